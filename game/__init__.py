@@ -1,0 +1,1 @@
+"""Rules and geometry of Spellboard; usable without a screen."""

@@ -1,0 +1,1 @@
+"""Players made of search: they see what a seat may see and nothing more."""

@@ -1,0 +1,1 @@
+"""Which Witch Is Best!?"""

@@ -1,0 +1,1 @@
+"""The pygame scene stack: one file a screen."""
