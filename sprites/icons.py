@@ -20,7 +20,7 @@ Ink = str | Color | tuple[int, int, int] | tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class IconSet:
-    """All drawings, on a square grid of `grid` units with one `stroke` width; `tint` is the faint fill's opacity."""
+    """All drawings, on a square grid; `tint` is the opacity of the faint fill."""
 
     grid: float
     stroke: float
@@ -41,7 +41,7 @@ def names() -> tuple[str, ...]:
 
 
 def icon(name: str, size: int, colour: Ink, weight: float = 1.0) -> Surface:
-    """A square surface of `size` pixels with alpha; `weight` thins or thickens the stroke. KeyError if unknown."""
+    """A square surface of `size` pixels with alpha; `weight` changes the stroke. KeyError if unknown."""
     rgba = tuple(Color(colour))
     key = (name, max(1, size), rgba, weight)
     return CACHE.get(key, lambda: _render(name, max(1, size), Color(rgba), weight))

@@ -1,0 +1,179 @@
+"""How things move: easings, poses along an arc, flips, and a timeline that is fed with time.
+
+Nothing here draws or reads a clock. Angles are degrees counter-clockwise, as `pygame.transform` turns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+Point = tuple[float, float]
+Ease = Callable[[float], float]
+T = TypeVar("T")
+
+
+def clamp(value: float) -> float:
+    return min(1.0, max(0.0, value))
+
+
+def mix(start: float, end: float, share: float) -> float:
+    """`start` at 0, exactly `end` at 1."""
+    return end if share >= 1 else start + (end - start) * share
+
+
+def ease_out(share: float) -> float:
+    """Quick to go, gentle to arrive."""
+    return 1 - (1 - clamp(share)) ** 3
+
+
+def ease_in_out(share: float) -> float:
+    """Gentle at both ends."""
+    share = clamp(share)
+    return share * share * (3 - 2 * share)
+
+
+def settle(share: float) -> float:
+    """Ease out, a little past the end and back, once."""
+    rest = clamp(share) - 1
+    return 1 + rest * rest * (2.2 * rest + 1.2)
+
+
+def pulse(seconds: float, period: float = 1.6) -> float:
+    """A slow breath between 0 and 1, for the glow of what may be chosen."""
+    return 0.5 - 0.5 * math.cos(2 * math.pi * seconds / period)
+
+
+def arc(start: Point, end: Point, share: float, lift: float) -> Point:
+    """A point on the way from start to end, raised by up to `lift` pixels at its middle."""
+    raised = 4 * lift * share * (1 - share)
+    return mix(start[0], end[0], share), mix(start[1], end[1], share) - raised
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how something lies: its middle, its turn, its size, its height above the table (pixels of
+    shadow), its opacity, and `turned`: 0 shows one side, 1 the other, 0.5 the edge."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    height: float = 0.0
+    alpha: float = 1.0
+    turned: float = 0.0
+
+    @property
+    def narrowing(self) -> float:
+        """The share of its width that shows while it turns over."""
+        return abs(math.cos(math.pi * self.turned))
+
+    @property
+    def shows_other_side(self) -> bool:
+        return self.turned > 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A thing on its way from one pose to another, along an arc, rising and coming down again."""
+
+    start: Pose
+    end: Pose
+    lift: float = 40.0
+    rise: float = 12.0
+    ease: Ease = ease_out
+
+    def at(self, progress: float, *, calm: bool = False) -> Pose:
+        """The pose at a progress of 0 to 1; `calm` fades out at the start and in at the end instead."""
+        if progress >= 1:
+            return self.end
+        if calm:
+            return self._faded(clamp(progress))
+        share = self.ease(progress)
+        x, y = arc((self.start.x, self.start.y), (self.end.x, self.end.y), share, self.lift)
+        return Pose(
+            x,
+            y,
+            mix(self.start.angle, self.end.angle, share),
+            mix(self.start.scale, self.end.scale, share),
+            mix(self.start.height, self.end.height, share) + 4 * self.rise * share * (1 - clamp(share)),
+            mix(self.start.alpha, self.end.alpha, share),
+            mix(self.start.turned, self.end.turned, ease_in_out(progress)),
+        )
+
+    def _faded(self, progress: float) -> Pose:
+        if progress < 0.5:
+            return replace(self.start, alpha=self.start.alpha * (1 - 2 * progress))
+        return replace(self.end, alpha=self.end.alpha * (2 * progress - 1))
+
+
+@dataclass(slots=True)
+class _Clip(Generic[T]):
+    what: T
+    start: float
+    end: float
+
+
+class Timeline(Generic[T]):
+    """A queue of clips, one after the other or side by side, each any value that a scene knows how to show.
+
+    `speed` 1 and 2 are factors, 0 means at once. Time is only ever given to it, by `advance`.
+    """
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._clips: list[_Clip[T]] = []
+        self._now = 0.0
+        self._group = 0.0
+
+    def then(self, what: T, seconds: float) -> None:
+        """Begin a clip when everything before it has ended."""
+        self._group = self.end
+        self._add(what, self._group, seconds)
+
+    def along(self, what: T, seconds: float, delay: float = 0.0) -> None:
+        """Begin a clip `delay` seconds after the start of the last `then`."""
+        self._add(what, max(self._group + delay, self._now), seconds)
+
+    def wait(self, what: T, seconds: float) -> None:
+        """A beat of stillness: `what` is shown finished for so long."""
+        self.then(what, seconds)
+
+    @property
+    def end(self) -> float:
+        """When the last clip ends, on the timeline's own clock."""
+        return max((clip.end for clip in self._clips), default=self._now)
+
+    @property
+    def idle(self) -> bool:
+        return not self._clips
+
+    def advance(self, dt: float) -> list[T]:
+        """Let `dt` seconds pass; returns what ended meanwhile, in the order of its ends."""
+        self._now = self.end if self.speed == 0 else self._now + max(0.0, dt) * self.speed
+        over = sorted((clip for clip in self._clips if clip.end <= self._now), key=lambda clip: clip.end)
+        self._clips = [clip for clip in self._clips if clip.end > self._now]
+        if self.idle:
+            self._now = self._group = 0.0
+        return [clip.what for clip in over]
+
+    def skip(self) -> list[T]:
+        """End everything now; returns what ended, in order."""
+        return self.advance((self.end - self._now) / (self.speed or 1.0) + 1e-6)
+
+    def running(self) -> list[tuple[T, float]]:
+        """What moves now, with its linear progress from 0 to 1, in the order in which it was added."""
+        return [(c.what, self._progress(c)) for c in self._clips if c.start <= self._now]
+
+    def waiting(self) -> list[T]:
+        """What has not begun yet."""
+        return [clip.what for clip in self._clips if clip.start > self._now]
+
+    def _add(self, what: T, start: float, seconds: float) -> None:
+        self._clips.append(_Clip(what, start, start + max(0.0, seconds)))
+
+    def _progress(self, clip: _Clip[T]) -> float:
+        length = clip.end - clip.start
+        return clamp((self._now - clip.start) / length) if length else 1.0
