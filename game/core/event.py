@@ -1,0 +1,98 @@
+"""Events: what happened, said once, with the rule that caused it.
+
+The log, the animations, the narrator and the statistics all feed on them. `seen_by` is the gate: it blanks
+what a seat may not know. An event's fields are plain data.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from game.core.record import Plain, Record, plain, record
+from game.core.zones import EVERYONE, HIDDEN, bit
+
+
+@record
+class Event(Record):
+    """Base of all events. `rule` is the id of a section of the title's rules."""
+
+    rule: str
+
+    kind: ClassVar[str] = "event"
+    """The name under which texts and animations know the event."""
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The event as a seat (None: an onlooker) may know it."""
+        return self
+
+    def facts(self) -> dict[str, Plain]:
+        """Everything that the event says, kind included: for logs, digests and transcripts."""
+        return {"event": self.kind, **plain(self)}
+
+
+@record
+class Moved(Event):
+    """A card went from one zone to another. Only the seats in `known` learn which card it was."""
+
+    card: int
+    face: str
+    source: str
+    target: str
+    known: int = EVERYONE
+
+    kind: ClassVar[str] = "moved"
+
+    def seen_by(self, seat: int | None) -> Moved:
+        known = bit(seat)
+        if self.known & known:
+            return Moved(self.rule, self.card, self.face, self.source, self.target, known)
+        return Moved(self.rule, HIDDEN, "", self.source, self.target, 0)
+
+
+@record
+class Shown(Event):
+    """Cards were shown to some seats while they stayed where they lie."""
+
+    cards: tuple[int, ...]
+    faces: tuple[str, ...]
+    zone: str
+    known: int = EVERYONE
+
+    kind: ClassVar[str] = "shown"
+
+    def seen_by(self, seat: int | None) -> Shown:
+        known = bit(seat)
+        if self.known & known:
+            return Shown(self.rule, self.cards, self.faces, self.zone, known)
+        return Shown(self.rule, (HIDDEN,) * len(self.cards), ("",) * len(self.faces), self.zone, 0)
+
+
+@record
+class Shuffled(Event):
+    """A zone was shuffled; nobody knows its cards any more."""
+
+    zone: str
+    count: int
+
+    kind: ClassVar[str] = "shuffled"
+
+
+@record
+class Rolled(Event):
+    """A die was rolled. `why` names the question that the roll answered."""
+
+    seat: int
+    sides: int
+    face: int
+    why: str
+
+    kind: ClassVar[str] = "rolled"
+
+
+@record
+class Decided(Event):
+    """The match is over. No winners: a draw."""
+
+    winners: tuple[int, ...]
+
+    kind: ClassVar[str] = "decided"

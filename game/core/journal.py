@@ -1,0 +1,72 @@
+"""The journal: each answer and its outcome, and who must agree before one is taken back."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.record import Record, record
+from game.core.state import State
+
+
+class Marks(enum.IntFlag):
+    """What an answer did that cannot be unseen. Found by comparing states, never declared by rules."""
+
+    NONE = 0
+    DICE = 1
+    REVEAL = 2
+
+
+@record
+class Entry(Record):
+    """One answer, or one interjection when `flow` names the flow that was run upon the waiting question.
+
+    `outcomes` are the rolls and shuffles that chance answered before the next rest.
+    """
+
+    seat: int
+    key: str
+    answer: Any
+    flow: str = ""
+    outcomes: tuple[Any, ...] = ()
+    marks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What taking back would mean: entries from `index` on are dropped, if the seats in `consent` agree."""
+
+    index: int
+    consent: tuple[int, ...]
+    marks: Marks
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody needs to be asked."""
+        return not self.consent
+
+
+def marks_between(before: State, after: State, by_hand: bool) -> Marks:
+    """What an answer did: dice thrown (`by_hand`: the answer itself was a roll), hidden cards shown."""
+    marks = Marks.NONE
+    if by_hand or before.dice != after.dice:
+        marks |= Marks.DICE
+    if any(new & ~old for old, new in zip(before.seen, after.seen, strict=True)):
+        marks |= Marks.REVEAL
+    return marks
+
+
+def undo_terms(entries: Sequence[Entry], seat: int, seats: int) -> Terms | None:
+    """The terms on which a seat takes back its newest answer; None if it gave none."""
+    index = next((i for i in range(len(entries) - 1, -1, -1) if entries[i].seat == seat), None)
+    if index is None:
+        return None
+    dropped = entries[index:]
+    marks = Marks(0)
+    for entry in dropped:
+        marks |= Marks(entry.marks)
+    alone = all(entry.seat == seat for entry in dropped)
+    others = tuple(other for other in range(seats) if other != seat)
+    return Terms(index, () if alone and not marks else others, marks)

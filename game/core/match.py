@@ -1,0 +1,254 @@
+"""A match as players know it: ask, judge, answer, look, take back, save."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, Self, TypeVar
+
+from game.core import save
+from game.core.dice import fresh_seed
+from game.core.event import Event
+from game.core.journal import Entry, Terms, marks_between, undo_terms
+from game.core.phrases import Phrases
+from game.core.play import Play
+from game.core.question import OK, Question, Verdict
+from game.core.record import Plain, freeze
+from game.core.state import Result, State
+from game.core.title import Setup, Title
+from game.core.view import View, view_of
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+CHECK_EVERY = 20
+"""A digest is noted after this many answers, so that a replay finds where it went another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an answer: the events as the answering seat may know them, or a refusal that changed nothing."""
+
+    verdict: Verdict
+    seat: int
+    told: tuple[Event, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.verdict.ok
+
+    @property
+    def events(self) -> list[Event]:
+        """The events, as the answering seat may know them."""
+        return self.seen_by(self.seat)
+
+    def seen_by(self, seat: int | None) -> list[Event]:
+        """The events, as a seat (None: an onlooker) may know them."""
+        return [event.seen_by(seat) for event in self.told]
+
+
+class Match(Generic[S, C]):
+    """One match of a title. `names` are what the log and the questions call the seats."""
+
+    def __init__(self, title: Title[S, C], setup: Setup, *, strict: bool = False) -> None:
+        self.title = title
+        self.setup = setup
+        self.names: list[str] = []
+        self.players: list[str] = ["human"] * setup.seats
+        self.log: list[Event] = []
+        self.journal: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.checks: dict[int, str] = {}
+        self.past: list[tuple[Play[S, C], int]] = []
+        """Before each entry: the play, and how many events had been told."""
+        self.strict = strict
+        self.play: Play[S, C] = Play(title, setup, outbox=self.log, strict=strict)
+
+    @classmethod
+    def start(
+        cls,
+        title: Title[S, C],
+        seats: int = 2,
+        seed: int | None = None,
+        options: Mapping[str, Plain] | None = None,
+        *,
+        rollers: int = 0,
+        strict: bool = False,
+    ) -> Self:
+        """A new match. `rollers` is the mask of seats that roll dice of their own. Raises TitleError."""
+        chosen = title.settle(seats, options or {})
+        return cls(title, Setup(title.id, seats, fresh_seed() if seed is None else seed, chosen, rollers), strict=strict)
+
+    @classmethod
+    def load(cls, path: Path | str, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
+        """The match that a file holds, at the last answered question. Raises SaveError."""
+        return save.load(Path(path), title)
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""
+        save.write(Path(path), save.document(self))
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def state(self) -> S:
+        """The state on the table: for the host only, never for a screen or a bot."""
+        return self.play.state
+
+    @property
+    def pending(self) -> tuple[Question[Any], ...]:
+        """The questions that wait; () when the match is over."""
+        return tuple(question for question in self.play.pending if question is not None)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None."""
+        return self.play.state.result
+
+    def question(self, seat: int) -> Question[Any] | None:
+        """What a seat is asked now."""
+        return next((question for question in self.pending if question.seat == seat), None)
+
+    def verdict(self, seat: int, answer: Any) -> Verdict:
+        """Whether a seat may answer so now, or the reason and its rule. Changes nothing."""
+        question = self.question(seat)
+        if question is None:
+            return self._worded(self._not_asked(seat))
+        answer = freeze(answer)
+        verdict = _safe_check(question, answer)
+        if not verdict.ok and question.key in self.title.refusals:
+            verdict = self.title.refusals[question.key](self.play.table, question, answer)
+        return OK if verdict.ok else self._worded(verdict)
+
+    def interjections(self, seat: int) -> list[tuple[Any, ...]]:
+        """What a seat may do now although it is not asked: (flow name, arguments...)."""
+        offer = self.title.interjections
+        return [] if offer is None or not self.pending else list(offer(self.play.table, seat))
+
+    def view(self, seat: int | None) -> View[S]:
+        """The table as a seat (None: an onlooker) may see it."""
+        return view_of(self.play, seat)
+
+    def say(self, code: str, facts: Mapping[str, Any] | None = None) -> str:
+        """A sentence of the title's, with this match's names."""
+        return self.title.phrases.say(code, facts, self.names)
+
+    # ------------------------------------------------------------------ answering
+
+    def submit(self, seat: int, answer: Any) -> Outcome:
+        """Answer a question: events, or a refusal that changed nothing."""
+        verdict = self.verdict(seat, answer)
+        question = self.question(seat)
+        if not verdict.ok or question is None:
+            return Outcome(verdict, seat)
+        self.undone.clear()
+        return self._enter(Entry(seat, question.key, freeze(answer)))
+
+    def interject(self, seat: int, interjection: Sequence[Any]) -> Outcome:
+        """Do something between question and answer: events, or a refusal that changed nothing."""
+        move = freeze(interjection)
+        if move not in self.interjections(seat):
+            return Outcome(self._worded(Verdict(False, "not_offered")), seat)
+        self.undone.clear()
+        return self._enter(Entry(seat, "", move[1:], flow=move[0]))
+
+    def _enter(self, entry: Entry) -> Outcome:
+        """Carry out an entry that was found legal, and note it."""
+        told = len(self.log)
+        before = self.play.fork()
+        question = self.question(entry.seat)
+        if entry.flow:
+            self.play.interject(entry.flow, *entry.answer)
+        else:
+            self.play.apply(entry.answer, self._slot(entry.seat))
+        self.past.append((before, told))
+        entry.outcomes = tuple(self.play.outcomes)
+        by_hand = question is not None and question.chance and not entry.flow
+        entry.marks = int(marks_between(before.state, self.play.state, by_hand))
+        self.journal.append(entry)
+        if len(self.journal) % CHECK_EVERY == 0:
+            self.checks[len(self.journal)] = self.digest()
+        return Outcome(OK, entry.seat, tuple(self.log[told:]))
+
+    def _slot(self, seat: int) -> int:
+        return next(i for i, question in enumerate(self.play.pending) if question is not None and question.seat == seat)
+
+    # ------------------------------------------------------------------ time
+
+    def fork(self) -> Match[S, C]:
+        """An independent copy, past and all."""
+        new: Match[S, C] = object.__new__(Match)
+        new.title, new.setup, new.strict = self.title, self.setup, self.strict
+        new.names, new.players = self.names[:], self.players[:]
+        new.log, new.journal, new.undone = self.log[:], self.journal[:], self.undone[:]
+        new.checks, new.past = self.checks.copy(), self.past[:]
+        new._sit_down(self.play.fork())
+        return new
+
+    def undo_terms(self, seat: int | None = None) -> Terms | None:
+        """On which terms a seat (None: whoever answered last) may take back its newest answer; None if it can't."""
+        if not self.journal:
+            return None
+        return undo_terms(self.journal, self.journal[-1].seat if seat is None else seat, self.setup.seats)
+
+    def undo(self, seat: int | None = None, agreed: Collection[int] = ()) -> Verdict:
+        """Take back a seat's newest answer and all that followed, if it is free or the others agreed."""
+        terms = self.undo_terms(seat)
+        if terms is None:
+            return self._worded(Verdict(False, "nothing_to_undo"))
+        missing = [other for other in terms.consent if other not in agreed]
+        if missing:
+            return self._worded(Verdict(False, "undo_needs_consent", facts={"seats": tuple(missing)}))
+        self.rewind(terms.index)
+        return OK
+
+    def rewind(self, index: int) -> None:
+        """Go back to before an entry; `redo` goes forward again. The caller has everybody's consent."""
+        play, told = self.past[index]
+        self.undone += reversed(self.journal[index:])
+        del self.journal[index:], self.past[index:], self.log[told:]
+        self.checks = {at: check for at, check in self.checks.items() if at <= index}
+        self._sit_down(play.fork())
+
+    def redo(self) -> Outcome | None:
+        """Give the answer again that was taken back last; None if there is none."""
+        if not self.undone:
+            return None
+        entry = self.undone.pop()
+        return self._enter(Entry(entry.seat, entry.key, entry.answer, entry.flow))
+
+    def digest(self) -> str:
+        """A name for all that rests: equal matches share it."""
+        return self.play.digest()
+
+    def steps(self) -> Iterator[Entry]:
+        """Replay the journal on this match, which must be at its start: yields before each entry."""
+        while self.undone:
+            yield self.undone[-1]
+            self.redo()
+
+    def _sit_down(self, play: Play[S, C]) -> None:
+        """Put a play on the table and listen to it."""
+        play.table.outbox = self.log
+        play.strict = self.strict
+        self.play = play
+
+    # ------------------------------------------------------------------ words
+
+    def _not_asked(self, seat: int) -> Verdict:
+        if self.play.over:
+            return Verdict(False, "match_over")
+        return Verdict(False, "not_asked", facts={"seats": tuple(question.seat for question in self.pending)})
+
+    def _worded(self, verdict: Verdict) -> Verdict:
+        phrases: Phrases = self.title.phrases
+        code = verdict.code if phrases.has(verdict.code) else "not_offered"
+        return replace(verdict, reason=phrases.say(code, verdict.facts, self.names))
+
+
+def _safe_check(question: Question[Any], answer: Any) -> Verdict:
+    """Judge an answer that may be anything at all."""
+    try:
+        return question.check(answer)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError):
+        return question.refuse("not_offered")

@@ -1,0 +1,156 @@
+"""A match in motion: the state, the stack of suspended flows and the questions that wait.
+
+This is what bots copy and search; `Match` adds the journal, the views and the saves. Nothing here is a live
+object: a fork copies plain data and takes microseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from game.core.event import Event
+from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain
+from game.core.question import Question
+from game.core.record import digest, plain
+from game.core.state import State
+from game.core.table import Table
+from game.core.title import Setup, Title
+from game.core.zones import NOBODY, PUBLIC
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+CHANCE = 1 << PUBLIC
+"""The bit of `rollers` for shuffles, which belong to no seat: set by tests that stack the deck."""
+
+
+class StrictError(AssertionError):
+    """A flow broke the kernel's contract: asking changed the game, or something that rests is not plain data."""
+
+
+class Play(Generic[S, C]):
+    """State, stack and waiting questions.
+
+    `asked` are the questions of this rest, one a slot; in `pending` a slot is None once it was answered.
+    `rollers` is the mask of seats that answer their own chance questions. `strict` checks the contract of
+    flows at every rest (tests, --debug).
+    """
+
+    __slots__ = ("answers", "asked", "outcomes", "pending", "resume", "rollers", "stack", "strict", "table")
+
+    def __init__(self, title: Title[S, C], setup: Setup, *, outbox: list[Event] | None = None, strict: bool = False) -> None:
+        self.table = Table(title.new_state(title.content, setup), title, outbox)
+        self.rollers = setup.rollers
+        self.strict = strict
+        self.stack: list[Frame] = [FLOWS[title.root].frame(())]
+        self.asked: list[Question[Any]] = []
+        self.pending: list[Question[Any] | None] = []
+        self.answers: list[Any] | None = None
+        self.outcomes: list[Any] = []
+        self.resume = 0
+        self._run(None)
+
+    @property
+    def state(self) -> S:
+        """The state on the table."""
+        return self.table.state
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to answer."""
+        return not self.pending
+
+    def apply(self, answer: Any, slot: int = 0) -> None:
+        """Answer a waiting question. The answer is taken as legal: `Match.submit` is the gate that checks."""
+        self.outcomes = []
+        if self.answers is not None:
+            self.answers[slot] = answer
+            self.pending[slot] = None
+            if any(question is not None for question in self.pending):
+                return
+            answer, self.answers = self.answers, None
+        self.stack[-1][1] = self.resume
+        self._run(answer)
+
+    def interject(self, flow: str, *args: Any) -> None:
+        """Run a flow upon the waiting question, which is asked afresh when it ends."""
+        self.outcomes = []
+        self.stack.append(FLOWS[flow].frame(args))
+        self._run(None)
+
+    def ask_again(self) -> None:
+        """Ask the waiting question afresh, after what it depends on was changed from outside."""
+        answers = self.answers
+        self._run(None)
+        if answers is not None:
+            self.answers = answers
+            for slot, answer in enumerate(answers):
+                if answer is not None:
+                    self.pending[slot] = None
+
+    def fork(self) -> Play[S, C]:
+        """An independent copy, to which nobody listens."""
+        new: Play[S, C] = object.__new__(Play)
+        new.table = self.table.fork()
+        new.rollers = self.rollers
+        new.strict = False
+        new.stack = [[name, at, list(values)] for name, at, values in self.stack]
+        new.asked = self.asked
+        new.pending = self.pending[:]
+        new.answers = self.answers and self.answers[:]
+        new.outcomes = []
+        new.resume = self.resume
+        return new
+
+    def digest(self) -> str:
+        """A name for everything that rests here; equal plays share it."""
+        return digest([self.table.state, self.stack, self.answers])
+
+    def _run(self, value: Any) -> None:
+        """Go on until somebody must answer, or the match is over."""
+        table, stack = self.table, self.stack
+        state = table.state
+        while stack:
+            frame = stack[-1]
+            kind, out, extra = FLOWS[frame[0]].run(frame, table, value)
+            if state.result is not None:
+                stack.clear()
+            elif kind == CALL:
+                stack.append([extra, 0, out])
+                value = None
+            elif kind != ASK:
+                stack.pop()
+                value = out
+            elif out.__class__ is list:
+                self._rest(out, [None] * len(out), extra)
+                return
+            elif out.chance and not self._rolls(out):
+                state.dice, value = out.draw(state.dice)
+                self.outcomes.append(value)
+                frame[1] = extra
+            else:
+                self._rest([out], None, extra)
+                return
+        self.asked, self.pending, self.answers = [], [], None
+
+    def _rolls(self, question: Question[Any]) -> bool:
+        """Whether a chance question goes to a person."""
+        return bool(self.rollers >> (PUBLIC if question.seat == NOBODY else question.seat) & 1)
+
+    def _rest(self, asked: list[Question[Any]], answers: list[Any] | None, resume: int) -> None:
+        self.asked, self.answers, self.resume = asked, answers, resume
+        self.pending = list(asked)
+        if self.strict:
+            self._check_contract()
+
+    def _check_contract(self) -> None:
+        before = digest(self.table.state)
+        told = len(self.table.outbox or ())
+        _, again, _ = FLOWS[self.stack[-1][0]].run(self.stack[-1], self.table, None)
+        if (again if isinstance(again, list) else [again]) != self.asked:
+            raise StrictError(f"asking twice gave two questions: {self.asked} and {again}")
+        if digest(self.table.state) != before or len(self.table.outbox or ()) != told:
+            raise StrictError(f"asking changed the game: {self.asked}")
+        for frame in self.stack:
+            check_plain(frame)
+        plain(self.stack)

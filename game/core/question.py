@@ -1,0 +1,350 @@
+"""Questions: the one language of rules, screens, bots, saves and tests.
+
+A question is typed data and so is its answer: what is meant ("heart_potion"), never an index. Answers are
+scalars or tuples. Asking is pure: a question never changes the game. Every question can
+
+- `options()`: list its answers, or None where there are too many;
+- `check(answer)`: judge an answer and say why not, with the rule;
+- `sample(rng)`: give a random legal answer;
+- `suggest(count)`: give a few legal answers worth a look;
+- `snap(rough)`: give the legal answer nearest to a rough one.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from game.core.dice import MASK, advance, mixed, permutation
+from game.core.zones import NOBODY
+
+A = TypeVar("A")
+Facts = dict[str, Any]
+
+PASS = "pass"
+"""The answer that lets an offer go by."""
+LISTED = 4096
+"""A question with more answers than this does not list them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement on an answer. `code` names a sentence in the title's texts, `reason` is that sentence."""
+
+    ok: bool
+    code: str = ""
+    rule: str = ""
+    facts: Facts = field(default_factory=dict)
+    reason: str = ""
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+OK = Verdict(True)
+
+
+@dataclass(slots=True)
+class Question(Generic[A]):
+    """Base of all questions: who is asked, what (a key of the title's texts), by which rule, about what."""
+
+    seat: int
+    key: str
+    rule: str
+    facts: Facts | None = field(default=None, kw_only=True)
+
+    chance: ClassVar[bool] = False
+    """Whether the dice can answer it."""
+
+    def options(self) -> Sequence[A] | None:
+        """Every legal answer, or None where they cannot be listed."""
+        return None
+
+    def check(self, answer: A) -> Verdict:
+        """Whether an answer is legal, and if not why."""
+        raise TypeError(f"{type(self).__name__} has no check")
+
+    def sample(self, rng: random.Random) -> A:
+        """A random legal answer."""
+        options = self.options()
+        assert options, f"{self.key} lists no answers and does not sample"
+        return options[int(rng.random() * len(options))]
+
+    def suggest(self, count: int) -> Sequence[A]:
+        """At most `count` legal answers worth a look."""
+        options = self.options()
+        return [] if options is None else options[:count]
+
+    def snap(self, rough: A) -> A:
+        """The legal answer nearest to a rough one."""
+        if self.check(rough):
+            return rough
+        return self.suggest(1)[0]
+
+    def refuse(self, code: str, **facts: Any) -> Verdict:
+        """A refusal under this question's rule."""
+        return Verdict(False, code, self.rule, facts)
+
+
+@dataclass(slots=True)
+class Pick(Question[A]):
+    """Choose one of some."""
+
+    choices: list[A]
+
+    def options(self) -> Sequence[A]:
+        return self.choices
+
+    def check(self, answer: A) -> Verdict:
+        return OK if _among(answer, self.choices) else self.refuse("not_offered")
+
+
+@dataclass(slots=True)
+class Group:
+    """A part of what may be chosen from; equal items count separately. `most` bounds the number chosen."""
+
+    name: str
+    items: tuple[Any, ...]
+    least: int
+    most: int
+
+    def bags(self) -> Iterator[tuple[Any, ...]]:
+        """Every way to choose from the group, equal items being alike."""
+        stock = Counter(self.items)
+        most = min(self.most, len(self.items))
+        for amounts in itertools.product(*(range(n + 1) for n in stock.values())):
+            if self.least <= sum(amounts) <= most:
+                yield tuple(item for item, n in zip(stock, amounts, strict=True) for _ in range(n))
+
+
+@dataclass(slots=True)
+class PickSome(Question[tuple[Any, ...]]):
+    """Choose any number within the bounds of each group; the answer is sorted. `exclusive`: from one group only."""
+
+    groups: tuple[Group, ...]
+    exclusive: bool = False
+
+    def options(self) -> Sequence[tuple[Any, ...]] | None:
+        if self._size() > LISTED:
+            return None
+        if not self.exclusive:
+            rows = itertools.product(*(group.bags() for group in self.groups))
+            return [tuple(sorted(itertools.chain(*row))) for row in rows]
+        bags = [tuple(sorted(bag)) for group in self.groups for bag in group.bags()]
+        return list(dict.fromkeys(bags))
+
+    def check(self, answer: tuple[Any, ...]) -> Verdict:
+        if not isinstance(answer, tuple) or not all(isinstance(item, str | int) for item in answer):
+            return self.refuse("not_offered")
+        spare = Counter(answer) - Counter(item for group in self.groups for item in group.items)
+        if spare:
+            return self.refuse("not_offered_item", item=next(iter(spare)))
+        counts = [(group, sum(item in group.items for item in answer)) for group in self.groups]
+        if self.exclusive and sum(count > 0 for _, count in counts) > 1:
+            return self.refuse("one_group_only")
+        for group, count in counts:
+            if not group.least <= count <= group.most:
+                return self.refuse(f"amount_{group.name}", least=group.least, most=group.most, count=count)
+        return OK if list(answer) == sorted(answer) else self.refuse("not_sorted")
+
+    def sample(self, rng: random.Random) -> tuple[Any, ...]:
+        groups = [rng.choice(self.groups)] if self.exclusive else self.groups
+        chosen: list[Any] = []
+        for group in groups:
+            span = min(group.most, len(group.items)) - group.least + 1
+            chosen += rng.sample(group.items, group.least + int(rng.random() * span))
+        chosen.sort()
+        return tuple(chosen)
+
+    def snap(self, rough: tuple[Any, ...]) -> tuple[Any, ...]:
+        tidy = tuple(sorted(rough))
+        if self.check(tidy):
+            return tidy
+        return tuple(sorted(itertools.chain(*(group.items[: group.least] for group in self.groups))))
+
+    def _size(self) -> int:
+        return math.prod(n + 1 for group in self.groups for n in Counter(group.items).values())
+
+
+@dataclass(slots=True)
+class Order(Question[tuple[A, ...]]):
+    """Put items in an order."""
+
+    items: tuple[A, ...]
+
+    def options(self) -> Sequence[tuple[A, ...]] | None:
+        return list(itertools.permutations(self.items)) if len(self.items) <= 6 else None
+
+    def check(self, answer: tuple[A, ...]) -> Verdict:
+        same = isinstance(answer, tuple) and len(answer) == len(self.items) and set(answer) == set(self.items)
+        return OK if same else self.refuse("not_an_order", count=len(self.items))
+
+    def sample(self, rng: random.Random) -> tuple[A, ...]:
+        return tuple(rng.sample(self.items, len(self.items)))
+
+    def suggest(self, count: int) -> Sequence[tuple[A, ...]]:
+        return list(itertools.islice(itertools.permutations(self.items), count))
+
+    def snap(self, rough: tuple[A, ...]) -> tuple[A, ...]:
+        named = [item for item in dict.fromkeys(rough) if item in self.items]
+        return tuple(named + [item for item in self.items if item not in named])
+
+
+@dataclass(slots=True)
+class Spread(Question[tuple[int, ...]]):
+    """Spread a total over targets: one number a target, in their order, each at most its cap."""
+
+    total: int
+    targets: tuple[Any, ...]
+    caps: tuple[int, ...]
+
+    def options(self) -> Sequence[tuple[int, ...]] | None:
+        if math.prod(cap + 1 for cap in self.caps) > LISTED:
+            return None
+        rows = itertools.product(*(range(min(cap, self.total) + 1) for cap in self.caps))
+        return [row for row in rows if sum(row) == self.total]
+
+    def check(self, answer: tuple[int, ...]) -> Verdict:
+        if not isinstance(answer, tuple) or len(answer) != len(self.targets):
+            return self.refuse("not_a_spread", count=len(self.targets))
+        if not all(type(n) is int and 0 <= n <= cap for n, cap in zip(answer, self.caps, strict=True)):
+            return self.refuse("over_cap")
+        return OK if sum(answer) == self.total else self.refuse("wrong_total", total=self.total, sum=sum(answer))
+
+    def sample(self, rng: random.Random) -> tuple[int, ...]:
+        slots = [i for i, cap in enumerate(self.caps) for _ in range(cap)]
+        drawn = Counter(rng.sample(slots, self.total))
+        return tuple(drawn[i] for i in range(len(self.targets)))
+
+    def suggest(self, count: int) -> Sequence[tuple[int, ...]]:
+        return [self.snap((0,) * len(self.targets))][:count]
+
+    def snap(self, rough: tuple[int, ...]) -> tuple[int, ...]:
+        row, left = [], self.total
+        for wish, cap in zip(rough, self.caps, strict=True):
+            row.append(max(0, min(wish, cap, left)))
+            left -= row[-1]
+        for i, cap in enumerate(self.caps):
+            more = min(left, cap - row[i])
+            row[i] += more
+            left -= more
+        return tuple(row)
+
+
+@dataclass(slots=True)
+class Number(Question[int]):
+    """Name a whole number."""
+
+    low: int
+    high: int
+
+    def options(self) -> Sequence[int] | None:
+        return range(self.low, self.high + 1) if self.high - self.low < LISTED else None
+
+    def check(self, answer: int) -> Verdict:
+        if type(answer) is int and self.low <= answer <= self.high:
+            return OK
+        return self.refuse("out_of_range", low=self.low, high=self.high)
+
+    def sample(self, rng: random.Random) -> int:
+        return self.low + int(rng.random() * (self.high - self.low + 1))
+
+    def suggest(self, count: int) -> Sequence[int]:
+        return [self.high, self.low][:count] if self.high > self.low else [self.low]
+
+    def snap(self, rough: int) -> int:
+        return max(self.low, min(self.high, rough))
+
+
+class Region(Protocol):
+    """The points that a `Place` offers; points are (x, y) in millionths of an inch."""
+
+    def contains(self, point: tuple[int, ...]) -> Verdict: ...
+    def sample(self, rng: random.Random) -> tuple[int, ...]: ...
+    def suggest(self, count: int) -> Sequence[tuple[int, ...]]: ...
+    def snap(self, rough: tuple[int, ...]) -> tuple[int, ...]: ...
+
+
+@dataclass(slots=True)
+class Place(Question[tuple[int, ...]]):
+    """Name a point of a region."""
+
+    region: Region
+
+    def check(self, answer: tuple[int, ...]) -> Verdict:
+        if not isinstance(answer, tuple) or len(answer) < 2 or not all(type(n) is int for n in answer):
+            return self.refuse("not_a_point")
+        verdict = self.region.contains(answer)
+        return verdict if verdict.ok or verdict.rule else replace(verdict, rule=self.rule)
+
+    def sample(self, rng: random.Random) -> tuple[int, ...]:
+        return self.region.sample(rng)
+
+    def suggest(self, count: int) -> Sequence[tuple[int, ...]]:
+        return self.region.suggest(count)
+
+    def snap(self, rough: tuple[int, ...]) -> tuple[int, ...]:
+        return self.region.snap(rough)
+
+
+@dataclass(slots=True)
+class Roll(Question[int]):
+    """Roll a die of a number of sides. Chance answers, or the person who throws a real one."""
+
+    sides: int
+
+    chance: ClassVar[bool] = True
+
+    def options(self) -> Sequence[int]:
+        return range(1, self.sides + 1)
+
+    def check(self, answer: int) -> Verdict:
+        if type(answer) is int and 1 <= answer <= self.sides:
+            return OK
+        return self.refuse("not_a_face", sides=self.sides)
+
+    def draw(self, dice: int) -> tuple[int, int]:
+        """The dice after the roll, and the face."""
+        dice = advance(dice)
+        return dice, mixed(dice) % self.sides + 1
+
+    def snap(self, rough: int) -> int:
+        return max(1, min(self.sides, rough))
+
+
+@dataclass(slots=True)
+class Shuffle(Question[tuple[int, ...]]):
+    """Put a number of cards in a random order: the answer is a permutation of range(count)."""
+
+    count: int
+
+    chance: ClassVar[bool] = True
+
+    @classmethod
+    def of(cls, count: int, rule: str) -> Shuffle:
+        """A shuffle asked of chance."""
+        return cls(NOBODY, "shuffle", rule, count)
+
+    def check(self, answer: tuple[int, ...]) -> Verdict:
+        fits = isinstance(answer, tuple) and all(type(n) is int for n in answer)
+        return OK if fits and sorted(answer) == list(range(self.count)) else self.refuse("not_a_shuffle")
+
+    def draw(self, dice: int) -> tuple[int, tuple[int, ...]]:
+        """The dice after the shuffle, and the order."""
+        return permutation(dice, self.count)
+
+    def sample(self, rng: random.Random) -> tuple[int, ...]:
+        return permutation(rng.getrandbits(64) & MASK, self.count)[1]
+
+    def suggest(self, count: int) -> Sequence[tuple[int, ...]]:
+        return [tuple(range(self.count))][:count]
+
+
+def _among(answer: Any, choices: Sequence[Any]) -> bool:
+    """Membership that tells 1 from True."""
+    return any(type(choice) is type(answer) and choice == answer for choice in choices)

@@ -1,0 +1,101 @@
+"""The one timing window: who may respond to what is happening, in turn, nested without limit.
+
+A title declares its points (who is asked, in which order, how often) and its responses (what answers a point,
+when it is offered, which flow carries it out). Rules push an `Occurrence` on the state and open the window;
+responses change the occurrence; the rules go on with what is left of it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.core.flow import Flow, flow, perform
+from game.core.question import PASS, Pick
+from game.core.state import Occurrence
+
+if TYPE_CHECKING:
+    from game.core.table import Table
+
+S = TypeVar("S", bound=Any)
+C = TypeVar("C")
+
+
+class Style(enum.Enum):
+    """How a window goes round its seats."""
+
+    TURN_ABOUT = "turn about"
+    """Round and round until all pass in a row."""
+    EACH_ONCE = "each once"
+    """Every seat is asked once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Generic[S, C]):
+    """A moment that may be responded to.
+
+    `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
+    a response: then it is asked even if it has none, so that silence gives nothing away.
+    """
+
+    id: str
+    rule: str
+    seats: Callable[[Table[S, C], Occurrence], Sequence[int]]
+    style: Style = Style.TURN_ABOUT
+    public: Callable[[Table[S, C], int], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Response(Generic[S, C]):
+    """Something that answers a point. `offers` yields what a seat may choose; `flow` is handed (seat, choice)."""
+
+    flow: str
+    offers: Callable[[Table[S, C], int, Occurrence], Iterable[Any]]
+
+
+def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[str, Any]]:
+    """What a seat may respond with now: (flow, choice) pairs in declared order."""
+    occurrence = t.state.occurrences[-1]
+    responses = t.title.responses.get(point, ())
+    return [(r.flow, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
+
+
+def question(t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]) -> Pick[Any]:
+    """What a seat is asked at a point: one of its responses, or to pass."""
+    return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS])
+
+
+def asks(t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]) -> bool:
+    """Whether a seat is asked: it can respond, or everybody knows that it might."""
+    return bool(offers) or (point.public is not None and point.public(t, seat))
+
+
+@flow
+def window(t: Table[Any, Any], point: str) -> Flow[None]:
+    """Offer the newest occurrence to the seats of a point until nobody has more to say."""
+    seats = list(t.title.points[point].seats(t, t.state.occurrences[-1]))
+    passes = 0
+    turn = 0
+    while passes < len(seats) and not t.state.occurrences[-1].cancelled:
+        seat = seats[turn % len(seats)]
+        choice = PASS
+        if asks(t, t.title.points[point], seat, offered(t, point, seat)):
+            choice = yield question(t, t.title.points[point], seat, offered(t, point, seat))
+        if choice == PASS:
+            passes += 1
+            turn += 1
+        else:
+            yield from perform(t, response_flow(t, point, seat, choice), seat, choice)
+            passes, turn = after_response(t.title.points[point].style, passes, turn)
+
+
+def response_flow(t: Table[Any, Any], point: str, seat: int, choice: Any) -> str:
+    """The flow that carries out a choice offered at a point."""
+    return next(name for name, offer in offered(t, point, seat) if offer == choice)
+
+
+def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:
+    """Passes in a row and whose turn it is, once a response was carried out."""
+    return (0 if style is Style.TURN_ABOUT else passes + 1), turn + 1

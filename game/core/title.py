@@ -1,0 +1,121 @@
+"""What the kernel needs to know of a title, in one object; each title builds its own in `title.py`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core.phrases import Phrases
+from game.core.question import Question, Verdict
+from game.core.record import Plain
+from game.core.state import State
+from game.core.table import Table
+from game.core.timing import Point, Response
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the set-up screen. `choices(seats)` gives what may be chosen for a number of seats."""
+
+    key: str
+    default: Plain
+    choices: Callable[[int], Sequence[Plain]]
+
+
+class TitleError(ValueError):
+    """A title, a number of seats or an option that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a match is started: enough, with the journal, to play it again anywhere."""
+
+    title: str
+    seats: int
+    seed: int
+    options: Mapping[str, Plain] = field(default_factory=dict)
+    rollers: int = 0
+    """Mask of the seats that roll dice of their own."""
+
+    def plain(self) -> dict[str, Plain]:
+        """The save form."""
+        return {
+            "title": self.title,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "rollers": self.rollers,
+        }
+
+
+class Advice(Protocol[S, C]):
+    """What bots need to know of a title; see `bot.py` in each title."""
+
+    def evaluate(self, state: S, content: C, seat: int) -> float:
+        """How good a position is for a seat, from 0 (lost) to 1 (won)."""
+
+    def score(self, table: Table[S, C], question: Question[Any], answer: Any) -> float:
+        """How good an answer looks at once, from what the asked seat may see; larger is better."""
+
+    def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers worth a look."""
+
+
+@dataclass(frozen=True)
+class Title(Generic[S, C]):
+    """A game that the kernel can run."""
+
+    id: str
+    name: str
+    content: C
+    phrases: Phrases
+    seats: range
+    options: tuple[Option, ...]
+    new_state: Callable[[C, Setup], S]
+    root: str
+    """Name of the flow that is a whole match."""
+    fingerprint: str
+    """Changes whenever content or rules do."""
+    limit: int
+    """No match takes more decisions than this in random play."""
+    points: Mapping[str, Point[Any, Any]] = field(default_factory=dict)
+    responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
+    refusals: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Verdict]] = field(default_factory=dict)
+    """By question key: says why an answer that is not offered is not."""
+    interjections: Callable[[Table[S, C], int], Iterable[tuple[Any, ...]]] | None = None
+    """What a seat may do at any time: (flow name, plain arguments...)."""
+    advice: Advice[S, C] | None = None
+
+    def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
+        """All options with their values, given some; raises TitleError with one sentence."""
+        if seats not in self.seats:
+            raise TitleError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        known = {option.key: option for option in self.options}
+        for key in options:
+            if key not in known:
+                raise TitleError(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}.")
+        return {key: self._settled(option, options.get(key, option.default), seats) for key, option in known.items()}
+
+    def _settled(self, option: Option, value: Plain, seats: int) -> Plain:
+        choices = list(option.choices(seats))
+        if value in choices:
+            return value
+        listed = ", ".join(map(str, choices))
+        raise TitleError(f"The option {option.key!r} can be {listed} with {seats} players, not {value!r}.")
+
+
+REGISTRY: dict[str, Callable[[Sequence[Path]], Title[Any, Any]]] = {}
+"""Makers of titles by id: `game/titles.py` fills it, so that the kernel knows no title by name."""
+
+
+def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
+    """A title by its id, with content packs over its own content. Raises TitleError."""
+    if title not in REGISTRY:
+        raise TitleError(f"There is no title {title!r}; there are {', '.join(REGISTRY) or 'none'}.")
+    return REGISTRY[title](packs)

@@ -1,0 +1,111 @@
+"""The one gate for secrets: what a seat may see, and what a bot may imagine behind it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.core.play import Play
+from game.core.question import Question
+from game.core.record import digest, walk
+from game.core.state import State
+from game.core.zones import HIDDEN, Sight, Zone, bit
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """The table as a seat (None: an onlooker) may see it.
+
+    `state` is a redacted copy of the same records: unknown cards are HIDDEN, their faces "", the dice 0.
+    `pending` are the seat's own questions; `asked` names every seat that is asked, and the key of the question.
+    """
+
+    seat: int | None
+    state: S
+    pending: tuple[Question[Any], ...]
+    asked: tuple[tuple[int, str], ...]
+
+
+def view_of(play: Play[S, C], seat: int | None) -> View[S]:
+    """What a seat may see of a play."""
+    waiting = [question for question in play.pending if question is not None]
+    return View(
+        seat,
+        redact(play.state, seat),
+        tuple(question for question in waiting if question.seat == seat),
+        tuple((question.seat, question.key) for question in waiting),
+    )
+
+
+def redact(state: S, seat: int | None) -> S:
+    """A copy of a state without what a seat may not know."""
+    new, mine = state.clone(), bit(seat)
+    known = [bool(mask & mine) for mask in state.seen]
+    new.dice = 0
+    new.faces = tuple(face if knows else "" for face, knows in zip(state.faces, known, strict=True))
+    new.backs = ()
+    new.seen = [mine if knows else 0 for knows in known]
+    for zone in walk(new, Zone):
+        _redact_zone(zone, state, seat, known)
+    return new
+
+
+def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) -> None:
+    if zone.sight is Sight.NONE and zone.owner != seat:
+        zone.cards = []
+    else:
+        zone.cards = [card if known[card] else _back(state, card) for card in zone.cards]
+
+
+def _back(state: State, card: int) -> int:
+    return HIDDEN - (state.backs[card] if state.backs else 0)
+
+
+def knowledge_key(play: Play[S, C], seat: int | None) -> str:
+    """A name for everything that a seat knows."""
+    return digest(redact(play.state, seat))
+
+
+class PeekError(AssertionError):
+    """A re-dealt world differs from the real one in something that its seat can see."""
+
+
+def redeal(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
+    """A world that looks the same to a seat: unknown cards dealt anew, other secret answers forgotten, new dice."""
+    world = play.fork()
+    state = world.state
+    _deal_unknown(state, bit(seat), rng)
+    state.dice = rng.getrandbits(64)
+    _forget_answers(world, play, seat)
+    if redact(state, seat) != redact(play.state, seat):
+        raise PeekError(f"re-dealing changed what seat {seat} can see")
+    world.ask_again()
+    return world
+
+
+def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
+    """Shuffle the unknown cards of each back over the places where they may lie; who knows a place keeps knowing it."""
+    places: dict[int, list[tuple[list[int], int]]] = {}
+    for zone in walk(state, Zone):
+        for index, card in enumerate(zone.cards):
+            if not state.seen[card] & mine:
+                back = state.backs[card] if state.backs else 0
+                places.setdefault(back, []).append((zone.cards, index))
+    for spots in places.values():
+        cards = [row[index] for row, index in spots]
+        masks = [state.seen[card] for card in cards]
+        rng.shuffle(cards)
+        for (row, index), card, mask in zip(spots, cards, masks, strict=True):
+            row[index] = card
+            state.seen[card] = mask
+
+
+def _forget_answers(world: Play[S, C], real: Play[S, C], seat: int) -> None:
+    if real.answers is None:
+        return
+    mine = [question.seat == seat for question in real.asked]
+    world.answers = [answer if own else None for answer, own in zip(real.answers, mine, strict=True)]
