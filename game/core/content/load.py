@@ -1,0 +1,189 @@
+"""Loading the content of a title: its files, from the built-in folder and the packs over it."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from game.core.content.explain import Explainer, Ids, follow
+from game.core.content.overlay import defined_ids, duplicate_ids, overlay
+from game.core.content.problem import ContentError, Mark, Problem, did_you_mean
+from game.core.content.source import Node, plain, read_tree
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True)
+class ContentFile(Generic[M]):
+    """A file that a title has: its path inside the title's folder, and the type of what is in it.
+
+    A file that is not `required` may be missing; its model then has its defaults.
+    """
+
+    path: str
+    model: type[M]
+    required: bool = True
+
+    def fault(self, *path: str | int, text: str, hint: str = "") -> "Fault":
+        """Something wrong at a path in this file, as `("cards", 3, "count")`, for a title's checks."""
+        return Fault(self, path, text, hint)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What a title's check found, where the file is known but not yet the line."""
+
+    file: ContentFile[Any]
+    path: tuple[str | int, ...]
+    text: str
+    hint: str = ""
+
+
+Check: TypeAlias = "Callable[[Content], Iterable[Fault]]"
+
+
+@dataclass(frozen=True)
+class ContentSpec:
+    """The content of a title: its folder under each root, its files, and checks that span them."""
+
+    title: str
+    files: tuple[ContentFile[Any], ...]
+    checks: tuple[Check, ...] = ()
+
+
+class UnavailableError(LookupError):
+    """A check asked for a file that could not be loaded."""
+
+
+class Content:
+    """What was loaded, by file: `content[CARDS]` is the model that `CARDS` declares."""
+
+    def __init__(self, models: Mapping[str, BaseModel]) -> None:
+        self._models = models
+
+    def __getitem__(self, file: ContentFile[M]) -> M:
+        model = self._models.get(file.path)
+        if not isinstance(model, file.model):
+            raise UnavailableError(file.path)
+        return model
+
+
+def load(spec: ContentSpec, roots: Sequence[Path]) -> Content:
+    """The content of a title; `roots` are folders, the built-in one first, each laid over those before.
+
+    Raises ContentError with every problem there is.
+    """
+    content, problems = _load(spec, roots)
+    if problems:
+        raise ContentError(problems)
+    return content
+
+
+def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
+    """Every problem of a title's content, sorted by file and line; none when it can be loaded."""
+    return sorted(set(_load(spec, roots)[1]))
+
+
+def read(path: Path, model: type[M]) -> M:
+    """One file of one type, outside of any title. Raises ContentError with every problem there is."""
+    tree, problems = read_tree(path)
+    problems.extend(duplicate_ids(tree))
+    found = _validate(tree, model, defined_ids(tree), problems)
+    if found is None or problems:
+        raise ContentError(problems)
+    return found
+
+
+def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Problem]]:
+    problems = [problem for root in roots for problem in _root_problems(spec, root)]
+    trees: dict[str, Node] = {}
+    for file in spec.files:
+        tree = _layered(spec, file, roots, problems)
+        if tree is not None:
+            trees[file.path] = tree
+    ids = _all_ids(trees.values())
+    models: dict[str, BaseModel] = {}
+    for file in spec.files:
+        if file.path in trees:
+            model = _validate(trees[file.path], file.model, ids, problems)
+            if model is not None:
+                models[file.path] = model
+    content = Content(models)
+    problems.extend(_checked(spec, content, trees))
+    return content, problems
+
+
+def _root_problems(spec: ContentSpec, root: Path) -> Iterator[Problem]:
+    """A root that is no folder; a file in it whose name seems to be a declared one, mistyped."""
+    if not root.is_dir():
+        yield Problem(Mark(str(root)), "the content folder is missing")
+    folder = root / spec.title
+    names = {file.path for file in spec.files}
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.name not in names and path.suffix in (".yaml", ".yml", ".json"):
+            missing = [name for name in names if not (folder / name).exists()]
+            if hint := did_you_mean(path.name, missing):
+                yield Problem(Mark(str(path)), "unknown content file", hint)
+
+
+def _layered(
+    spec: ContentSpec, file: ContentFile[Any], roots: Sequence[Path], problems: list[Problem]
+) -> Node | None:
+    """The tree of a file with the packs laid over it, None when one of them can't be read."""
+    tree: Node | None = None
+    readable = True
+    for number, root in enumerate(roots):
+        path = root / spec.title / file.path
+        wanted = number == 0 and file.required
+        if not (wanted or path.exists() or path.is_symlink()):
+            continue
+        try:
+            layer, found = read_tree(path, root)
+        except ContentError as error:
+            problems.extend(error.problems)
+            readable = False
+            continue
+        problems.extend([*found, *duplicate_ids(layer)])
+        tree = layer if tree is None else overlay(tree, layer)
+    if tree is None and readable:
+        tree = Node(Mark(str(roots[0] / spec.title / file.path)), {})
+    return tree if readable else None
+
+
+def _all_ids(trees: Iterable[Node]) -> Ids:
+    ids: dict[str, set[str]] = {}
+    for tree in trees:
+        for name, found in defined_ids(tree).items():
+            ids.setdefault(name, set()).update(found)
+    return ids
+
+
+@cache
+def _adapter(model: type[BaseModel]) -> TypeAdapter[Any]:
+    return TypeAdapter(model)
+
+
+def _validate(tree: Node, model: type[M], ids: Ids, problems: list[Problem]) -> M | None:
+    """The model made of a tree, or None and problems."""
+    adapter: TypeAdapter[M] = _adapter(model)
+    try:
+        # As JSON, because there lists may become tuples and sets, and text enums, in strict mode too.
+        return adapter.validate_json(json.dumps(plain(tree)), context=ids)
+    except ValidationError as error:
+        problems.extend(Explainer(tree, adapter, ids).problems(error))
+        return None
+
+
+def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> Iterator[Problem]:
+    """What the title's own checks find. A check that needs a broken file ends there."""
+    for find in spec.checks:
+        try:
+            for fault in find(content):
+                place = follow(trees[fault.file.path], fault.path)
+                yield Problem(place.node.mark, fault.text, fault.hint)
+        except UnavailableError:
+            continue

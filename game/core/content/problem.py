@@ -1,0 +1,71 @@
+"""What can be wrong with a content file, said so that a person can click on it and mend it."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+LONGEST_WORD = 64
+"""Words longer than this get no suggestion: nobody mistyped them, and comparing them takes long."""
+
+
+class Mark(NamedTuple):
+    """A place in a file; line and column count from 1, and are 0 where the whole file is meant."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Problem:
+    """One thing that is wrong, where, and what may have been meant; sorts by file, line and column."""
+
+    mark: Mark
+    text: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        file, line, column = self.mark
+        place = f"{file}:{line}:{column}" if line else file
+        return f"{place}: {self.text}; {self.hint}" if self.hint else f"{place}: {self.text}"
+
+
+class ContentError(Exception):
+    """Content that can't be used; `problems` has every reason, sorted, each once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """The hint `did you mean "x"?` for the name nearest to `word`, or "" when none is near."""
+    near = _nearest(word, tuple(sorted(names))) if len(word) <= LONGEST_WORD else None
+    return f'did you mean "{near}"?' if near else ""
+
+
+@lru_cache(maxsize=1024)
+def _nearest(word: str, names: tuple[str, ...]) -> str | None:
+    folded = {name.casefold(): name for name in names}
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.65)
+    return folded[found[0]] if found else None
+
+
+def quoted(text: str) -> str:
+    """The text in double quotes, on one line, and cut where it is long."""
+    line = " ".join(text.split())
+    return f'"{line[:40]}..."' if len(line) > 40 else f'"{line}"'
+
+
+def listed(words: Iterable[str], joint: str = "or", limit: int = 10) -> str:
+    """`a, b or c`; of more than `limit` words only the first ones, and how many there are."""
+    every = list(words)
+    if len(every) > limit:
+        return f"one of {', '.join(every[:limit])}, ... ({len(every)} in all)"
+    head, tail = every[:-1], every[-1:]
+    return f"{', '.join(head)} {joint} {tail[0]}" if head else "".join(tail)

@@ -1,0 +1,36 @@
+"""JSON Schemas of content files, so that editors complete and check what people write."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter
+
+from game.core.content.load import ContentSpec
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a file that holds this model.
+
+    No key at the top is required, since a content pack may give only some; the check knows better.
+    """
+    schema = TypeAdapter(model).json_schema()
+    schema.pop("required", None)
+    return {"$schema": DIALECT, **schema, **({"title": title} if title else {})}
+
+
+def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
+    """Writes `<title>.<file>.schema.json` for each file of each title, and returns the paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for spec in specs:
+        for file in spec.files:
+            name = ".".join(PurePosixPath(file.path).with_suffix("").parts)
+            path = folder / f"{spec.title}.{name}.schema.json"
+            schema = json_schema(file.model, f"{spec.title}: {file.path}")
+            path.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            written.append(path)
+    return written

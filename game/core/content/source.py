@@ -1,0 +1,279 @@
+"""YAML (and JSON, which is a part of it) read into a tree of plain values that know where they stand.
+
+The parser's events are read one by one instead of whole documents: nesting, number of values, tags
+and aliases are then refused before anything is built from them, however hostile the file. Scalars
+follow a reading of YAML 1.2 without its traps: only `true` and `false` are truth values, `no`,
+`12:30`, `08` and dates stay text, and every key is text.
+"""
+
+import math
+import os
+import re
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import yaml
+
+from game.core.content.problem import ContentError, Mark, Problem, quoted
+
+MAX_BYTES = 1 << 20
+MAX_DEPTH = 32
+MAX_NODES = 100_000
+MAX_DIGITS = 15
+
+Scalar: TypeAlias = str | int | float | bool | None
+
+# libyaml is about five times faster; the pure parser steps in where PyYAML was built without it.
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.ASCII)
+_DECIMAL = re.compile(r"[-+]?((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?", re.ASCII)
+_NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_CONSTANTS: dict[str, Scalar] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+}
+# YAML's printable characters, and DEL left out as well.
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Refused:
+    """Stands for a value that was refused; what follows from that is not reported again."""
+
+
+REFUSED = Refused()
+
+
+class Node:
+    """A value and its place. Mappings also know the places of their keys, by key."""
+
+    __slots__ = ("keys", "mark", "value")
+
+    def __init__(self, mark: Mark, value: "dict[str, Node] | list[Node] | Scalar | Refused") -> None:
+        self.mark = mark
+        self.value = value
+        self.keys: dict[str, Mark] = {}
+
+
+def plain(node: Node) -> Any:
+    """The bare data below a node; what was refused is None."""
+    value = node.value
+    if isinstance(value, dict):
+        return {key: plain(child) for key, child in value.items()}
+    if isinstance(value, list):
+        return [plain(child) for child in value]
+    return None if value is REFUSED else value
+
+
+def read_tree(path: Path, root: Path | None = None) -> tuple[Node, list[Problem]]:
+    """The tree of a file, and what is wrong with its writing though it could be read.
+
+    With a `root`, a file that is a link to somewhere outside of it is refused.
+    Raises ContentError when there is no tree: missing, too large, not text, not YAML.
+    """
+    reader = _Reader(path, _decode(path, _read_bytes(path, root)))
+    return reader.document(), reader.problems
+
+
+def _read_bytes(path: Path, root: Path | None) -> bytes:
+    try:
+        real = path.resolve(strict=True)
+        if root is not None and not real.is_relative_to(root.resolve()):
+            raise _failure(path, "is a link that leaves the content folder")
+        _check_kind(path, real.stat().st_mode)
+        with real.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise _failure(path, "the file is missing") from None
+    except OSError as error:
+        raise _failure(path, f"can't be read: {(error.strerror or 'unknown reason').lower()}") from None
+    except (ValueError, RuntimeError):  # a NUL in the name; a ring of links
+        raise _failure(path, "can't be read: no usable file name") from None
+    if len(data) > MAX_BYTES:
+        raise _failure(path, f"is larger than {MAX_BYTES >> 20} MiB, the limit for a content file")
+    return data
+
+
+def _check_kind(path: Path, mode: int) -> None:
+    """Refuses what is no ordinary file: opening a pipe would wait for ever."""
+    if stat.S_ISDIR(mode):
+        raise _failure(path, "is a folder, expected a file")
+    if not stat.S_ISREG(mode):
+        raise _failure(path, "is not an ordinary file")
+
+
+def _decode(path: Path, data: bytes) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", "replace")
+        raise ContentError([Problem(_mark_after(path, before), "is not UTF-8 text")]) from None
+    if found := _UNPRINTABLE.search(text):
+        message = f"control character U+{ord(found[0]):04X} is not allowed"
+        raise ContentError([Problem(_mark_after(path, text[: found.start()]), message)])
+    return text
+
+
+def _mark_after(path: Path, before: str) -> Mark:
+    return Mark(os.fspath(path), before.count("\n") + 1, len(before) - before.rfind("\n"))
+
+
+def _failure(path: Path, text: str) -> ContentError:
+    return ContentError([Problem(Mark(os.fspath(path)), text)])
+
+
+class _Reader:
+    """Builds the tree of one text. Raises ContentError for what ends the reading."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.file = os.fspath(path)
+        self.text = text
+        self.problems: list[Problem] = []
+        self.count = 0
+        self.events: Iterator[Any] = iter(yaml.parse(text, Loader=LOADER))
+
+    def document(self) -> Node:
+        try:
+            next(self.events)  # the start of the stream
+            start = next(self.events)
+            if isinstance(start, yaml.StreamEndEvent):
+                raise self.fatal(Mark(self.file), "the file is empty")
+            node = self.node(next(self.events), 1)
+            next(self.events)  # the end of the document
+            rest = next(self.events)
+        except yaml.YAMLError as error:
+            raise ContentError([*self.problems, self.syntax(error)]) from None
+        if not isinstance(rest, yaml.StreamEndEvent):
+            raise self.fatal(self.mark(rest), "a second document (---) begins here, expected only one")
+        return node
+
+    def node(self, event: Any, depth: int) -> Node:
+        self.count += 1
+        mark = self.mark(event)
+        if self.count > MAX_NODES:
+            raise self.fatal(mark, f"more than {MAX_NODES:,} values, the limit for a file")
+        if isinstance(event, yaml.ScalarEvent) and event.tag is None:
+            return Node(mark, self.scalar(event, mark))
+        if isinstance(event, yaml.AliasEvent):
+            return self.refused(mark, f"aliases such as *{event.anchor} are not allowed; write the value out")
+        if depth > MAX_DEPTH:
+            raise self.fatal(mark, f"nested deeper than {MAX_DEPTH} levels, the limit")
+        node = self.collection(event, mark, depth)
+        if event.tag is not None:
+            return self.refused(mark, f"tags such as {quoted(event.tag)} are not allowed")
+        return node
+
+    def collection(self, event: Any, mark: Mark, depth: int) -> Node:
+        if isinstance(event, yaml.MappingStartEvent):
+            return self.mapping(mark, depth)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items: list[Node] = []
+            while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+                items.append(self.node(event, depth + 1))
+            return Node(mark, items)
+        return Node(mark, None)
+
+    def mapping(self, mark: Mark, depth: int) -> Node:
+        items: dict[str, Node] = {}
+        node = Node(mark, items)
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            at = self.mark(event)
+            if not isinstance(event, yaml.ScalarEvent):
+                self.node(event, depth + 1)
+                self.problem(at, "a key must be a single word or text")
+                self.node(next(self.events), depth + 1)
+                continue
+            key = event.value
+            value = self.node(next(self.events), depth + 1)
+            if key in items:
+                self.problem(at, f"the key {quoted(key)} was given before, in line {node.keys[key].line}")
+                continue
+            items[key], node.keys[key] = value, at
+        return node
+
+    def scalar(self, event: Any, mark: Mark) -> Scalar | Refused:
+        text: str = event.value
+        if event.style == '"' and (found := _UNPRINTABLE.search(text)):
+            return self.refuse(mark, f"control character U+{ord(found[0]):04X} is not allowed")
+        if event.style or not event.implicit[0]:
+            return text
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        return self.number(text, mark) if text[0] in "+-.0123456789" else text
+
+    def number(self, text: str, mark: Mark) -> Scalar | Refused:
+        """The number that a plain scalar means, or the text itself when it looks like none."""
+        if _NO_NUMBER.fullmatch(text):
+            return self.refuse(mark, f"{text} is not a number that can be used here")
+        if _INTEGER.fullmatch(text):
+            if len(text) > MAX_DIGITS:
+                return self.refuse(mark, f"a number has at most {MAX_DIGITS} digits")
+            return int(text)
+        if not _DECIMAL.fullmatch(text):
+            return text
+        number = float(text)
+        return number if math.isfinite(number) else self.refuse(mark, "the number is too large")
+
+    def refuse(self, mark: Mark, text: str) -> Refused:
+        self.problem(mark, text)
+        return REFUSED
+
+    def refused(self, mark: Mark, text: str) -> Node:
+        return Node(mark, self.refuse(mark, text))
+
+    def problem(self, mark: Mark, text: str) -> None:
+        self.problems.append(Problem(mark, text))
+
+    def fatal(self, mark: Mark, text: str) -> ContentError:
+        return ContentError([*self.problems, Problem(mark, text)])
+
+    def mark(self, event: Any) -> Mark:
+        start = event.start_mark
+        return Mark(self.file, start.line + 1, start.column + 1)
+
+    def syntax(self, error: yaml.YAMLError) -> Problem:
+        """The parser's complaint in one plain sentence."""
+        at = getattr(error, "problem_mark", None)
+        if at is None:
+            return Problem(Mark(self.file), "can't be read as YAML")
+        text = self.plain_words(str(getattr(error, "problem", "") or ""), at)
+        begun = getattr(error, "context_mark", None)
+        if begun is not None and begun.line != at.line:
+            text += f" (in what begins in line {begun.line + 1})"
+        return Problem(Mark(self.file, at.line + 1, at.column + 1), text)
+
+    def plain_words(self, complaint: str, at: Any) -> str:
+        for phrase, words in _COMPLAINTS.items():
+            if phrase in complaint:
+                return words
+        if "cannot start any token" in complaint:
+            lines = self.text.splitlines()
+            character = lines[at.line][at.column : at.column + 1] if at.line < len(lines) else ""
+            if character == "\t":
+                return "a tab is used to indent; use spaces"
+            return f"a value can't begin with {character or 'this'}; put it in quotes"
+        return complaint
+
+
+_COMPLAINTS = {
+    "mapping values are not allowed": "a colon is not expected here; put the text in quotes or indent it",
+    "did not find expected key": "the indentation does not fit the lines above",
+    "expected <block end>": "the indentation does not fit the lines above",
+    "did not find expected '-' indicator": "the indentation does not fit the list above",
+    "did not find expected ',' or ']'": "expected a comma or ]",
+    "expected ',' or ']'": "expected a comma or ]",
+    "did not find expected ',' or '}'": "expected a comma or }",
+    "expected ',' or '}'": "expected a comma or }",
+    "could not find expected ':'": "expected a colon after the key",
+    "unexpected end of stream": "the file ends inside a quoted text",
+    "did not find expected node content": "expected a value",
+    "expected the node content": "expected a value",
+    "unknown escape character": "unknown escape in a quoted text; write \\\\ for a backslash",
+    "undefined tag handle": "tags are not allowed",
+    "did not find expected <document start>": "expected the end of the file",
+    "expected '<document start>'": "expected the end of the file",
+    "found a tab character": "a tab is used to indent; use spaces",
+}
