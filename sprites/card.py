@@ -1,0 +1,233 @@
+"""Cards: faces composed from data, backs, and the states in which they lie on the table.
+
+A card is always 5 to 7. Below `SMALL` pixels of width it shows name, icon, figure and picture, above that its
+text as well. `draw` puts one on the table by its pose; everything that it needs is painted once and kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites import cardstock, icons, picture, richtext, text
+from sprites.cache import SurfaceCache, cached
+from sprites.cardstock import Layout
+from sprites.colour import darken, ink_on, mix
+from sprites.light import add_grain
+from sprites.motion import Pose
+from sprites.paint import Point, glow, halo, ring
+from sprites.picture import Picture
+from sprites.text import Face
+from sprites.theme import Theme
+
+State = Literal["plain", "selected", "forbidden"]
+Origin = Literal["official", "house"]
+
+ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
+    "official": ("seal", "official"),
+    "house": ("house", "house"),
+}
+TURNS: Final = 2  # a turned card is kept for every half degree
+LEVELS: Final = 8  # steps of the pulse of what may be chosen
+
+_posed = SurfaceCache(48)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is printed on a card. `band` is a colour role of the theme (or "#rrggbb"), `figure` the short value
+    in its corner ("d8", "+2"), `kind` a word for the foot; `words` may use the markup of `sprites.richtext`."""
+
+    name: str
+    band: str
+    icon: str
+    picture: Picture
+    words: str = ""
+    figure: str = ""
+    kind: str = ""
+    origin: Origin = "official"
+
+
+def size_of(width: int) -> tuple[int, int]:
+    """Width and height of a card of that width."""
+    return width, round(width * 1.4)
+
+
+@cached(megabytes=64)
+def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Surface:
+    """The front of a card, `width` pixels wide, with clear corners."""
+    if state != "plain":
+        return _marked(face(card, width, theme), width, theme, state)
+    layout = Layout(width, bool(card.words))
+    surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
+    surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
+    add_grain(surface, 7, seed=5)
+    _head(surface, card, layout, theme)
+    if layout.words.height:
+        _body(surface, card, layout, theme)
+    else:
+        _small_origin(surface, card, layout, theme)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+@cached(megabytes=16)
+def back(title: str, width: int, theme: Theme, state: State = "plain") -> Surface:
+    """The back of a title's cards: its accent and its motif."""
+    if state != "plain":
+        return _marked(back(title, width, theme), width, theme, state)
+    surface = cardstock.back(Layout(width, False), theme.title(title), theme)
+    add_grain(surface, 7, seed=5)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def draw(
+    target: Surface,
+    front: CardFace | None,
+    title: str,
+    pose: Pose,
+    width: int,
+    theme: Theme,
+    *,
+    state: State = "plain",
+    choosable: float | None = None,
+) -> None:
+    """Puts a card on the table. `front` None is a hidden card: nothing but its back is ever painted.
+
+    `choosable` 0 to 1 lights its edge, the number is the pulse; a pose turned beyond the half shows the back.
+    """
+    px = max(8, round(width * pose.scale))
+    angle = round(pose.angle * TURNS) / TURNS
+    narrow = max(1, round(px * pose.narrowing))
+    if pose.height > 0:
+        _draw_shadow(target, pose, (narrow, size_of(px)[1]), angle, theme)
+    if choosable is not None:
+        light = _light(px, theme, round(choosable * LEVELS), narrow, angle)
+        target.blit(light, light.get_rect(center=(pose.x, pose.y)))
+    shown = None if pose.shows_other_side else front
+    sprite = _sprite(shown, title, px, theme, state, narrow, angle)
+    if pose.alpha < 1:
+        sprite = sprite.copy()
+        sprite.set_alpha(round(255 * pose.alpha))
+    target.blit(sprite, sprite.get_rect(center=(pose.x, pose.y)))
+
+
+def _sprite(
+    front: CardFace | None, title: str, px: int, theme: Theme, state: State, narrow: int, angle: float
+) -> Surface:
+    upright = face(front, px, theme, state) if front else back(title, px, theme, state)
+    if narrow == px and not angle:
+        return upright
+    key = (front, title, px, theme.key, state, narrow, angle)
+    return _posed.get(key, lambda: _turned(upright, narrow, angle))
+
+
+def _turned(upright: Surface, narrow: int, angle: float) -> Surface:
+    if narrow != upright.get_width():
+        upright = pygame.transform.smoothscale(upright, (narrow, upright.get_height()))
+    return pygame.transform.rotozoom(upright, angle, 1.0) if angle else upright
+
+
+def _draw_shadow(target: Surface, pose: Pose, size: tuple[int, int], angle: float, theme: Theme) -> None:
+    lift = max(1, round(pose.height / 2) * 2)
+    soft = _shadow(size, angle, lift, theme)
+    if pose.alpha < 1:
+        soft = soft.copy()
+        soft.set_alpha(round(255 * pose.alpha))
+    target.blit(soft, soft.get_rect(center=(pose.x + lift * 0.6, pose.y + lift)))
+
+
+@cached(megabytes=24)
+def _shadow(size: tuple[int, int], angle: float, lift: int, theme: Theme) -> Surface:
+    blur = max(2, min(14, round(2 + lift * 0.7)))
+    soft = halo(size, cardstock.radius(size[0]), blur, theme.color("shadow"), max(70, 150 - 2 * lift))
+    return pygame.transform.rotate(soft, angle) if angle else soft
+
+
+@cached(megabytes=32)
+def _light(px: int, theme: Theme, level: int, narrow: int, angle: float) -> Surface:
+    """The gold outline and glow of a card that may be chosen."""
+    size = (narrow, size_of(px)[1])
+    round_by = cardstock.radius(px)
+    spread = max(5, px // 14)
+    surface = glow(size, round_by, theme.color("gold"), spread, 90 + 18 * level).copy()
+    rim = max(2, px // 48)
+    edge = ring((size[0] + 2 * rim, size[1] + 2 * rim), round_by + rim, theme.color("gold"), rim + 1)
+    surface.blit(edge, edge.get_rect(center=surface.get_rect().center))
+    return pygame.transform.rotozoom(surface, angle, 1.0) if angle else surface
+
+
+def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:
+    if state == "selected":
+        surface = plain.copy()
+        edge = ring(plain.get_size(), cardstock.radius(width), theme.color("gold"), max(4, width // 24))
+        surface.blit(edge, (0, 0))
+        thin = ring(plain.get_size(), cardstock.radius(width), darken(theme.color("gold"), 0.45), 1)
+        surface.blit(thin, (0, 0))
+        return surface
+    surface = pygame.transform.grayscale(plain)
+    surface.fill((150, 146, 142, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _head(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
+    """The band's words, the medallion's icon and the figure on the ribbon."""
+    ink = ink_on(theme.color(card.band), theme.color("ink"), theme.color("text"))
+    for line, row in name_lines(card.name, layout):
+        written = text.label(line, row.face, ink)
+        surface.blit(written, written.get_rect(midleft=(layout.name.left, row.middle)))
+    spot: Point = layout.medallion
+    cardstock.medallion(surface, spot, layout.medal, theme.color(card.band), theme)
+    icons.draw(surface, card.icon, spot, round(layout.medal * 1.36), theme.color("text"))
+    if card.figure:
+        cardstock.ribbon(surface, card.figure, layout, theme)
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    face: Face
+    middle: int
+
+
+def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
+    """The name on one line, or on two where the card is too small for that, with their places."""
+    big = Face("serif", layout.name_px, bold=True)
+    one = text.fit(name, big, layout.name.width)
+    if text.width(name, one) <= layout.name.width or " " not in name:
+        return [(name, NameRow(one, layout.name.centery))]
+    halves = name.split(" ", 1)
+    two = Face(
+        "serif", text.fit(max(halves, key=len), Face("serif", 15, bold=True), layout.name.width).px, True
+    )
+    step = round(two.px * 0.52)
+    return [
+        (half, NameRow(two, layout.name.centery + side * step))
+        for half, side in zip(halves, (-1, 1), strict=True)
+    ]
+
+
+def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
+    words = richtext.fit_block(card.words, Face("sans", layout.text_px), layout.words.size)
+    written = richtext.block(card.words, words, "ink", layout.words.width, theme, "center")
+    surface.blit(written, written.get_rect(center=layout.words.center))
+    small = Face("sans", 14 if layout.width < 320 else 16)
+    pale = mix(theme.color("ink_dim"), theme.color("paper"), 0.12)
+    text.draw(surface, card.kind, small, pale, layout.foot, "left")
+    mark, word = ORIGINS[card.origin]
+    area = text.draw(surface, word, small, pale, layout.foot, "right")
+    icons.draw(surface, mark, (area.left - small.px * 0.75, layout.foot.centery + 1), small.px, pale)
+
+
+def _small_origin(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
+    side = max(11, layout.width // 11)
+    spot = layout.picture.right - side * 0.95, layout.picture.bottom - side * 0.95
+    icons.draw(
+        surface, ORIGINS[card.origin][0], spot, side, mix(theme.color("paper"), theme.color(card.band), 0.25)
+    )
+
+
+def hit(rect: Rect, point: Point) -> bool:
+    """Whether a point touches an upright card."""
+    return rect.collidepoint(point)
