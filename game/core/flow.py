@@ -83,7 +83,7 @@ FLOWS: dict[str, CompiledFlow] = {}
 # Names with a dot can't clash with names in the source. Those of loops appear in saves.
 FRAME, AT, VALUE, OUT, LEN, FILL = ".frame", ".at", ".value", ".out", ".len", ".fill"
 ITEMS, INDEX = "loop.{}.items", "loop.{}.index"
-SHORT = 6  # lines of code that are rather repeated than reached by a jump
+SHORT = 8  # lines of code that are rather repeated than reached by a jump
 
 
 class FlowError(Exception):
@@ -100,7 +100,7 @@ class CompiledFlow:
         self.file = source.file
         self._text = source.text
         self._defaults = function.__defaults__ or ()
-        entries, self.run = _compile(source, self._fill)
+        entries, self.run = _compile(source, self._fill if self._defaults else None)
         self._labels = tuple(entry.label for entry in entries)
         self._kept = tuple(entry.kept for entry in entries)
 
@@ -864,8 +864,9 @@ def entries_of(flat: Flattener, params: list[str]) -> list[Entry]:
 class Emitter:
     """Writes the blocks as one function."""
 
-    def __init__(self, entries: list[Entry]) -> None:
+    def __init__(self, entries: list[Entry], defaults: bool) -> None:
         self.entries = entries
+        self.defaults = defaults  # whether a call may leave out arguments
         self.numbers = {entry.block: number for number, entry in enumerate(entries)}
         self.weights: dict[Block, int] = {}
         self.joins: dict[Block, int] = {}  # blocks that are jumped to through the dispatch
@@ -905,7 +906,8 @@ class Emitter:
         if entry.label == "start":
             # what may be read without ever being written is None until it is written
             code += [assign(name, ast.Constant(None)) for name in sorted(entry.block.live - set(entry.kept))]
-            values = ast.Call(load(FILL), [values], [])
+            if self.defaults:
+                values = ast.Call(load(FILL), [values], [])
         if entry.kept:
             names: list[ast.expr] = [ast.Name(name, ast.Store()) for name in entry.kept]
             code.append(ast.Assign([ast.List(names, ast.Store())], values))
@@ -959,12 +961,12 @@ def dispatch(cases: list[tuple[int, list[ast.stmt]]]) -> list[ast.stmt]:
     return [ast.If(low, dispatch(cases[:half]), []), *dispatch(cases[half:])]
 
 
-def _compile(source: _Source, fill: Callable[[list[Any]], list[Any]]) -> tuple[list[Entry], Any]:
+def _compile(source: _Source, fill: Callable[[list[Any]], list[Any]] | None) -> tuple[list[Entry], Any]:
     flat = Flattener(source)
     Liveness(flat.blocks, source.local)
     entries = entries_of(flat, source.params)
     name = source.function.__name__
-    node = ast.copy_location(Emitter(entries).function(name, source.table), source.node)
+    node = ast.copy_location(Emitter(entries, fill is not None).function(name, source.table), source.node)
     module = ast.fix_missing_locations(ast.Module([node], []))
     scope: dict[str, Any] = {}
     exec(compile(module, source.file, "exec", dont_inherit=True), source.function.__globals__, scope)
