@@ -103,10 +103,10 @@ def window_scale(size: Size) -> float:
     """How large things are drawn in a window: 1 at 1920 x 1080, shrinking more gently below it.
 
     On a small window in proportion, text would become unreadable; so a table at 1280 x 720 is drawn
-    at about three quarters instead of two thirds.
+    at about four fifths instead of two thirds.
     """
     fraction = min(size[0] / REFERENCE_SIZE[0], size[1] / REFERENCE_SIZE[1])
-    return fraction if fraction >= 1 else max(0.65, fraction**0.7)
+    return fraction if fraction >= 1 else max(0.65, fraction**0.6)
 
 
 def load_theme(

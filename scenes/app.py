@@ -1,0 +1,214 @@
+"""The program's frame: one window, one owner of the event queue, one scene stack.
+
+`frame(events, dt)` is everything that happens in a frame; time is handed in and never read inside, so
+that tests and scripts run the same program as people do.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from types import FrameType
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from scenes import window
+from scenes.hands import Hands
+from scenes.intents import Intent, Key
+from scenes.scene import Scene
+from scenes.settings_store import Settings, SettingsStore
+from scenes.stack import SceneStack
+from sprites.cache import forget_all
+from sprites.text import forget_fonts
+from sprites.theme import Theme, load_theme
+
+DEFAULT_SIZE = (1280, 720)
+FAST_HZ = 60
+CALM_HZ = 30
+WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
+RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
+LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
+
+_RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+_EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+
+
+class App:
+    """The running program. `store` is where changed settings are saved; None saves nothing."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = DEFAULT_SIZE,
+        settings: Settings | None = None,
+        *,
+        headless: bool = False,
+        store: SettingsStore | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.store = store
+        self.headless = headless
+        forget_all()
+        forget_fonts()
+        self.screen = window.open_window(size, headless=headless, full_screen=self.settings.full_screen)
+        self.size = self.screen.get_size()
+        self._window_size = size
+        self.theme = self._make_theme()
+        self.hands = Hands(self.size)
+        self.stack = SceneStack()
+        self.running = True
+        self.obeys_close = True
+        self.stop_requested = False
+        self.frames_drawn = 0
+        self._idle = 0.0
+        self._resize_wait: float | None = None
+        self._exposed = True
+
+    def frame(self, events: Iterable[Event], dt: float) -> bool:
+        """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
+        events = list(events)
+        step = min(dt, LONGEST_STEP)
+        self._watch_window(events)
+        self._idle = (
+            0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
+        )
+        self._settle_size(dt)
+        self.stack.update(step)
+        if self.stop_requested or not self.stack.scenes:
+            self.running = False
+        return self.running and self._draw()
+
+    def run(self) -> None:
+        """Frames until the program ends: quickly while something moves, calmly and undrawn otherwise."""
+        signal.signal(signal.SIGTERM, self._on_signal)
+        clock = pygame.time.Clock()
+        while self.running:
+            self.frame(pygame.event.get(), clock.tick(self.hz) / 1000)
+        self.close()
+
+    def close(self) -> None:
+        """Lets every scene leave and shuts the window."""
+        self.running = False
+        self.stack.clear()
+        pygame.display.quit()
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    @property
+    def hz(self) -> int:
+        """How many frames a second are worth having now."""
+        return FAST_HZ if self.stack.moving or self._idle < WAKEFUL_SECONDS else CALM_HZ
+
+    def change(self, **choices: Any) -> None:
+        """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
+        before = self.settings
+        self.settings = replace(before, **choices)
+        if self.settings == before:
+            return
+        if self.store:
+            self.store.save(self.settings)
+        if self.settings.full_screen != before.full_screen:
+            self._switch_full_screen()
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Makes the theme anew for the window and the settings, and lays everything out."""
+        self.theme = self._make_theme()
+        self.hands.size = self.size
+        self.stack.layout()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size, as its user would by its border."""
+        self._window_size = size
+        self.screen = window.set_mode(size, full_screen=False)
+        self._take_size()
+
+    def probe_presenter(self) -> None:
+        """Finds the fast way to show frames, once the first one is on the screen."""
+        choice = window.choose_presenter(
+            self.settings.presenter, self._window_size, self.settings.full_screen
+        )
+        self._exposed = True
+        self._take_size()
+        if choice != self.settings.presenter:
+            self.settings = replace(self.settings, presenter=choice)
+            if self.store:
+                self.store.save(self.settings)
+
+    def _make_theme(self) -> Theme:
+        chosen = self.settings
+        return load_theme(
+            self.size,
+            text_size=chosen.text_size,
+            variants=chosen.variants,
+            calm=chosen.reduced_motion,
+            speed=chosen.speed,
+        )
+
+    def _feed(self, intents: list[Intent]) -> bool:
+        """Hands intents to the scenes; whether there were any."""
+        for intent in intents:
+            if isinstance(intent, Key) and intent.command == "full_screen":
+                self.change(full_screen=not self.settings.full_screen)
+            else:
+                self.stack.handle(intent)
+        return bool(intents)
+
+    def _watch_window(self, events: list[Event]) -> None:
+        for event in events:
+            if event.type == pygame.QUIT and self.obeys_close:
+                self.quit()
+            elif event.type in _RESIZES:
+                self._resize_wait = RESIZE_SECONDS
+            elif event.type in _EXPOSURES:
+                self._exposed = True
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._feed(self.hands.release_all())
+
+    def _settle_size(self, dt: float) -> None:
+        if self._resize_wait is None:
+            return
+        self._exposed = True
+        self._resize_wait -= dt
+        if self._resize_wait <= 0:
+            self._take_size()
+
+    def _take_size(self) -> None:
+        """Reads the window's size again, and lays everything out when it is another."""
+        self._resize_wait = None
+        screen = pygame.display.get_surface()
+        if screen is None or screen.get_size() == self.size:
+            return
+        self.screen, self.size = screen, screen.get_size()
+        if not self.settings.full_screen:
+            self._window_size = self.size
+        self.restyle()
+
+    def _switch_full_screen(self) -> None:
+        if self.headless:
+            return
+        self.screen = window.set_mode(self._window_size, self.settings.full_screen)
+        self.size = self.screen.get_size()
+
+    def _draw(self) -> bool:
+        if not (self._exposed or self.stack.wants_frame):
+            return False
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return False
+        self.screen = screen
+        self.stack.draw(screen)
+        pygame.display.flip()
+        self._exposed = False
+        self.frames_drawn += 1
+        return True
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self.stop_requested = True
+
+
+SceneFactory = Callable[[App], Scene]

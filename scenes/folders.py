@@ -1,0 +1,59 @@
+"""Where the program keeps what belongs to its user: the platform's own folders, or SPELLBOARD_HOME."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+APP = "spellboard"
+
+
+def saves() -> Path:
+    return _folder("data", "saves")
+
+
+def packs() -> Path:
+    """Content packs that the user added."""
+    return _folder("data", "packs")
+
+
+def logs() -> Path:
+    return _folder("log", "logs")
+
+
+def settings_file() -> Path:
+    return _folder("config", "settings") / "settings.yaml"
+
+
+def _folder(kind: str, name: str) -> Path:
+    home = os.environ.get("SPELLBOARD_HOME")
+    path = (Path(home).expanduser() if home else _platform_folder(kind)) / name
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _platform_folder(kind: str) -> Path:
+    import platformdirs  # only needed without SPELLBOARD_HOME, and not before the first frame
+
+    platform = platformdirs.PlatformDirs(APP, appauthor=False)
+    return {
+        "data": platform.user_data_path,
+        "config": platform.user_config_path,
+        "log": platform.user_log_path,
+    }[kind]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a text file so that a crash leaves the old or the new one. OSError when it can't."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise

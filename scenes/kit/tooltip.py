@@ -1,0 +1,54 @@
+"""The tip beside what is pointed at: what it does, or why it can't be chosen."""
+
+from __future__ import annotations
+
+import pygame
+
+from sprites import paint, richtext
+from sprites.text import face
+from sprites.theme import Theme
+
+WIDEST = 44  # units
+
+
+class Tooltip:
+    """One tip at a time; it keeps itself inside of the window."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._theme: Theme | None = None
+
+    @property
+    def shown(self) -> bool:
+        return bool(self.words)
+
+    def show(self, words: str, anchor: pygame.Rect, theme: Theme) -> None:
+        self.words, self._anchor, self._theme = words, anchor.copy(), theme
+
+    def hide(self) -> None:
+        self.words = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.words or self._theme is None:
+            return
+        theme = self._theme
+        kind = face(theme, "body")
+        limit = min(theme.px(WIDEST), surface.get_width() - theme.px(6))
+        width = max(line.width for line in richtext.wrap(self.words, kind, limit))
+        words = richtext.block(self.words, kind, "text", width, theme)
+        box = words.get_rect().inflate(theme.px(3), theme.px(2))
+        box = self._beside(box, surface.get_rect(), theme.px(1.25))
+        radius = theme.px(1)
+        paint.draw_shadow(surface, box, radius, theme.px(0.75))
+        paint.draw_rounded(
+            surface, box, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
+        )
+        surface.blit(words, words.get_rect(center=box.center))
+
+    def _beside(self, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
+        """Above what it explains, or below where there is no room above."""
+        box.midbottom = (self._anchor.centerx, self._anchor.top - gap)
+        if box.top < window.top + gap:
+            box.midtop = (self._anchor.centerx, self._anchor.bottom + gap)
+        return box.clamp(window.inflate(-gap, -gap))

@@ -1,0 +1,138 @@
+"""What the user chose once for all matches, and the file that remembers it."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from scenes.folders import write_whole
+
+log = logging.getLogger(__name__)
+
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
+PRESENTERS = ("probe", "default", "software")
+MAX_NAMES = 6
+MAX_NAME = 24
+MAX_BYTES = 64_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The user's choices. Never changed in place: `dataclasses.replace` makes the next ones.
+
+    `speed` 0 is instant; `names` are the players' names last used, by seat; `presenter` is what the start-up
+    probe found to be the faster way to show a frame ("probe" to look again).
+    """
+
+    text_size: float = 1.0
+    reduced_motion: bool = False
+    speed: float = 1.0
+    sound: bool = True
+    volume: float = 0.7
+    colour_blind: bool = False
+    high_contrast: bool = False
+    full_screen: bool = False
+    names: tuple[str, ...] = ()
+    presenter: str = "probe"
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The names of the theme's colour variants that are on."""
+        chosen = (("colour_blind", self.colour_blind), ("high_contrast", self.high_contrast))
+        return tuple(name for name, on in chosen if on)
+
+
+class SettingsStore:
+    """Reads and writes the settings file. A damaged one is set aside, never fatal.
+
+    `notice` holds one sentence for the user when something was wrong with the file, else "".
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice = ""
+
+    def load(self) -> Settings:
+        """The saved settings, or the usual ones where there are none (or none that can be read)."""
+        try:
+            return _from_document(self._document())
+        except FileNotFoundError:
+            return Settings()
+        except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
+            log.warning("settings not used: %s", error)
+            self._set_aside()
+            return Settings()
+
+    def save(self, settings: Settings) -> bool:
+        """Writes the settings; False (with a `notice`) where the disk refuses."""
+        document = {**asdict(settings), "names": list(settings.names)}
+        try:
+            write_whole(self.path, yaml.safe_dump(document, allow_unicode=True, sort_keys=False))
+        except OSError as error:
+            log.warning("settings not saved: %s", error)
+            self.notice = "Your settings could not be saved; they hold until you close the program."
+            return False
+        return True
+
+    def _document(self) -> dict[str, Any]:
+        if self.path.stat().st_size > MAX_BYTES:
+            raise ValueError("the file is far too large")
+        document = yaml.safe_load(self.path.read_text(encoding="utf-8"))
+        if not isinstance(document, dict):
+            raise ValueError("the file holds no settings")
+        return document
+
+    def _set_aside(self) -> None:
+        aside = self.path.with_suffix(".damaged.yaml")
+        try:
+            self.path.replace(aside)
+        except OSError as error:
+            log.warning("could not set the damaged settings aside: %s", error)
+        self.notice = (
+            f"Your settings could not be read, so the usual ones are used. The old file is {aside.name}."
+        )
+
+
+def _from_document(document: dict[str, Any]) -> Settings:
+    """The settings of a document. Unknown keys are left out (an older program reads a newer file);
+    ValueError when a known one has a value that it can't have."""
+    known = {field.name for field in fields(Settings)}
+    values = {name: value for name, value in document.items() if name in known}
+    for name, value in values.items():
+        if not _RULES.get(name, _is_switch)(value):
+            raise ValueError(f"{name} can't be {value!r}")
+    if "names" in values:
+        values["names"] = tuple(values["names"])
+    return replace(Settings(), **values)
+
+
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _is_names(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MAX_NAMES
+        and all(isinstance(name, str) and len(name) <= MAX_NAME for name in value)
+    )
+
+
+_RULES: dict[str, Callable[[Any], bool]] = {
+    "text_size": lambda value: _is_number(value) and 1.0 <= value <= 2.0,
+    "speed": lambda value: _is_number(value) and value in SPEEDS,
+    "volume": lambda value: _is_number(value) and 0.0 <= value <= 1.0,
+    "names": _is_names,
+    "presenter": lambda value: value in PRESENTERS,
+}
