@@ -77,7 +77,11 @@ class Match(Generic[S, C]):
     ) -> Self:
         """A new match. `rollers` is the mask of seats that roll dice of their own. Raises TitleError."""
         chosen = title.settle(seats, options or {})
-        return cls(title, Setup(title.id, seats, fresh_seed() if seed is None else seed, chosen, rollers), strict=strict)
+        return cls(
+            title,
+            Setup(title.id, seats, fresh_seed() if seed is None else seed, chosen, rollers),
+            strict=strict,
+        )
 
     @classmethod
     def load(cls, path: Path | str, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
@@ -171,7 +175,11 @@ class Match(Generic[S, C]):
         return Outcome(OK, entry.seat, tuple(self.log[told:]))
 
     def _slot(self, seat: int) -> int:
-        return next(i for i, question in enumerate(self.play.pending) if question is not None and question.seat == seat)
+        return next(
+            i
+            for i, question in enumerate(self.play.pending)
+            if question is not None and question.seat == seat
+        )
 
     # ------------------------------------------------------------------ time
 

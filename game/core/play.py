@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from game.core.event import Event
-from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain
+from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain, copy_frame
 from game.core.question import Question
 from game.core.record import digest, plain
 from game.core.state import State
@@ -38,7 +38,9 @@ class Play(Generic[S, C]):
 
     __slots__ = ("answers", "asked", "outcomes", "pending", "resume", "rollers", "stack", "strict", "table")
 
-    def __init__(self, title: Title[S, C], setup: Setup, *, outbox: list[Event] | None = None, strict: bool = False) -> None:
+    def __init__(
+        self, title: Title[S, C], setup: Setup, *, outbox: list[Event] | None = None, strict: bool = False
+    ) -> None:
         self.table = Table(title.new_state(title.content, setup), title, outbox)
         self.rollers = setup.rollers
         self.strict = strict
@@ -94,7 +96,7 @@ class Play(Generic[S, C]):
         new.table = self.table.fork()
         new.rollers = self.rollers
         new.strict = False
-        new.stack = [[name, at, list(values)] for name, at, values in self.stack]
+        new.stack = [copy_frame(frame) for frame in self.stack]
         new.asked = self.asked
         new.pending = self.pending[:]
         new.answers = self.answers and self.answers[:]

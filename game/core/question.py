@@ -214,7 +214,9 @@ class Spread(Question[tuple[int, ...]]):
             return self.refuse("not_a_spread", count=len(self.targets))
         if not all(type(n) is int and 0 <= n <= cap for n, cap in zip(answer, self.caps, strict=True)):
             return self.refuse("over_cap")
-        return OK if sum(answer) == self.total else self.refuse("wrong_total", total=self.total, sum=sum(answer))
+        return (
+            OK if sum(answer) == self.total else self.refuse("wrong_total", total=self.total, sum=sum(answer))
+        )
 
     def sample(self, rng: random.Random) -> tuple[int, ...]:
         slots = [i for i, cap in enumerate(self.caps) for _ in range(cap)]

@@ -36,8 +36,9 @@ class Record:
     def clone(self) -> Self:
         """An equal record that shares no mutable part with this one."""
         cls = type(self)
-        cls.clone = _make_clone(cls)  # type: ignore[method-assign]
-        return cls.clone(self)
+        copy = _make_clone(cls)
+        setattr(cls, "clone", copy)  # noqa: B010 - mypy knows only the method
+        return typing.cast(Self, copy(self))
 
     def plain(self) -> dict[str, Plain]:
         """The save form: field names to plain values."""
@@ -206,7 +207,9 @@ def _read_row(origin: type, args: tuple[Any, ...], data: Plain, where: str) -> A
     _demand(isinstance(data, list), where, "a list", data)
     if origin is tuple and (len(args) != 2 or args[1] is not Ellipsis):
         _demand(len(data) == len(args), where, f"{len(args)} entries", data)
-        return tuple(_read(arg, item, f"{where}[{i}]") for i, (arg, item) in enumerate(zip(args, data, strict=True)))
+        return tuple(
+            _read(arg, item, f"{where}[{i}]") for i, (arg, item) in enumerate(zip(args, data, strict=True))
+        )
     return origin(_read(args[0], item, f"{where}[{i}]") for i, item in enumerate(data))
 
 
@@ -224,7 +227,7 @@ def _read_record(cls: type, data: Plain, where: str) -> Any:
         _demand(name in data, where, f"an entry {name!r}", sorted(data)[:12])
     for name in data:
         _demand(name in names, where, f"no entry {name!r}", name)
-    new = object.__new__(cls)
+    new: Any = object.__new__(cls)
     for name in names:
         setattr(new, name, _read(hints[name], data[name], f"{where}.{name}"))
     return new

@@ -95,11 +95,11 @@ def write(path: Path, data: dict[str, Plain]) -> None:
     except OSError as error:
         raise SaveError(f"{path.name} could not be saved: {error.strerror}.") from error
     try:
-        with open(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
             json.dump(data, file, separators=(",", ":"))
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temporary, path)
+        Path(temporary).replace(path)
     except OSError as error:
         Path(temporary).unlink(missing_ok=True)
         raise SaveError(f"{path.name} could not be saved: {error.strerror}.") from error
@@ -124,7 +124,7 @@ def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
 
 def read(path: Path) -> dict[str, Plain]:
     """A file as plain data of the newest format. Raises SaveError."""
-    data = _parse(_bytes_of(path), path.name)
+    data: Plain = _parse(_bytes_of(path), path.name)
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise SaveError(f"{path.name} is not a saved match.")
     if data["format"] > FORMAT:
@@ -133,7 +133,7 @@ def read(path: Path) -> dict[str, Plain]:
         if data["format"] not in MIGRATIONS:
             raise SaveError(f"{path.name} has a save format that this version cannot read.")
         data = MIGRATIONS[data["format"]](data)
-    return data
+    return dict(data)
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -184,12 +184,20 @@ def _played_again(header: Header, snapshot: Plain, title: Title[Any, Any], name:
     """The match from its journal, checked against every digest in the save."""
     match = _begin(header, title)
     for index, entry in enumerate(header.journal):
-        outcome = match.interject(entry.seat, (entry.flow, *entry.answer)) if entry.flow else match.submit(entry.seat, entry.answer)
+        outcome = (
+            match.interject(entry.seat, (entry.flow, *entry.answer))
+            if entry.flow
+            else match.submit(entry.seat, entry.answer)
+        )
         check = header.checks.get(index + 1)
         if not outcome or match.journal[-1] != entry or (check is not None and check != match.digest()):
-            raise SaveError(f"{name} is damaged: answer {index + 1} does not follow from those before it.", index)
+            raise SaveError(
+                f"{name} is damaged: answer {index + 1} does not follow from those before it.", index
+            )
     if not isinstance(snapshot, dict) or snapshot.get("digest") != match.digest():
-        raise SaveError(f"{name} is damaged: its journal does not lead to its last position.", len(header.journal))
+        raise SaveError(
+            f"{name} is damaged: its journal does not lead to its last position.", len(header.journal)
+        )
     return match
 
 
@@ -219,5 +227,3 @@ def _check_cards(state: Any, title: Title[Any, Any]) -> None:
         raise RecordError("a card lies in two places, or in none")
     if any(face not in title.phrases.names for face in state.faces):
         raise RecordError("a card is not in the content")
-
-

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
-from game.core.event import Decided, Event, Moved, Shown
+from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.state import Result, State
 from game.core.zones import EVERYONE, HIDDEN, Sight, Zone, sight_mask
 
@@ -65,7 +65,16 @@ class Table(Generic[S, C]):
         if source.sight is Sight.TOP:
             self.uncover(source)
         if self.outbox is not None:
-            self.outbox.append(Moved(rule, card, state.faces[card], source.name, target.name, state.seen[card]))
+            self.outbox.append(
+                Moved(rule, card, state.faces[card], source.name, target.name, state.seen[card])
+            )
+
+    def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:
+        """Put a zone in the order that chance gave; nobody knows its cards any more."""
+        zone.cards = [zone.cards[index] for index in order]
+        for card in zone.cards:
+            self.state.seen[card] = 0
+        self.emit(Shuffled, rule, zone.name, len(zone.cards))
 
     def uncover(self, zone: Zone) -> None:
         """Everybody learns the card on top of a zone."""

@@ -62,7 +62,9 @@ def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[str, Any]]:
     return [(r.flow, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
 
 
-def question(t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]) -> Pick[Any]:
+def question(
+    t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]
+) -> Pick[Any]:
     """What a seat is asked at a point: one of its responses, or to pass."""
     return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS])
 

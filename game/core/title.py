@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
@@ -14,6 +14,9 @@ from game.core.record import Plain
 from game.core.state import State
 from game.core.table import Table
 from game.core.timing import Point, Response
+
+if TYPE_CHECKING:
+    from game.core.texts import Section
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -75,6 +78,8 @@ class Title(Generic[S, C]):
     name: str
     content: C
     phrases: Phrases
+    rulebook: Mapping[str, Section]
+    """The sections of the rules by id, in order."""
     seats: range
     options: tuple[Option, ...]
     new_state: Callable[[C, Setup], S]
@@ -92,6 +97,10 @@ class Title(Generic[S, C]):
     """What a seat may do at any time: (flow name, plain arguments...)."""
     advice: Advice[S, C] | None = None
 
+    def cite(self, rule: str) -> str:
+        """How a section is named in a reason: "V. Attack"."""
+        return self.rulebook[rule].cite if rule in self.rulebook else rule
+
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""
         if seats not in self.seats:
@@ -100,7 +109,10 @@ class Title(Generic[S, C]):
         for key in options:
             if key not in known:
                 raise TitleError(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}.")
-        return {key: self._settled(option, options.get(key, option.default), seats) for key, option in known.items()}
+        return {
+            key: self._settled(option, options.get(key, option.default), seats)
+            for key, option in known.items()
+        }
 
     def _settled(self, option: Option, value: Plain, seats: int) -> Plain:
         choices = list(option.choices(seats))

@@ -1,0 +1,61 @@
+"""Files of words that every title has: its sentences and its rules in our words."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from game.core.content import Definition, Text, read
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+"""The built-in content."""
+
+
+class TextFile(Definition):
+    """text.yaml: sentences by code; fields as in game/core/phrases.py."""
+
+    sentences: dict[str, Text]
+
+
+class Ruling(Definition):
+    """Our decision where the rulebook leaves a question open."""
+
+    id: Text
+    text: Text
+
+
+class Section(Definition):
+    """A section of the rules, in our words. `cite` is how a reason names it."""
+
+    id: Text
+    cite: Text
+    title: Text
+    text: Text
+    rulings: tuple[Ruling, ...] = ()
+
+
+class RulesFile(Definition):
+    """rules.yaml: the sections in the rulebook's order."""
+
+    sections: tuple[Section, ...]
+
+
+@cache
+def shared_sentences() -> dict[str, str]:
+    """The sentences that all titles share."""
+    return dict(read(DATA / "core" / "text.yaml", TextFile).sentences)
+
+
+def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Sentences whose fields cannot be read: (code, what is wrong)."""
+    for code, sentence in sentences.items():
+        try:
+            fields = [spec for _, name, spec, _ in string.Formatter().parse(sentence) if name is not None]
+        except ValueError as error:
+            yield code, f"the braces do not pair up: {error}"
+            continue
+        for spec in fields:
+            if spec not in ("", "seat", "name") and "|" not in (spec or ""):
+                yield code, f"a field reads as seat, name or one|many, not as {spec!r}"

@@ -1,0 +1,46 @@
+"""The titles that there are, by id; each is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.title import REGISTRY, Title, find_title
+
+if TYPE_CHECKING:
+    from game.core.content import ContentSpec
+
+NAMES = {"which_witch": "Which Witch Is Best!?"}
+"""Every title that can be played, in the order of the menu."""
+
+
+def names() -> dict[str, str]:
+    """The titles' names by id."""
+    return dict(NAMES)
+
+
+@cache
+def _load(title: str, packs: tuple[Path, ...]) -> Title[Any, Any]:
+    made: Title[Any, Any] = import_module(f"game.{title}.title").load(packs)
+    return made
+
+
+def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
+    """A title by its id, with content packs over its own content. Raises TitleError, ContentError."""
+    return find_title(title, packs)
+
+
+def spec(title: str) -> ContentSpec:
+    """The content files of a title."""
+    found: ContentSpec = import_module(f"game.{title}.content").SPEC
+    return found
+
+
+def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
+    return lambda packs: _load(title, tuple(packs))
+
+
+REGISTRY.update({title: _maker(title) for title in NAMES})

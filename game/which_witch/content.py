@@ -1,0 +1,251 @@
+"""Typed definitions of the title's YAML: the cards, the witches, the figures of the rulebook, the sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from game.core.content import Content as Files
+from game.core.content import (
+    ContentFile,
+    ContentSpec,
+    DefId,
+    Definition,
+    Fault,
+    Origin,
+    Primitive,
+    Text,
+    one_of,
+)
+from game.core.texts import RulesFile, TextFile, bad_templates
+
+Element: TypeAlias = Literal["fire", "wind", "lightning", "earth", "ice", "poison"]
+Kind: TypeAlias = Literal["spell", "wand", "hex", "potion", "broom", "shield", "familiar", "cauldron"]
+When: TypeAlias = Literal["turn", "attack_bonus", "on_attacked", "on_last_heart"]
+Scope: TypeAlias = Literal["spell", "hex"]
+
+
+class SpellAttack(Primitive):
+    """Attack one opponent with up to three cards of this definition (V. Attack)."""
+
+    element: Element
+
+
+class GainHearts(Primitive):
+    """The player gains Life Hearts, never above the maximum (IV. Heart Potion)."""
+
+    n: int = Field(ge=1, le=5)
+
+
+class SetHearts(Primitive):
+    """The player has this many Life Hearts instead of none (VI. Infinity Cauldron)."""
+
+    n: int = Field(ge=1, le=5)
+
+
+class ExtraTurns(Primitive):
+    """The player takes extra turns after this one (IV. Zoom Broom)."""
+
+    n: int = Field(ge=1, le=10)
+
+
+class StealCard(Primitive):
+    """See an opponent's hand and take one card of it (IV. Thief Hex)."""
+
+
+class TakeWand(Primitive):
+    """Take the wand an opponent has in play: discard it or put it in play (IV. Wand Hex)."""
+
+
+class EquipWand(Primitive):
+    """Put the card in play: the player rolls this die (IV. Wand)."""
+
+    die: Literal[8, 10, 12, 20]
+
+
+class RollBonus(Primitive):
+    """Add to the own total in a duel, through all its re-rolls (V. Roll)."""
+
+    n: int = Field(ge=1, le=20)
+
+
+class BlockAttack(Primitive):
+    """The attack does nothing at all (V. Defend)."""
+
+
+Effect: TypeAlias = Annotated[
+    Primitive,
+    one_of(
+        {
+            "spell_attack": SpellAttack,
+            "gain_hearts": GainHearts,
+            "set_hearts": SetHearts,
+            "extra_turns": ExtraTurns,
+            "steal_card": StealCard,
+            "take_wand": TakeWand,
+            "equip_wand": EquipWand,
+            "roll_bonus": RollBonus,
+            "block_attack": BlockAttack,
+        }
+    ),
+]
+
+
+class Card(Definition):
+    """A Game Card. `when` says at which moment it may be played, `do` what it does then."""
+
+    id: DefId
+    name: Text
+    kind: Kind
+    count: int = Field(ge=1, le=40)
+    origin: Origin
+    when: When
+    scope: tuple[Scope, ...] = ()
+    do: tuple[Effect, ...] = Field(min_length=1)
+    text: Text
+
+
+class WitchCard(Definition):
+    """A Witch Card: who a player is, and which element can't hurt her."""
+
+    id: DefId
+    name: Text
+    element: Element
+    origin: Origin
+
+
+class StartHearts(Definition):
+    """Life Hearts at the start, by the number of players (III)."""
+
+    two_players: int = Field(ge=1)
+    more: int = Field(ge=1)
+
+
+class Figures(Definition):
+    """The numbers of the rulebook."""
+
+    hand_size: int = Field(ge=1)
+    max_hearts: int = Field(ge=1)
+    start_hearts: StartHearts
+    spells_per_attack: int = Field(ge=1)
+    own_element_multiplier: int = Field(ge=1)
+    default_die: Literal[4, 6, 8, 10, 12, 20]
+    total_cards: int = Field(ge=1)
+
+
+class CardFile(Definition):
+    """cards.yaml"""
+
+    rules: Figures
+    witches: tuple[WitchCard, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything that the rules look up."""
+
+    figures: Figures
+    witches: dict[str, WitchCard]
+    cards: dict[str, Card]
+
+    @cached_property
+    def deck(self) -> tuple[str, ...]:
+        """The definition of every Game Card in the box."""
+        return tuple(card.id for card in self.cards.values() for _ in range(card.count))
+
+    @cached_property
+    def effects(self) -> dict[str, tuple[Primitive, ...]]:
+        """What each card does."""
+        return {card.id: card.do for card in self.cards.values()}
+
+    @cached_property
+    def elements(self) -> dict[str, str]:
+        """The element of each Spell Card."""
+        spells = ((card.id, effect) for card in self.cards.values() for effect in card.do)
+        return {card: effect.element for card, effect in spells if isinstance(effect, SpellAttack)}
+
+    @cached_property
+    def dice(self) -> dict[str, int]:
+        """The die of each Wand Card."""
+        wands = ((card.id, effect) for card in self.cards.values() for effect in card.do)
+        return {card: effect.die for card, effect in wands if isinstance(effect, EquipWand)}
+
+    @cached_property
+    def bonuses(self) -> dict[str, int]:
+        """What each Familiar Card adds to a roll."""
+        bonuses: Counter[str] = Counter()
+        for card in self.cards.values():
+            bonuses[card.id] += sum(effect.n for effect in card.do if isinstance(effect, RollBonus))
+        return {card: n for card, n in bonuses.items() if n}
+
+    def answering(self, scope: Scope) -> frozenset[str]:
+        """The cards that answer an attack of a kind."""
+        return self._answering[scope]
+
+    @cached_property
+    def _answering(self) -> dict[Scope, frozenset[str]]:
+        scopes: tuple[Scope, ...] = ("spell", "hex")
+        return {
+            scope: frozenset(
+                c.id for c in self.cards.values() if c.when == "on_attacked" and scope in c.scope
+            )
+            for scope in scopes
+        }
+
+
+CARDS = ContentFile("cards.yaml", CardFile)
+TEXT = ContentFile("text.yaml", TextFile)
+RULES = ContentFile("rules.yaml", RulesFile)
+
+FITTING: dict[When, frozenset[str]] = {
+    "turn": frozenset(
+        {"spell_attack", "gain_hearts", "extra_turns", "steal_card", "take_wand", "equip_wand"}
+    ),
+    "attack_bonus": frozenset({"roll_bonus"}),
+    "on_attacked": frozenset({"block_attack"}),
+    "on_last_heart": frozenset({"set_hearts"}),
+}
+"""Which primitives make sense at each moment."""
+
+
+def cards_add_up(files: Files) -> Iterator[Fault]:
+    """The counts give the box's total; six players find six witches."""
+    file = files[CARDS]
+    total = sum(card.count for card in file.cards)
+    if total != file.rules.total_cards:
+        yield CARDS.fault(
+            "rules", "total_cards", text=f"the counts add up to {total}, not {file.rules.total_cards}"
+        )
+    if len(file.witches) < 6:
+        yield CARDS.fault("witches", text=f"six players need six witches, and there are {len(file.witches)}")
+
+
+def cards_make_sense(files: Files) -> Iterator[Fault]:
+    """Each primitive fits its card's moment; a scope belongs to what answers attacks."""
+    for index, card in enumerate(files[CARDS].cards):
+        if (card.when == "on_attacked") != bool(card.scope):
+            yield CARDS.fault(
+                "cards", index, text=f"{card.id} needs a scope if, and only if, it answers attacks"
+            )
+        for place, effect in enumerate(card.do):
+            if effect.kind not in FITTING[card.when]:
+                text = f"{effect.kind} cannot be used when: {card.when}"
+                yield CARDS.fault("cards", index, "do", place, text=text)
+        if len(card.do) > 1 and any(isinstance(effect, SpellAttack | EquipWand) for effect in card.do):
+            yield CARDS.fault("cards", index, "do", text="a spell or a wand can do nothing else beside")
+
+
+def sentences_read_well(files: Files) -> Iterator[Fault]:
+    """Every sentence's fields can be filled in."""
+    for code, text in bad_templates(files[TEXT].sentences):
+        yield TEXT.fault("sentences", code, text=text)
+
+
+SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES), (cards_add_up, cards_make_sense, sentences_read_well))
+"""The files of the title and what must hold across them."""

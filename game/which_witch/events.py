@@ -1,0 +1,173 @@
+"""What the log and the animations are told beside cards that move and dice that roll."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.core.event import Event
+from game.core.record import record
+
+
+@record
+class WitchChosen(Event):
+    """A player took a Witch Card and its Life Hearts."""
+
+    seat: int
+    witch: str
+    hearts: int
+    kind: ClassVar[str] = "witch_chosen"
+
+
+@record
+class TurnBegan(Event):
+    """A turn began; `extra` if a Zoom Broom gave it."""
+
+    seat: int
+    number: int
+    extra: bool
+    kind: ClassVar[str] = "turn_began"
+
+
+@record
+class TurnSkipped(Event):
+    """A player had no card and so no action."""
+
+    seat: int
+    kind: ClassVar[str] = "turn_skipped"
+
+
+@record
+class Used(Event):
+    """A player used a card as its action, or in answer to another's."""
+
+    seat: int
+    card: str
+    kind: ClassVar[str] = "used"
+
+
+@record
+class Aimed(Event):
+    """A hex or a spell attack was announced against a player."""
+
+    seat: int
+    target: int
+    card: str
+    count: int
+    kind: ClassVar[str] = "aimed"
+
+
+@record
+class Joined(Event):
+    """Familiars joined a duel: `bonus` is what they add to their player's total."""
+
+    seat: int
+    cards: tuple[str, ...]
+    bonus: int
+    kind: ClassVar[str] = "joined"
+
+
+@record
+class Blocked(Event):
+    """An attack was blocked."""
+
+    seat: int
+    card: str
+    kind: ClassVar[str] = "blocked"
+
+
+@record
+class Totalled(Event):
+    """Both totals of a duel. Equal: both roll again."""
+
+    attacker: int
+    target: int
+    attack: int
+    defence: int
+    kind: ClassVar[str] = "totalled"
+
+
+@record
+class HeartsChanged(Event):
+    """A player's Life Hearts went from one number to another."""
+
+    seat: int
+    before: int
+    after: int
+    kind: ClassVar[str] = "hearts_changed"
+
+
+@record
+class Discarded(Event):
+    """A player discarded identical cards as its action."""
+
+    seat: int
+    card: str
+    count: int
+    kind: ClassVar[str] = "discarded"
+
+
+@record
+class Stolen(Event):
+    """A card went from a hand to the thief's. Only these two know which."""
+
+    thief: int
+    victim: int
+    kind: ClassVar[str] = "stolen"
+
+
+@record
+class WandChanged(Event):
+    """A player's die changed; `card` is the wand now in play, "" for none."""
+
+    seat: int
+    card: str
+    die: int
+    kind: ClassVar[str] = "wand_changed"
+
+
+@record
+class WandTaken(Event):
+    """A wand in play was taken by a hex; `equipped`: the taker put it in play."""
+
+    seat: int
+    target: int
+    card: str
+    equipped: bool
+    kind: ClassVar[str] = "wand_taken"
+
+
+@record
+class ExtraTurns(Event):
+    """A player has extra turns to come."""
+
+    seat: int
+    gained: int
+    left: int
+    kind: ClassVar[str] = "extra_turns"
+
+
+@record
+class Refilled(Event):
+    """A player drew up to its hand size."""
+
+    seat: int
+    count: int
+    kind: ClassVar[str] = "refilled"
+
+
+@record
+class Eliminated(Event):
+    """A player has no Life Hearts left and is out of the game."""
+
+    seat: int
+    by: int
+    kind: ClassVar[str] = "eliminated"
+
+
+@record
+class HandGrew(Event):
+    """A player took the larger hand as its reward."""
+
+    seat: int
+    size: int
+    kind: ClassVar[str] = "hand_grew"

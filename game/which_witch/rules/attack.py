@@ -1,0 +1,134 @@
+"""V. Attacking with spell cards: attack, defend, roll, resolve, end."""
+
+from __future__ import annotations
+
+from game.core.event import Rolled
+from game.core.flow import Flow, flow
+from game.core.question import Group, Pick, PickSome, Roll
+from game.core.state import Occurrence
+from game.which_witch.effects import attackable, respond
+from game.which_witch.events import Aimed, Joined, Totalled
+from game.which_witch.rules.elimination import after_damage
+from game.which_witch.rules.table import Table, die, held, play_cards, player, set_hearts
+from game.which_witch.state import Duel
+
+
+@flow
+def spell_attack(t: Table, seat: int, spell: str) -> Flow[None]:
+    """One opponent is attacked with up to three spells of one element (V)."""
+    target = attackable(t, seat, t.content.elements[spell])[0]
+    if len(attackable(t, seat, t.content.elements[spell])) > 1:
+        target = yield Pick(
+            seat,
+            "attack.target",
+            "V.attack",
+            attackable(t, seat, t.content.elements[spell]),
+            facts={"card": spell},
+        )
+    cards = yield attack_question(t, seat, target, spell)
+    declare(t, seat, target, spell, cards)
+    answer = yield defence_question(t, target)
+    yield from defend(t, target, answer)
+    if not t.state.occurrences[-1].cancelled:
+        yield from roll(t, seat, target)
+    hit = resolve(t)
+    if hit:
+        yield from after_damage(t, seat, target)
+
+
+def attack_question(t: Table, seat: int, target: int, spell: str) -> PickSome:
+    """Up to three spells of the one element, and any number of Familiars (V. Attack)."""
+    spells = Group("spells", held(t, seat, (spell,)), 1, t.content.figures.spells_per_attack)
+    facts = {"target": target, "card": spell}
+    return PickSome(seat, "attack.cards", "V.attack", (spells, familiars(t, seat)), facts=facts)
+
+
+def familiars(t: Table, seat: int) -> Group:
+    """The Familiars in a hand, any number of which may join (V)."""
+    cards = held(t, seat, t.content.bonuses)
+    return Group("familiars", cards, 0, len(cards))
+
+
+def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]) -> None:
+    """All cards of the attack are laid out face up."""
+    spells = cards.count(spell)
+    t.state.occurrences.append(Occurrence("attacked", seat, target, spells))
+    t.state.duel = Duel(seat, target, spell, spells, attack_bonus=bonus(t, cards))
+    play_cards(t, seat, cards, t.state.played, "V.attack")
+    t.emit(Aimed, "V.attack", seat, target, spell, spells)
+    join(t, seat, cards, "V.attack")
+
+
+def bonus(t: Table, cards: tuple[str, ...]) -> int:
+    """What the Familiars among some cards add to a total."""
+    return sum(t.content.bonuses.get(card, 0) for card in cards)
+
+
+def join(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
+    """Tell which Familiars join a duel."""
+    companions = tuple(card for card in cards if card in t.content.bonuses)
+    if companions:
+        t.emit(Joined, rule, seat, companions, bonus(t, cards))
+
+
+def defence_question(t: Table, target: int) -> PickSome:
+    """A Shield Crystal and nothing else (WW-18), or a roll with any number of Familiars (V. Defend)."""
+    shields = Group("shield", held(t, target, t.content.answering("spell")), 0, 1)
+    return PickSome(target, "attack.defend", "V.defend", (shields, familiars(t, target)), exclusive=True)
+
+
+@flow
+def defend(t: Table, target: int, cards: tuple[str, ...]) -> Flow[None]:
+    """The defender blocks, or confirms to roll, with Familiars if it likes (V. Defend)."""
+    if cards and cards[0] in t.content.answering("spell"):
+        yield from respond(t, target, cards[0])
+    else:
+        join_defence(t, target, cards)
+
+
+def join_defence(t: Table, target: int, cards: tuple[str, ...]) -> None:
+    """The defender's Familiars are laid out, before any die is rolled (WW-17)."""
+    assert t.state.duel is not None
+    t.state.duel.defence_bonus = bonus(t, cards)
+    play_cards(t, target, cards, t.state.answered, "V.defend")
+    join(t, target, cards, "V.defend")
+
+
+@flow
+def roll(t: Table, seat: int, target: int) -> Flow[None]:
+    """The attacker rolls, then the defender, with the same dice and Familiars until the totals differ (V. Roll)."""
+    while True:
+        attack = yield Roll(seat, "attack.roll", "V.roll", die(t, seat))
+        t.emit(Rolled, "V.roll", seat, die(t, seat), attack, "attack.roll")
+        defence = yield Roll(target, "attack.roll", "V.roll", die(t, target))
+        t.emit(Rolled, "V.roll", target, die(t, target), defence, "attack.roll")
+        if add_up(t, attack, defence):
+            return
+
+
+def add_up(t: Table, attack: int, defence: int) -> bool:
+    """Note both totals; says whether they differ."""
+    duel = t.state.duel
+    assert duel is not None
+    duel.attack_total = attack + duel.attack_bonus
+    duel.defence_total = defence + duel.defence_bonus
+    t.emit(Totalled, "V.resolve", duel.attacker, duel.target, duel.attack_total, duel.defence_total)
+    return duel.attack_total != duel.defence_total
+
+
+def resolve(t: Table) -> bool:
+    """The higher total wins; the defender may lose Life Hearts. Says whether none are left (V. Resolve)."""
+    duel, t.state.duel = t.state.duel, None
+    assert duel is not None
+    t.state.occurrences.pop()
+    if duel.attack_total <= duel.defence_total:
+        return False
+    hearts = player(t, duel.target).hearts
+    set_hearts(t, duel.target, hearts - damage(t, duel), "V.resolve")
+    return player(t, duel.target).hearts == 0
+
+
+def damage(t: Table, duel: Duel) -> int:
+    """One heart a spell, twice that with the attacker's own element (WW-15)."""
+    own = t.content.witches[player(t, duel.attacker).witch].element == t.content.elements[duel.spell]
+    return duel.spells * (t.content.figures.own_element_multiplier if own else 1)

@@ -1,0 +1,52 @@
+"""VI. Eliminating players, and VII. Ending the game."""
+
+from __future__ import annotations
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.core.state import Occurrence
+from game.core.timing import window
+from game.which_witch.events import Eliminated, HandGrew, WandChanged
+from game.which_witch.rules.table import Table, die, player, set_hearts
+
+
+@flow
+def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
+    """The target has no hearts: the Infinity Cauldron, else it is out and the attacker rewarded (WW-20)."""
+    t.state.occurrences.append(Occurrence("last_heart", seat, target))
+    yield from window(t, "last_heart")
+    t.state.occurrences.pop()
+    if player(t, target).hearts == 0:
+        eliminate(t, seat, target)
+        end_if_decided(t)
+        reward = yield Pick(seat, "reward", "VI.reward", ["heart", "hand"])
+        give_reward(t, seat, reward)
+
+
+def eliminate(t: Table, seat: int, target: int) -> None:
+    """A player is out: its cards go to the discard pile (VI)."""
+    who = player(t, target)
+    for zone in (who.hand, who.wand):
+        for card in zone.cards[:]:
+            t.move(card, zone, t.state.discard, "VI.elimination")
+    who.extra_turns = 0
+    t.emit(Eliminated, "VI.elimination", target, seat)
+    t.emit(WandChanged, "VI.elimination", target, "", die(t, target))
+
+
+def end_if_decided(t: Table) -> None:
+    """The match ends when only one player or team has Life Hearts (VII)."""
+    players = t.state.players
+    teams = {who.team for who in players if who.hearts > 0}
+    if len(teams) == 1:
+        t.finish((seat for seat, who in enumerate(players) if who.team in teams), "VII.end")
+
+
+def give_reward(t: Table, seat: int, reward: str) -> None:
+    """One Life Heart, or a hand larger by one card for the rest of the match (WW-23, WW-25)."""
+    who = player(t, seat)
+    if reward == "heart":
+        set_hearts(t, seat, who.hearts + 1, "VI.reward")
+    else:
+        who.hand_size += 1
+        t.emit(HandGrew, "VI.reward", seat, who.hand_size)

@@ -1,0 +1,78 @@
+"""IV. The two hexes: attacks without dice, which a Shield Crystal can stop (WW-10)."""
+
+from __future__ import annotations
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.core.state import Occurrence
+from game.core.timing import window
+from game.core.zones import bit
+from game.which_witch.effects import replaced, with_cards, with_wand
+from game.which_witch.events import Aimed, Stolen, WandChanged, WandTaken
+from game.which_witch.rules.table import Table, die, faces, player
+
+
+@flow
+def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
+    """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
+    target = with_cards(t, seat)[0]
+    if len(with_cards(t, seat)) > 1:
+        target = yield Pick(seat, "hex.target", "IV.thief", with_cards(t, seat), facts={"card": card})
+    aim(t, seat, target, card, "IV.thief")
+    yield from window(t, "hex.react")
+    if not t.state.occurrences.pop().cancelled and player(t, target).hand.cards:
+        t.show(player(t, target).hand, bit(seat), "IV.thief")
+        kind = yield Pick(seat, "thief.card", "IV.thief", hand_kinds(t, target), facts={"target": target})
+        take_card(t, seat, target, kind)
+
+
+def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
+    """Announce a hex against an opponent."""
+    t.state.occurrences.append(Occurrence("hex.react", seat, target))
+    t.emit(Aimed, rule, seat, target, card, 1)
+
+
+def hand_kinds(t: Table, seat: int) -> list[str]:
+    """The definitions in a hand, each once, sorted."""
+    return sorted(set(faces(t, player(t, seat).hand)))
+
+
+def take_card(t: Table, seat: int, target: int, kind: str) -> None:
+    """A card goes from one hand to another; only these two learn which."""
+    source = player(t, target).hand
+    t.emit(Stolen, "IV.thief", seat, target)
+    t.move(t.find(source, kind), source, player(t, seat).hand, "IV.thief")
+
+
+@flow
+def take_wand(t: Table, seat: int, card: str) -> Flow[None]:
+    """Wand Hex: take the wand that an opponent has in play."""
+    target = with_wand(t, seat)[0]
+    if len(with_wand(t, seat)) > 1:
+        target = yield Pick(seat, "hex.target", "IV.wand_hex", with_wand(t, seat), facts={"card": card})
+    aim(t, seat, target, card, "IV.wand_hex")
+    yield from window(t, "hex.react")
+    if not t.state.occurrences.pop().cancelled:
+        fate = "discard"
+        if len(fates(t, seat, target)) > 1:
+            fate = yield Pick(
+                seat, "wand_hex.fate", "IV.wand_hex", fates(t, seat, target), facts={"target": target}
+            )
+        settle_wand(t, seat, target, fate)
+
+
+def fates(t: Table, seat: int, target: int) -> list[str]:
+    """A taken wand is discarded or, if its die is bigger than the taker's own, put in play (WW-11)."""
+    return ["discard", "equip"] if die(t, target) > die(t, seat) else ["discard"]
+
+
+def settle_wand(t: Table, seat: int, target: int, fate: str) -> None:
+    """The taken wand leaves its owner, who is back to the default die."""
+    source = player(t, target).wand
+    wand = source.cards[-1]
+    goal = replaced(t, seat) if fate == "equip" else t.state.discard
+    t.move(wand, source, goal, "IV.wand_hex")
+    t.emit(WandTaken, "IV.wand_hex", seat, target, t.face(wand), fate == "equip")
+    t.emit(WandChanged, "IV.wand_hex", target, "", die(t, target))
+    if fate == "equip":
+        t.emit(WandChanged, "IV.wand_hex", seat, t.face(wand), die(t, seat))

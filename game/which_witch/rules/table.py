@@ -1,0 +1,66 @@
+"""What every chapter needs: whose cards, whose die, who may be attacked, hearts that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from game.core.table import Table as CoreTable
+from game.core.zones import Zone
+from game.which_witch.content import Content
+from game.which_witch.events import HeartsChanged
+from game.which_witch.state import Player, WitchState
+
+Table: TypeAlias = CoreTable[WitchState, Content]
+
+
+def player(t: Table, seat: int) -> Player:
+    """The player on a seat."""
+    return t.state.players[seat]
+
+
+def faces(t: Table, zone: Zone) -> list[str]:
+    """The definitions of a zone's cards, in order."""
+    names = t.state.faces
+    return [names[card] for card in zone.cards]
+
+
+def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
+    return tuple(sorted(face for face in faces(t, player(t, seat).hand) if face in kinds))
+
+
+def die(t: Table, seat: int) -> int:
+    """The die that a player rolls: its wand's, else the default one (I)."""
+    wand = player(t, seat).wand.cards
+    return t.content.dice[t.state.faces[wand[-1]]] if wand else t.content.figures.default_die
+
+
+def opponents(t: Table, seat: int) -> list[int]:
+    """The living players of other teams, in order of rotation from the seat on."""
+    players = t.state.players
+    team, count = players[seat].team, len(players)
+    around = [(seat + step) % count for step in range(1, count)]
+    return [other for other in around if players[other].hearts > 0 and players[other].team != team]
+
+
+def rotation(t: Table, first: int) -> list[int]:
+    """The living players in order of rotation, one of them first."""
+    count = len(t.state.players)
+    return [
+        seat for seat in ((first + step) % count for step in range(count)) if t.state.players[seat].hearts > 0
+    ]
+
+
+def set_hearts(t: Table, seat: int, hearts: int, rule: str) -> None:
+    """Give a player a number of Life Hearts, between none and the maximum (III)."""
+    who = player(t, seat)
+    before, who.hearts = who.hearts, max(0, min(t.content.figures.max_hearts, hearts))
+    t.emit(HeartsChanged, rule, seat, before, who.hearts)
+
+
+def play_cards(t: Table, seat: int, kinds: Iterable[str], target: Zone, rule: str) -> None:
+    """Move cards of some definitions from a hand, face up, to a zone; one card for each time one is named."""
+    hand = player(t, seat).hand
+    for kind in kinds:
+        t.move(t.find(hand, kind), hand, target, rule)

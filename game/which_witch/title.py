@@ -1,0 +1,109 @@
+"""What the kernel needs to know of Which Witch Is Best!?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.content import Content as Files
+from game.core.content import load as load_content
+from game.core.flow import FLOWS
+from game.core.phrases import Phrases
+from game.core.record import digest
+from game.core.state import Occurrence
+from game.core.texts import DATA, shared_sentences
+from game.core.timing import Point, Response, Style
+from game.core.title import Option, Title
+from game.which_witch.bot import WitchAdvice
+from game.which_witch.content import CARDS, RULES, SPEC, TEXT, Content
+from game.which_witch.effects import respond
+from game.which_witch.refusals import REFUSALS
+from game.which_witch.rules import attack, hexes
+from game.which_witch.rules.setup import new_state, team_choices
+from game.which_witch.rules.table import Table, held, player
+from game.which_witch.rules.turn import match
+from game.which_witch.state import WitchState
+
+FLOWS_IN_USE = (match, attack.spell_attack, hexes.steal_card, hexes.take_wand, respond)
+"""The flows that are reached by name."""
+
+
+def subject(t: Table, occurrence: Occurrence) -> Sequence[int]:
+    """Only whom it happens to may respond."""
+    return (occurrence.subject,)
+
+
+def may_hold_a_shield(t: Table, seat: int) -> bool:
+    """On public grounds: whoever holds cards is asked, so that silence gives no Shield Crystal away."""
+    return t.state.shield_blocks_hexes and bool(player(t, seat).hand.cards)
+
+
+def shields(t: Table, seat: int, occurrence: Occurrence) -> Sequence[str]:
+    """The cards that stop a hex (WW-10), identical ones once."""
+    return sorted(set(held(t, seat, t.content.answering("hex")))) if t.state.shield_blocks_hexes else ()
+
+
+def cauldrons(t: Table, seat: int, occurrence: Occurrence) -> Sequence[str]:
+    """The cards that avert elimination while the player has no hearts (VI)."""
+    if player(t, seat).hearts > 0:
+        return ()
+    saviours = {card.id for card in t.content.cards.values() if card.when == "on_last_heart"}
+    return sorted(set(held(t, seat, saviours)))
+
+
+POINTS = {
+    "hex.react": Point("hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield),
+    "last_heart": Point("last_heart", "VI.cauldron", subject, Style.EACH_ONCE),
+}
+RESPONSES = {
+    "hex.react": (Response("which_witch.effects.respond", shields),),
+    "last_heart": (Response("which_witch.effects.respond", cauldrons),),
+}
+OPTIONS = (
+    Option("teams", "none", team_choices),
+    Option("shield_blocks_hexes", True, lambda seats: (True, False)),
+)
+
+
+def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
+    """The title, with content packs over its own content. Raises ContentError."""
+    files = load_content(SPEC, [DATA, *packs])
+    content = _content(files)
+    return Title(
+        id="which_witch",
+        name="Which Witch Is Best!?",
+        content=content,
+        phrases=_phrases(files, content),
+        rulebook={section.id: section for section in files[RULES].sections},
+        seats=range(2, 7),
+        options=OPTIONS,
+        new_state=new_state,
+        root="which_witch.rules.turn.match",
+        fingerprint=_fingerprint(files),
+        limit=20_000,
+        points=POINTS,
+        responses=RESPONSES,
+        refusals=REFUSALS,
+        advice=WitchAdvice(),
+    )
+
+
+def _content(files: Files) -> Content:
+    file = files[CARDS]
+    witches = {witch.id: witch for witch in file.witches}
+    return Content(file.rules, witches, {card.id: card for card in file.cards})
+
+
+def _phrases(files: Files, content: Content) -> Phrases:
+    names = {card.id: card.name for card in content.cards.values()}
+    names |= {witch.id: witch.name for witch in content.witches.values()}
+    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+
+
+def _fingerprint(files: Files) -> str:
+    flows = sorted(
+        f"{name} {flow.fingerprint}"
+        for name, flow in FLOWS.items()
+        if name.startswith(("core.", "which_witch."))
+    )
+    return digest([flows, repr(files[CARDS])])
