@@ -22,8 +22,8 @@ Origin: TypeAlias = Literal["official", "house"]
 class Definition(BaseModel):
     """A frozen piece of content. Unknown keys and values of a wrong type are problems, never guessed at.
 
-    Use tuples for lists, so that what is frozen stays so; a docstring and `Field(description=...)`
-    become the descriptions of the JSON Schema.
+    Use tuples for lists, so that what is frozen stays so (a `before` validator is handed a list, and
+    returns a tuple). The docstring and `Field(description=...)` become the descriptions of the JSON Schema.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)

@@ -4,15 +4,17 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from game.core.content.explain import Explainer, Ids, follow
+from game.core.content.explain import Explainer, Ids
+from game.core.content.fault import follow
 from game.core.content.overlay import defined_ids, duplicate_ids, overlay
 from game.core.content.problem import ContentError, Mark, Problem, did_you_mean
-from game.core.content.source import Node, plain, read_tree
+from game.core.content.source import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -91,7 +93,7 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
     tree, problems = read_tree(path)
-    problems.extend(duplicate_ids(tree))
+    problems.extend(islice(duplicate_ids(tree), MAX_PROBLEMS))
     found = _validate(tree, model, defined_ids(tree), problems)
     if found is None or problems:
         raise ContentError(problems)
@@ -118,16 +120,22 @@ def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Probl
 
 
 def _root_problems(spec: ContentSpec, root: Path) -> Iterator[Problem]:
-    """A root that is no folder; a file in it whose name seems to be a declared one, mistyped."""
-    if not root.is_dir():
-        yield Problem(Mark(str(root)), "the content folder is missing")
-    folder = root / spec.title
-    names = {file.path for file in spec.files}
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.name not in names and path.suffix in (".yaml", ".yml", ".json"):
-            missing = [name for name in names if not (folder / name).exists()]
-            if hint := did_you_mean(path.name, missing):
-                yield Problem(Mark(str(path)), "unknown content file", hint)
+    """A root that is no folder; a file in it whose name seems to be that of an absent one, mistyped."""
+    if _listing(root) is None:
+        yield Problem(Mark(str(root)), "the content folder is missing or can't be read")
+    present = _listing(root / spec.title) or []
+    declared = {file.path for file in spec.files}
+    absent = declared - {path.name for path in present}
+    for path in present:
+        if path.name not in declared and (hint := did_you_mean(path.name, absent)):
+            yield Problem(Mark(str(path)), "unknown content file", hint)
+
+
+def _listing(folder: Path) -> list[Path] | None:
+    try:
+        return sorted(folder.iterdir())
+    except (OSError, ValueError):
+        return None
 
 
 def _layered(
@@ -137,17 +145,15 @@ def _layered(
     tree: Node | None = None
     readable = True
     for number, root in enumerate(roots):
-        path = root / spec.title / file.path
-        wanted = number == 0 and file.required
-        if not (wanted or path.exists() or path.is_symlink()):
-            continue
         try:
-            layer, found = read_tree(path, root)
+            layer, found = read_tree(root / spec.title / file.path, root)
         except ContentError as error:
+            if isinstance(error, MissingFileError) and (number > 0 or not file.required):
+                continue
             problems.extend(error.problems)
             readable = False
             continue
-        problems.extend([*found, *duplicate_ids(layer)])
+        problems.extend([*found, *islice(duplicate_ids(layer), MAX_PROBLEMS)])
         tree = layer if tree is None else overlay(tree, layer)
     if tree is None and readable:
         tree = Node(Mark(str(roots[0] / spec.title / file.path)), {})
@@ -183,7 +189,7 @@ def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> 
     for find in spec.checks:
         try:
             for fault in find(content):
-                place = follow(trees[fault.file.path], fault.path)
-                yield Problem(place.node.mark, fault.text, fault.hint)
+                if tree := trees.get(fault.file.path):
+                    yield Problem(follow(tree, fault.path).node.mark, fault.text, fault.hint)
         except UnavailableError:
             continue

@@ -1,13 +1,16 @@
 """What can be wrong with a content file, said so that a person can click on it and mend it."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 LONGEST_WORD = 64
 """Words longer than this get no suggestion: nobody mistyped them, and comparing them takes long."""
+
+MOST_NAMES = 1000
+"""Among more names than this, only those with the same first letter are compared."""
 
 
 class Mark(NamedTuple):
@@ -43,9 +46,13 @@ class ContentError(Exception):
         return "\n".join(map(str, self.problems))
 
 
-def did_you_mean(word: str, names: Iterable[str]) -> str:
+def did_you_mean(word: str, names: Collection[str]) -> str:
     """The hint `did you mean "x"?` for the name nearest to `word`, or "" when none is near."""
-    near = _nearest(word, tuple(sorted(names))) if len(word) <= LONGEST_WORD else None
+    if len(names) > MOST_NAMES:
+        names = {name for name in names if name[:1] == word[:1]}
+    if len(names) > MOST_NAMES or len(word) > LONGEST_WORD:
+        return ""
+    near = _nearest(word, tuple(sorted(names)))
     return f'did you mean "{near}"?' if near else ""
 
 

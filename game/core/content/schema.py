@@ -5,11 +5,19 @@ from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema
 
 from game.core.content.load import ContentSpec
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class _Untitled(GenerateJsonSchema):
+    """Leaves out the titles made from field names, which editors would show before the description."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
 
 
 def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
@@ -17,7 +25,7 @@ def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
 
     No key at the top is required, since a content pack may give only some; the check knows better.
     """
-    schema = TypeAdapter(model).json_schema()
+    schema = model.model_json_schema(schema_generator=_Untitled)
     schema.pop("required", None)
     return {"$schema": DIALECT, **schema, **({"title": title} if title else {})}
 

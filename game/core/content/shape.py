@@ -25,7 +25,9 @@ def keys_at(schema: Schema, path: Iterable[str | int]) -> Keys:
 
 def _below(schema: Schema, part: Schema, step: str | int) -> Iterator[Schema]:
     if isinstance(step, str):
-        found = part.get("properties", {}).get(step, part.get("additionalProperties"))
+        # Keys of one pattern at most: that is how pydantic writes a mapping whose keys are ids.
+        others = next(iter(part.get("patternProperties", {}).values()), part.get("additionalProperties"))
+        found = part.get("properties", {}).get(step, others)
     else:
         fixed = part.get("prefixItems", [])
         found = fixed[step] if step < len(fixed) else part.get("items")

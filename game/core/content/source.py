@@ -22,6 +22,7 @@ MAX_BYTES = 1 << 20
 MAX_DEPTH = 32
 MAX_NODES = 100_000
 MAX_DIGITS = 15
+MAX_PROBLEMS = 200
 
 Scalar: TypeAlias = str | int | float | bool | None
 
@@ -38,6 +39,10 @@ _CONSTANTS: dict[str, Scalar] = {
 }
 # YAML's printable characters, and DEL left out as well.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class MissingFileError(ContentError):
+    """There is no such file."""
 
 
 class Refused:
@@ -87,7 +92,9 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
         with real.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _failure(path, "the file is missing") from None
+        if path.is_symlink():
+            raise _failure(path, "is a link that leads nowhere") from None
+        raise MissingFileError(_failure(path, "the file is missing").problems) from None
     except OSError as error:
         raise _failure(path, f"can't be read: {(error.strerror or 'unknown reason').lower()}") from None
     except (ValueError, RuntimeError):  # a NUL in the name; a ring of links
@@ -198,7 +205,7 @@ class _Reader:
         text: str = event.value
         if event.style == '"' and (found := _UNPRINTABLE.search(text)):
             return self.refuse(mark, f"control character U+{ord(found[0]):04X} is not allowed")
-        if event.style or not event.implicit[0]:
+        if event.style:  # quoted or a block: text, whatever it looks like
             return text
         if text in _CONSTANTS:
             return _CONSTANTS[text]
@@ -225,6 +232,8 @@ class _Reader:
         return Node(mark, self.refuse(mark, text))
 
     def problem(self, mark: Mark, text: str) -> None:
+        if len(self.problems) == MAX_PROBLEMS:
+            raise self.fatal(mark, f"more than {MAX_PROBLEMS} problems; the rest was not read")
         self.problems.append(Problem(mark, text))
 
     def fatal(self, mark: Mark, text: str) -> ContentError:
