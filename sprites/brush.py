@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 
 import pygame
@@ -61,6 +62,13 @@ class Drawing:
         place = f"translate({centre[0]:.2f} {centre[1]:.2f}) rotate({turn:.1f}) scale({scale:.4f})"
         self._marks.append(f'<g transform="{place} translate({-half} {-half})">{marks}</g>')
 
+    @contextmanager
+    def moved(self, origin: Point, scale: float) -> Iterator[None]:
+        """Within it, everything is painted in units `scale` as large, counted from `origin`."""
+        self._marks.append(f'<g transform="translate({origin[0]:.3f} {origin[1]:.3f}) scale({scale:.5f})">')
+        yield
+        self._marks.append("</g>")
+
     def radial(self, centre: Point, radius: float, *stops: Stop) -> Paint:
         """A round gradient, as a paint for this drawing."""
         at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
@@ -93,6 +101,11 @@ class Drawing:
 def outline(points: Sequence[Point], *, closed: bool = True) -> str:
     """The path through points."""
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
+
+
+def pen(*steps: str | Point) -> str:
+    """A path from its commands and points: `pen("M", (0, 0), "Q", (5, 9), (10, 0), "Z")`."""
+    return " ".join(step if isinstance(step, str) else f"{step[0]:.2f} {step[1]:.2f}" for step in steps)
 
 
 def circle(centre: Point, radius: float) -> str:

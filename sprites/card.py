@@ -61,7 +61,7 @@ def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Su
     """The front of a card, `width` pixels wide, with clear corners."""
     if state != "plain":
         return _marked(face(card, width, theme), width, theme, state)
-    layout = Layout(width, bool(card.words))
+    layout = Layout(width, card.words)
     surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
     surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
     add_grain(surface, 7, seed=5)
@@ -78,7 +78,7 @@ def back(title: str, width: int, theme: Theme, state: State = "plain") -> Surfac
     """The back of a title's cards: its accent and its motif."""
     if state != "plain":
         return _marked(back(title, width, theme), width, theme, state)
-    surface = cardstock.back(Layout(width, False), theme.title(title), theme)
+    surface = cardstock.back(Layout(width, ""), theme.title(title), theme)
     add_grain(surface, 7, seed=5)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
@@ -127,7 +127,17 @@ def _sprite(
 def _turned(upright: Surface, narrow: int, angle: float) -> Surface:
     if narrow != upright.get_width():
         upright = pygame.transform.smoothscale(upright, (narrow, upright.get_height()))
-    return pygame.transform.rotozoom(upright, angle, 1.0) if angle else upright
+    return _rotated(upright, angle)
+
+
+def _rotated(upright: Surface, angle: float) -> Surface:
+    """Turned, with a clear margin first, without which the edges would come out jagged."""
+    if not angle:
+        return upright
+    size = upright.get_width() + 4, upright.get_height() + 4
+    padded = Surface(size, pygame.SRCALPHA)
+    padded.blit(upright, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0)
 
 
 def _draw_shadow(target: Surface, pose: Pose, size: tuple[int, int], angle: float, theme: Theme) -> None:
@@ -156,7 +166,7 @@ def _light(px: int, theme: Theme, level: int, narrow: int, angle: float) -> Surf
     rim = max(2, px // 48)
     edge = ring((size[0] + 2 * rim, size[1] + 2 * rim), round_by + rim, theme.color("gold"), rim + 1)
     surface.blit(edge, edge.get_rect(center=surface.get_rect().center))
-    return pygame.transform.rotozoom(surface, angle, 1.0) if angle else surface
+    return _rotated(surface, angle)
 
 
 def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:
@@ -201,9 +211,9 @@ def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
     two = Face(
         "serif", text.fit(max(halves, key=len), Face("serif", 15, bold=True), layout.name.width).px, True
     )
-    step = round(two.px * 0.52)
+    step = two.px * 0.5
     return [
-        (half, NameRow(two, layout.name.centery + side * step))
+        (half, NameRow(two, round(layout.name.centery - 1 + side * step)))
         for half, side in zip(halves, (-1, 1), strict=True)
     ]
 
@@ -222,7 +232,7 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
 
 def _small_origin(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
     side = max(11, layout.width // 11)
-    spot = layout.picture.right - side * 0.95, layout.picture.bottom - side * 0.95
+    spot = layout.picture.right - side * 1.25, layout.picture.bottom - side * 1.25
     icons.draw(
         surface, ORIGINS[card.origin][0], spot, side, mix(theme.color("paper"), theme.color(card.band), 0.25)
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
-from sprites import text
+from sprites import richtext, text
 from sprites.brush import Drawing, box, circle, ngon, outline, polar, rays
 from sprites.cache import cached
 from sprites.colour import darken, lighten, mix
@@ -25,35 +24,39 @@ def radius(width: int) -> int:
 
 
 class Layout:
-    """Where everything is on a card of a width, in pixels; without words the picture takes their room."""
+    """Where everything is on a card, in pixels; the picture takes the room that the words leave."""
 
-    def __init__(self, width: int, words: bool) -> None:
+    def __init__(self, width: int, words: str) -> None:
         self.width, self.height = width, round(width * 1.4)
         self.small = width < SMALL
         margin = self.margin = max(4, round(width * 0.045))
         self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
-        band_height = max(33, round(width * 0.21)) if self.small else round(width * 0.15)
+        band_height = max(37, round(width * 0.22)) if self.small else round(width * 0.15)
         self.band = Rect(margin, margin, width - 2 * margin, band_height)
-        self.medal = round(band_height * (0.46 if self.small else 0.6))
+        self.medal = round(band_height * (0.42 if self.small else 0.6))
         self.medallion: Point = (margin + self.medal + (1 if self.small else margin * 0.3), self.band.centery)
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
-        self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
+        self.name = Rect(left, self.band.top, self.band.right - left - max(3, margin // 2), band_height)
         self.text_px = max(14, round(width * 0.056))
-        self._lower(words and not self.small)
+        self._lower("" if self.small else words)
 
-    def _lower(self, words: bool) -> None:
+    def _lower(self, words: str) -> None:
+        """The picture gets what the words and the foot leave."""
         top = self.band.bottom + max(2, self.margin // 2)
         side = self.margin + max(1, self.margin // 4)
-        bottom = self.height - self.margin
-        foot = max(20, round(self.width * 0.07)) if words else 0
-        body = round(self.height * 0.27) if words else 0
-        body = max(body, 78) if words else 0
         inner = self.width - 2 * side
-        self.picture = Rect(side, top, inner, bottom - foot - body - top)
-        room = Rect(side, self.picture.bottom, inner, body)
-        self.words = room.inflate(-round(self.width * 0.03), -max(8, round(self.width * 0.03)))
-        self.words.height = max(0, self.words.height) if words else 0
-        self.foot = Rect(side + 2, bottom - foot, inner - 4, foot)
+        foot = max(20, round(self.width * 0.07)) if words else 0
+        body = self._body_height(words, inner) if words else 0
+        bottom = self.height - self.margin - foot
+        self.picture = Rect(side, top, inner, bottom - body - top)
+        pad = round(self.width * 0.02)
+        self.words = Rect(side + pad, self.picture.bottom, inner - 2 * pad, body)
+        self.foot = Rect(side + 2, bottom, inner - 4, foot)
+
+    def _body_height(self, words: str, width: int) -> int:
+        needed = richtext.height(words, Face("sans", self.text_px), round(width - 0.04 * self.width))
+        air = round(self.width * 0.07)
+        return min(round(self.height * 0.42), max(round(self.height * 0.17), needed + air))
 
 
 def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:
@@ -112,15 +115,15 @@ def _wear(drawing: Drawing, seed: str, light: Rgb, ink: Rgb) -> None:
     rng = random.Random(seed)
     width, height = drawing.width, drawing.height
     for _ in range(5):
-        x, y = rng.uniform(0, width), rng.choice((1.0, height - 1.0))
+        x, y = rng.uniform(0.1, 0.7) * width, rng.choice((1.0, height - 1.0))
         drawing.stroke(outline([(x, y), (x + rng.uniform(4, width * 0.2), y)], closed=False), light, 1.1, 0.7)
     for _ in range(3):
-        x, y = rng.uniform(0, width), rng.uniform(height * 0.1, height)
+        x, y = rng.uniform(0.15, 0.85) * width, rng.uniform(0.1, 0.9) * height
         end = (x + rng.uniform(-0.12, 0.12) * width, y + rng.uniform(-0.04, 0.04) * height)
         drawing.stroke(outline([(x, y), end], closed=False), ink, 0.5, 0.12)
     corner = (rng.choice((0, width)), height)
     smudge = drawing.radial(corner, width * 0.5, (0, ink, 0.12), (1, ink, 0))
-    drawing.fill(box(1.4, 1.4, width - 2.8, height - 2.8, width * 0.05), smudge)
+    drawing.fill(box(1.4, 1.4, width - 2.8, height - 2.8, width * 0.06), smudge)
 
 
 def medallion(target: Surface, spot: Point, size: int, color: Rgb, theme: Theme) -> None:

@@ -10,7 +10,8 @@ from typing import Final
 
 from pygame import Surface
 
-from sprites.brush import Drawing, box, circle, ngon, outline, polar, rays
+from sprites import portrait
+from sprites.brush import Drawing, box, circle, ngon, outline, pen, polar, rays
 from sprites.colour import darken, lighten, mix
 from sprites.paint import Point
 from sprites.theme import Rgb, Theme
@@ -23,7 +24,7 @@ class Picture:
     """What a card's field shows: a scene behind a motif (an icon), in the light of an accent colour.
 
     Colours are roles of the theme or "#rrggbb"; `tone` is the motif's own (a warm accent if not given) and
-    `scatter` the icon repeated small around it.
+    `scatter` the icon repeated small around it. With a `witch`, her portrait takes the motif's place.
     """
 
     motif: str
@@ -31,6 +32,7 @@ class Picture:
     scene: str = "rays"
     scatter: str = "sparkle"
     tone: str = ""
+    witch: str = ""
 
 
 class Canvas(Drawing):
@@ -56,8 +58,11 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     _ground(canvas)
     SCENES[picture.scene](canvas)
     _scatter(canvas, picture.scatter)
-    _medallion(canvas, picture.scatter)
-    _motif(canvas, picture.motif, theme.color("paper"))
+    if picture.witch:
+        _portrait(canvas, picture.witch)
+    else:
+        _medallion(canvas, picture.scatter)
+        _motif(canvas, picture.motif, theme.color("paper"))
     _frame(canvas, theme.color("brass"))
     return canvas.render(size)
 
@@ -112,6 +117,16 @@ def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
     canvas.icon(name, canvas.middle, 55, ink, weight=0.7)
 
 
+def _portrait(canvas: Canvas, witch: str) -> None:
+    """The witch before a moon in her element's light, cut by the lower edge."""
+    x, y = canvas.middle
+    halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
+    canvas.fill(circle((x, y - 6), 62), halo)
+    moon = canvas.radial((x - 8, y - 16), 52, (0, lighten(canvas.light, 0.55), 0.95), (1, canvas.light, 0.75))
+    canvas.fill(circle((x, y - 6), 39), moon)
+    portrait.paint_on(canvas, witch, (x, y + 3), 100)
+
+
 def _frame(canvas: Canvas, brass: Rgb) -> None:
     """Shade towards the edges, two lines and a small ornament in each corner."""
     shade = canvas.radial(canvas.middle, canvas.far, (0.6, (0, 0, 0), 0), (1, (0, 0, 0), 0.42))
@@ -132,16 +147,20 @@ def _rays(canvas: Canvas) -> None:
 def _flames(canvas: Canvas) -> None:
     """Tongues of fire from below, the nearer the darker."""
     _rays(canvas)
-    for row, (top, color) in enumerate(((0.42, canvas.light), (0.6, canvas.accent), (0.78, canvas.dark))):
-        step = canvas.width / 7
-        path = f"M{-step:.1f} {HEIGHT + 5}"
+    step = canvas.width / 7
+    for row, (top, color) in enumerate(((42, canvas.light), (60, canvas.accent), (78, canvas.dark))):
+        path = pen("M", (-step, HEIGHT + 5))
         for index in range(9):
-            x = (index - 0.5 + row * 0.37) * step - step / 2
-            tip = HEIGHT * top + canvas.rng.uniform(-9, 9)
-            foot = HEIGHT * (top + 0.24)
-            path += f"L{x:.1f} {foot:.1f}C{x + step * 0.1:.1f} {foot - 12:.1f} {x + step * 0.75:.1f} {tip + 14:.1f} "
-            path += f"{x + step * 0.5:.1f} {tip:.1f}C{x + step:.1f} {tip + 10:.1f} {x + step * 1.1:.1f} {foot - 8:.1f} {x + step:.1f} {foot:.1f}"
-        canvas.fill(path + f"L{canvas.width + 40:.1f} {HEIGHT + 5}Z", color, 0.42)
+            left = (index - 1 + row * 0.37) * step
+            path += _tongue(left, step, top + canvas.rng.uniform(-9, 9), top + 24)
+        canvas.fill(path + pen("L", (canvas.width + step, HEIGHT + 5), "Z"), color, 0.42)
+
+
+def _tongue(left: float, wide: float, tip: float, foot: float) -> str:
+    """One flame of a row: up to its tip, bent to the right, and down again."""
+    top = (left + wide * 0.5, tip)
+    rise = pen("L", (left, foot), "C", (left + wide * 0.1, foot - 12), (left + wide * 0.75, tip + 14), top)
+    return rise + pen("C", (left + wide, tip + 10), (left + wide * 1.1, foot - 8), (left + wide, foot))
 
 
 def _gusts(canvas: Canvas) -> None:
@@ -150,7 +169,8 @@ def _gusts(canvas: Canvas) -> None:
         y = HEIGHT * (index + 0.5) / 13
         bend = (y - canvas.middle[1]) * 0.75
         start = canvas.rng.uniform(-30, 25)
-        path = f"M{start:.1f} {y:.1f}Q{canvas.middle[0]:.1f} {y + bend:.1f} {canvas.width - start * 0.5:.1f} {y - 4:.1f}"
+        end = (canvas.width - start * 0.5, y - 4)
+        path = pen("M", (start, y), "Q", (canvas.middle[0], y + bend), end)
         canvas.stroke(path, canvas.light, canvas.rng.uniform(0.6, 2.6), canvas.rng.uniform(0.18, 0.4))
 
 
@@ -227,9 +247,10 @@ def _night(canvas: Canvas) -> None:
     canvas.fill(circle(moon, 44), lighten(canvas.light, 0.25), 0.55)
     for _ in range(26):
         canvas.fill(circle(canvas.anywhere(), canvas.rng.uniform(0.3, 0.9)), (255, 246, 220), 0.8)
+    wide = canvas.width
     for top, color in ((80, mix(canvas.accent, canvas.dark, 0.6)), (90, darken(canvas.dark, 0.4))):
-        hill = f"M-5 {top}Q{canvas.width * 0.3:.1f} {top - 12} {canvas.width * 0.55:.1f} {top}T{canvas.width + 5:.1f} {top - 3}"
-        canvas.fill(hill + f"V{HEIGHT + 5}H-5Z", color, 0.9)
+        crest = pen("M", (-5, top), "Q", (wide * 0.3, top - 12), (wide * 0.55, top), "T", (wide + 5, top - 3))
+        canvas.fill(crest + pen("L", (wide + 5, HEIGHT + 5), (-5, HEIGHT + 5), "Z"), color, 0.9)
 
 
 def _swirl(canvas: Canvas) -> None:
