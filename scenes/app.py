@@ -20,7 +20,9 @@ from scenes.hands import Hands
 from scenes.intents import Intent, Key
 from scenes.scene import Scene
 from scenes.settings_store import Settings, SettingsStore
+from scenes.sound import Sounds
 from scenes.stack import SceneStack
+from scenes.toast import Toast
 from sprites.cache import forget_all
 from sprites.text import forget_fonts
 from sprites.theme import Theme, load_theme
@@ -58,6 +60,9 @@ class App:
         self.theme = self._make_theme()
         self.hands = Hands(self.size)
         self.stack = SceneStack()
+        self.sounds = Sounds(0.0)
+        self.toast: Toast | None = None
+        self._set_volume()
         self.running = True
         self.obeys_close = True
         self.stop_requested = False
@@ -76,6 +81,8 @@ class App:
         )
         self._settle_size(dt)
         self.stack.update(step)
+        if self.toast:
+            self.toast.update(step)
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         return self.running and self._draw()
@@ -92,6 +99,7 @@ class App:
         """Lets every scene leave and shuts the window."""
         self.running = False
         self.stack.clear()
+        self.sounds.close()
         pygame.display.quit()
 
     def quit(self) -> None:
@@ -113,7 +121,21 @@ class App:
             self.store.save(self.settings)
         if self.settings.full_screen != before.full_screen:
             self._switch_full_screen()
+        self._set_volume()
         self.restyle()
+
+    def play(self, sound: str) -> None:
+        """Lets a sound of `scenes.sound.NAMES` be heard, if the user wants to hear any."""
+        self.sounds.play(sound)
+
+    def say(self, words: str) -> None:
+        """Shows a sentence at the foot of the screen for a few seconds."""
+        self.toast = Toast(self, words)
+
+    def hush(self) -> None:
+        """Takes the sentence at the foot of the screen away."""
+        self.toast = None
+        self._exposed = True
 
     def restyle(self) -> None:
         """Makes the theme anew for the window and the settings, and lays everything out."""
@@ -148,6 +170,10 @@ class App:
             calm=chosen.reduced_motion,
             speed=chosen.speed,
         )
+
+    def _set_volume(self) -> None:
+        chosen = self.settings
+        self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
 
     def _feed(self, intents: list[Intent]) -> bool:
         """Hands intents to the scenes; whether there were any."""
@@ -195,13 +221,17 @@ class App:
         self.size = self.screen.get_size()
 
     def _draw(self) -> bool:
-        if not (self._exposed or self.stack.wants_frame):
+        fresh_toast = self.toast is not None and self.toast.dirty
+        if not (self._exposed or fresh_toast or self.stack.wants_frame):
             return False
         screen = pygame.display.get_surface()
         if screen is None:
             return False
         self.screen = screen
         self.stack.draw(screen)
+        if self.toast:
+            self.toast.draw(screen)
+            self.toast.drawn()
         pygame.display.flip()
         self._exposed = False
         self.frames_drawn += 1

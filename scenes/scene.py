@@ -42,6 +42,12 @@ class Scene:
 
     def layout(self) -> None:
         """Places everything anew: after `enter`, and when the window, the theme or the text size changed."""
+        if self.tree:
+            self.tree.restyle(self.app.theme)
+        self.arrange(pygame.Rect((0, 0), self.app.size))
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Gives every widget its place in a window of this area."""
 
     def handle(self, intent: Intent) -> bool:
         """Takes an intent; True keeps it, False offers it to the scene below."""

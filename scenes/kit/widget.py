@@ -26,7 +26,6 @@ class Widget:
     focusable = False
     draggable = False  # keeps a press that moves, instead of leaving it to a list that scrolls
     clips = False  # children outside of the rectangle are neither drawn nor hit
-    bleed = 0  # pixels painted around the rectangle: shadows, glow
 
     def __init__(self, name: str = "", *, hint: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -65,6 +64,11 @@ class Widget:
         if value != self._offered:
             self._offered = value
             self.touch()
+
+    @property
+    def bleed(self) -> int:
+        """How many pixels it paints around its rectangle: shadow and glow."""
+        return 0
 
     @property
     def focused(self) -> bool:

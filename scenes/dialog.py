@@ -1,0 +1,102 @@
+"""A question in front of everything: a sentence or two, and a few answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.intents import Intent, Key
+from scenes.kit.button import Button
+from scenes.kit.label import Label
+from scenes.kit.layout import centred
+from scenes.kit.panel import Panel
+from scenes.kit.rich import RichPanel
+from scenes.kit.tree import Tree
+from scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+WIDTH = 72  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog: its words, and what happens after the dialog is gone."""
+
+    words: str
+    act: Callable[[], None] | None = None
+    primary: bool = False
+
+
+class Dialog(Scene):
+    """Dims the table and waits for one of the answers; Escape gives the last one, which does the least."""
+
+    overlay = True
+
+    def __init__(self, app: App, title: str, paragraphs: Sequence[str], answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.answers = list(answers)
+        self.tree = Tree(app.theme, app.play)
+        self.panel = Panel(title)
+        self.heading = Label(title, "heading", family="serif", bold=True)
+        self.words = RichPanel(title, paragraphs, step="lead")
+        self.buttons = [
+            Button(answer.words, self._giver(answer), primary=answer.primary) for answer in answers
+        ]
+        self.tree.add(self.panel)
+        self.panel.add(self.heading, self.words, *self.buttons)
+        self.words.focusable = False
+        self.tree.set_focus(next((b for b in self.buttons if b.primary), self.buttons[-1]))
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin = theme.px(3)
+        wide = min(theme.px(WIDTH), area.width - 2 * margin)
+        inner = wide - 2 * margin
+        head = self.heading.natural(inner)[1]
+        foot = self.buttons[0].natural(inner)[1]
+        fixed = 4 * margin + head + foot
+        text = min(self.words.natural(inner)[1], area.height - fixed - 2 * margin)
+        box = centred(area, (wide, text + fixed))
+        self.panel.place(box)
+        self.heading.place(pygame.Rect(box.x + margin, box.y + margin, inner, head))
+        self.words.place(pygame.Rect(box.x + margin, box.y + 2 * margin + head, inner, text))
+        self._place_buttons(pygame.Rect(box.x + margin, box.bottom - margin - foot, inner, foot))
+
+    def _place_buttons(self, row: pygame.Rect) -> None:
+        """At the right, the first answer outermost; narrower where they would not fit."""
+        gap = self.app.theme.px(1.5)
+        share = (row.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        right = row.right
+        for button in self.buttons:
+            wide = min(max(button.natural(row.width)[0], self.app.theme.px(14)), share)
+            button.place(pygame.Rect(right - wide, row.y, wide, row.height))
+            right -= wide + gap
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
+            self._give(self.answers[-1])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim(surface)
+        super().draw(surface)
+
+    def _giver(self, answer: Answer) -> Callable[[], None]:
+        return lambda: self._give(answer)
+
+    def _give(self, answer: Answer) -> None:
+        self.app.stack.remove(self)
+        if answer.act:
+            answer.act()
+
+
+def dim(surface: pygame.Surface, alpha: int = 150) -> None:
+    """Darkens what is drawn so far, so that what comes in front of it stands out."""
+    veil = pygame.Surface(surface.get_size())
+    veil.set_alpha(alpha)
+    surface.blit(veil, (0, 0))

@@ -1,0 +1,88 @@
+"""A panel of marked-up text that scrolls: rules, card texts, explanations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit.scroll import Scroll
+from sprites import richtext
+from sprites.text import Face, face
+
+
+class RichPanel(Scroll):
+    """Paragraphs one below the other. A paragraph that begins with "# " is a heading, with "- " a list item."""
+
+    role = "text"
+    focusable = True
+
+    def __init__(
+        self, name: str, paragraphs: Sequence[str] = (), *, step: str = "body", color: str = "text"
+    ) -> None:
+        super().__init__(name)
+        self.paragraphs = list(paragraphs)
+        self.step = step
+        self.color = color
+        self._heights: list[int] | None = None
+
+    def say(self, paragraphs: Sequence[str]) -> None:
+        """Shows another text, from its beginning."""
+        self.paragraphs = list(paragraphs)
+        self._heights = None
+        self.offset = 0
+        self.touch()
+
+    def restyled(self) -> None:
+        self._heights = None
+
+    def place(self, rect: pygame.Rect) -> None:
+        if rect.width != self.rect.width:
+            self._heights = None
+        super().place(rect)
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        heights = self._measure(limit - self.bar_width)
+        return limit, sum(heights) + self._gap * max(0, len(heights) - 1)
+
+    @property
+    def content_height(self) -> int:
+        if self._heights is None:
+            self._heights = self._measure(self.content_width)
+        return sum(self._heights) + self._gap * max(0, len(self._heights) - 1)
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(1)
+
+    def _measure(self, width: int) -> list[int]:
+        found = []
+        for paragraph in self.paragraphs:
+            words, kind, indent = self._style(paragraph)
+            found.append(richtext.height(words, kind, max(1, width - indent)))
+        return found
+
+    def _style(self, paragraph: str) -> tuple[str, Face, int]:
+        if paragraph.startswith("# "):
+            return paragraph[2:], face(self.theme, "heading", "serif", bold=True), 0
+        if paragraph.startswith("- "):
+            return paragraph[2:], face(self.theme, self.step), self.theme.px(2.5)
+        return paragraph, face(self.theme, self.step), 0
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Only the paragraphs that can be seen."""
+        top = area.y - self.offset
+        height = self.content_height and self._heights
+        for paragraph, high in zip(self.paragraphs, height or (), strict=True):
+            if top + high > 0 and top < area.bottom:
+                self._paint_paragraph(surface, (area.x, top), paragraph)
+            top += high + self._gap
+
+    def _paint_paragraph(self, surface: pygame.Surface, at: tuple[int, int], paragraph: str) -> None:
+        words, kind, indent = self._style(paragraph)
+        width = max(1, self.content_width - indent)
+        surface.blit(richtext.block(words, kind, self.color, width, self.theme), (at[0] + indent, at[1]))
+        if indent:
+            dot = pygame.Rect(0, 0, max(4, kind.px // 4), max(4, kind.px // 4))
+            dot.center = (at[0] + indent // 2, at[1] + kind.height // 2)
+            pygame.draw.aacircle(surface, self.theme.color("control"), dot.center, dot.width / 2)
