@@ -1,0 +1,94 @@
+"""Flows: rules written as generator functions, run as plain data.
+
+A flow reads top to bottom like the rulebook. `answer = yield question` waits for a player,
+`result = yield from other(t, ...)` runs another flow:
+
+    @flow
+    def parley(t: Table, seat: int) -> Flow[int]:
+        gifts = 0
+        while gifts < 3:                                      # III.2
+            choice = yield Pick(seat, "gift", offers(t, seat))
+            if choice == "stop":
+                break
+            yield from give(t, seat, choice)
+            gifts += 1
+        return gifts
+
+Python can neither copy nor save a generator that waits. So `@flow` reads the source of the function once, at
+import, cuts it where it waits, and builds a second function from the pieces, which can be left and entered again
+at every cut. All that is left of a waiting call is a *frame*, `[flow name, block number, values]`: the values of
+those local names that are needed from that block on. For the flow above it builds, in effect:
+
+    def parley(frame, t, value):
+        at = frame[1]
+        while True:
+            if at == 0:                                       # "start"
+                [seat] = frame[2]
+                gifts = 0
+                at = 4
+                continue
+            if at == 1:                                       # "ask 1": the same question again
+                [gifts, seat] = frame[2]
+                question = Pick(seat, "gift", offers(t, seat))
+                frame[1], frame[2] = 1, [gifts, seat]
+                return ASK, question, 2
+            if at == 2:                                       # "ask 1 answered": `value` is the answer
+                [gifts, seat] = frame[2]
+                choice = value
+                if choice == "stop":
+                    return RETURN, gifts, None
+                frame[1], frame[2] = 3, [gifts, seat]
+                return CALL, [seat, choice], give.flow.name
+            if at == 3:                                       # "call 1": `value` is what `give` returned
+                [gifts, seat] = frame[2]
+                gifts += 1
+                at = 4
+                continue
+            if at == 4:                                       # the head of the loop, entered from above only
+                if gifts < 3:
+                    question = Pick(seat, "gift", offers(t, seat))
+                    frame[1], frame[2] = 1, [gifts, seat]
+                    return ASK, question, 2
+                return RETURN, gifts, None
+
+This takes four steps, a module each:
+
+1. `source` finds the syntax tree of the flow and refuses what no flow may contain.
+2. `blocks` turns the statements into *blocks*, straight pieces of code that end in a jump, a fork or a wait.
+   Only what waits is cut; an `if` or a loop without a wait in it stays as it was written.
+3. `live` finds the names to keep at each block: those that are read later and not written before.
+4. `emit` writes the blocks behind a search for the block number. A block that is short, or that is reached from
+   one place only, is written in place of the jump to it, so that few jumps are left.
+
+All code keeps its line numbers, so that an error in a rule points at the rule. The decorator returns the function
+as it was: type checkers and readers see an ordinary generator function, and tests run it beside the compiled form
+as the oracle. What can't be cut is refused at import, with file and line.
+
+Two things can't be refused, and the oracle finds them. A `for` loop that waits walks over a copy of what it was
+given, so that changing a list while walking over it does not change the walk. And a list that two waiting flows
+both keep is two lists after the match was copied or loaded, so that a flow should not change, after a wait, a list
+that it was handed.
+"""
+
+from game.core.flow.base import ASK, CALL, FLOWS, RETURN, Flow, FlowError, Frame, Step, find_flow, perform
+from game.core.flow.compiled import CompiledFlow, flow
+from game.core.flow.frames import check_plain, copy_frame, pack_frame, unpack_frame
+
+__all__ = [
+    "ASK",
+    "CALL",
+    "FLOWS",
+    "RETURN",
+    "CompiledFlow",
+    "Flow",
+    "FlowError",
+    "Frame",
+    "Step",
+    "check_plain",
+    "copy_frame",
+    "find_flow",
+    "flow",
+    "pack_frame",
+    "perform",
+    "unpack_frame",
+]

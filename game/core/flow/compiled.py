@@ -1,0 +1,95 @@
+"""The decorator, and the compiled flow as the kernel runs it."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import textwrap
+from collections.abc import Callable, Generator, Iterable
+from functools import cached_property
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+from game.core.flow.base import FLOWS, Flow, FlowError, Frame, Step
+from game.core.flow.emit import build
+from game.core.flow.source import Source
+
+F = TypeVar("F", bound=Callable[..., Generator[Any, Any, Any]])
+
+
+class CompiledFlow:
+    """A flow as the kernel runs it."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.name = _registered_name(function)
+        self.reference: Callable[..., Flow[Any]] = function
+        source = Source(function)
+        self.file = source.file
+        self._text = source.text
+        self._defaults = function.__defaults__ or ()
+        entries, self.run = build(source, self._fill)
+        self._labels = tuple(entry.label for entry in entries)
+        self._kept = tuple(entry.kept for entry in entries)
+
+    run: Callable[[Frame, Any, Any], Step]
+    """`run(frame, t, value)` goes on from the frame's block to the next wait or the end; `value` is the answer or
+    result that the block waited for. Returns (kind, out, extra):
+
+    ASK     out: the question, or a list of questions; extra: the block to resume at, with the answer as value.
+            The frame stays at the block that asks, so that running it again asks again and changes nothing.
+    CALL    out: the arguments; extra: the name of the flow to call. The frame is already where the result goes.
+    RETURN  out: the result.
+    """
+
+    def frame(self, args: Iterable[Any] = ()) -> Frame:
+        """A new frame that will run the flow from its start; `args` without the table."""
+        return [self.name, 0, self._fill(list(args))]
+
+    def _fill(self, values: list[Any]) -> list[Any]:
+        """The arguments of a call, with the default values of those that were left out."""
+        missing = len(self._kept[0]) - len(values)
+        if not missing:
+            return values
+        if 0 < missing <= len(self._defaults):
+            return [*values, *self._defaults[-missing:]]
+        raise FlowError(f"flow {self.name} takes ({', '.join(self._kept[0])}), not {values}")
+
+    def label(self, block: int) -> str:
+        """The stable name of a block: "start", "ask 2", "call 1" (counted in source order)."""
+        if 0 <= block < len(self._labels):
+            return self._labels[block]
+        raise FlowError(f"flow {self.name} can't be entered at block {block}")
+
+    def block(self, label: str) -> int:
+        """The number of the block with this label."""
+        if label in self._labels:
+            return self._labels.index(label)
+        raise FlowError(f"flow {self.name} has no {label!r}")
+
+    def kept(self, block: int) -> tuple[str, ...]:
+        """The names whose values a frame at this block holds, in their order."""
+        self.label(block)
+        return self._kept[block]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Changes when the code of the flow does; not with comments, layout or docstring."""
+        node = cast(ast.FunctionDef, ast.parse(textwrap.dedent(self._text)).body[0])
+        if ast.get_docstring(node) is not None:
+            del node.body[0]
+        return hashlib.sha256(ast.unparse(node).encode()).hexdigest()[:12]
+
+
+def flow(function: F) -> F:
+    """Compiles a flow and registers it in FLOWS. Returns the function itself, with its CompiledFlow as `.flow`."""
+    compiled = CompiledFlow(cast(FunctionType, function))
+    known = FLOWS.get(compiled.name)
+    if known is not None and known.file != compiled.file:
+        raise FlowError(f"{compiled.file}: flow {compiled.name} is already defined in {known.file}")
+    FLOWS[compiled.name] = compiled
+    cast(Any, function).flow = compiled
+    return function
+
+
+def _registered_name(function: FunctionType) -> str:
+    return f"{function.__module__.removeprefix('game.')}.{function.__qualname__}"

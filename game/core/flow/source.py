@@ -1,0 +1,96 @@
+"""Step 1: the source of a flow, checked for what no flow may contain."""
+
+from __future__ import annotations
+
+import ast
+import linecache
+from types import FunctionType
+from typing import Any, NoReturn
+
+from game.core.flow.base import FlowError
+
+_PARSED: dict[
+    str, tuple[list[str], dict[int, ast.AST]]
+] = {}  # file: its lines, and its flows not compiled yet
+_REFUSED: dict[type[ast.AST], str] = {
+    ast.Global: "no `global` in a flow; what lasts belongs on the table",
+    ast.ClassDef: "no class in a flow",
+    ast.Import: "no import in a flow",
+    ast.ImportFrom: "no import in a flow",
+    ast.Delete: "no `del` in a flow; assign None, or use `pop`",
+}
+
+
+def _functions(file: str, lines: list[str], line: int) -> dict[int, ast.AST]:
+    """The top-level functions of a file by their first line. A file is parsed once for all its flows."""
+    known = _PARSED.get(file)
+    if known is None or known[0] is not lines or line not in known[1]:
+        nodes = [node for node in ast.parse("".join(lines)).body if hasattr(node, "decorator_list")]
+        first = {min(part.lineno for part in (node, *node.decorator_list)): node for node in nodes}
+        known = _PARSED[file] = (lines, dict(first))
+    return known[1]
+
+
+class Source:
+    """The syntax tree of a flow, checked for what no flow may contain."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.function, code = function, function.__code__
+        self.file, self.line = code.co_filename, code.co_firstlineno
+        linecache.checkcache(self.file)
+        lines = linecache.getlines(self.file, function.__globals__)
+        node = _functions(self.file, lines, self.line).pop(self.line, None)  # compiling changes the tree
+        if not isinstance(node, ast.FunctionDef):
+            self.refuse(
+                None, "a flow is a plain function at the top level of a module with its source at hand"
+            )
+        self.node, self.text = node, "".join(lines[self.line - 1 : node.end_lineno])
+        self.table, *self.params = self.parameters(node.args)
+        self.local = {*code.co_varnames, *code.co_cellvars} - {self.table}
+        self.waiting: set[ast.AST] = set()  # the nodes with a wait in them
+        self.returns: list[ast.Return] = []
+        waits = [self.survey(statement, False) for statement in node.body]
+        if not any(waits):
+            self.refuse(
+                None, "never waits; write `yield from ()` where it would, or make it a plain function"
+            )
+
+    def refuse(self, node: ast.AST | None, why: str) -> NoReturn:
+        line = getattr(node, "lineno", self.line)
+        raise FlowError(f"{self.file}:{line}: flow {self.function.__name__}: {why}")
+
+    def parameters(self, args: ast.arguments) -> list[str]:
+        names = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+        if not names or args.vararg or args.kwarg or args.kwonlyargs:
+            self.refuse(None, "takes the table and positional arguments, no *args, **kwargs or keywords")
+        return names
+
+    def survey(self, node: ast.AST, inner: bool) -> bool:
+        """Whether there is a wait in the node; `inner` means inside a function within the flow."""
+        if type(node) in _REFUSED:
+            self.refuse(node, _REFUSED[type(node)])
+        if isinstance(node, ast.Name) and node.id == self.table and not isinstance(node.ctx, ast.Load):
+            self.refuse(node, f"the table {self.table!r} can't be assigned")
+        if isinstance(node, ast.Return) and not inner:
+            self.returns.append(node)
+        wait = isinstance(node, ast.Yield | ast.YieldFrom)
+        if wait and inner:
+            self.refuse(node, "only the flow itself may wait, not a function inside it")
+        inner = inner or isinstance(node, ast.FunctionDef | ast.Lambda)
+        for child in ast.iter_child_nodes(node):
+            wait |= self.survey(child, inner)
+        if wait:
+            self.waiting.add(node)
+        return wait
+
+    def find(self, target: ast.expr) -> Any:
+        """What a name such as `cast` or `magic.cast` stands for in the module; None when it comes later."""
+        match target:
+            case ast.Name(id=name) if name not in self.local:
+                return self.function.__globals__.get(name)
+            case ast.Attribute(value=owner, attr=name):
+                return getattr(self.find(owner), name, None)
+            case _:
+                self.refuse(
+                    target, "calls a flow by its own name only; use `perform(t, name, ...)` for any other"
+                )

@@ -1,0 +1,58 @@
+"""Building syntax."""
+
+from __future__ import annotations
+
+import ast
+from typing import TypeVar
+
+N = TypeVar("N", bound=ast.AST)
+
+# Names with a dot can't clash with names in the source.
+FRAME, AT, VALUE, OUT, LEN, FILL = ".frame", ".at", ".value", ".out", ".len", ".fill"
+
+
+def load(name: str) -> ast.Name:
+    return ast.Name(name, ast.Load())
+
+
+def assign(name: str, value: ast.expr) -> ast.Assign:
+    return ast.Assign([ast.Name(name, ast.Store())], value)
+
+
+def slot(index: int, context: ast.expr_context) -> ast.Subscript:
+    return ast.Subscript(load(FRAME), ast.Constant(index), context)
+
+
+def step(kind: int, out: ast.expr, extra: ast.expr) -> ast.expr:
+    return ast.Tuple([ast.Constant(kind), out, extra], ast.Load())
+
+
+def placed(like: ast.AST, node: N) -> N:
+    """Gives made-up syntax the place in the source of what it stands for; syntax from the source keeps its own."""
+    if not hasattr(node, "lineno"):
+        ast.copy_location(node, like)
+        for child in ast.iter_child_nodes(node):
+            placed(like, child)
+    return node
+
+
+# Nodes that bind a name without an ast.Name, and the field that holds it.
+BINDS: dict[type[ast.AST], str] = {
+    ast.MatchAs: "name",
+    ast.MatchStar: "name",
+    ast.MatchMapping: "rest",
+    ast.ExceptHandler: "name",
+    ast.FunctionDef: "name",
+}
+
+
+def captures(pattern: ast.AST) -> list[str]:
+    """The names that a pattern binds."""
+    bound = [getattr(node, BINDS.get(type(node), ""), None) for node in ast.walk(pattern)]
+    return [name for name in bound if name]
+
+
+def is_complete(match: ast.Match) -> bool:
+    """Whether the last case takes everything."""
+    last = match.cases[-1]
+    return not last.guard and isinstance(last.pattern, ast.MatchAs) and not last.pattern.pattern
