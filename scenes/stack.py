@@ -21,8 +21,11 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; the one below pauses."""
-        if self.top:
-            self.top.pause()
+        below = self.top
+        if below:
+            below.pause()
+            if below.tree:
+                below.tree.rest()
         self._add(scene)
 
     def pop(self) -> None:

@@ -1,8 +1,7 @@
 """The table top itself: wood grain, lamp light and vignette, made from seeded noise without banding.
 
-Light on a dark table spans some thirty steps of brightness: scaled up as it is, every step would show as
-a band. So light is computed eight times as bright, noise is added, and the sum divided again:
-what remains of the fraction decides each pixel by chance, as film grain does.
+Light on a dark table spans some fifty steps of brightness over a thousand pixels: as it is, every step would
+show as a band. So whatever is lit has grain, and a little more is added afterwards, as film does it.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from sprites.cache import cached
 from sprites.colour import mix
 from sprites.theme import Rgb, Theme
 
-FINE = 8  # light is computed this many times brighter than it is shown
 TILE = 256
+DITHER = 4  # levels of the grain that hides the steps of soft light
 COARSE = (96, 54)  # light is computed on this many points and interpolated
 
 
@@ -50,76 +49,72 @@ def add_grain(surface: pygame.Surface, strength: int = 6, seed: int = 1) -> None
     add_noise(surface, strength, seed + 1, subtract=True)
 
 
-def radial(size: tuple[int, int], color: Rgb, brightness: Callable[[float, float], float]) -> pygame.Surface:
-    """Dithered light of a colour, to be added to or taken from a picture.
+def light_map(size: tuple[int, int], brightness: Callable[[float, float], float]) -> pygame.Surface:
+    """Light to multiply a picture by.
 
-    `brightness(x, y)` is a share 0 to 1 of `color` at points of the picture given as shares of its size;
-    no channel of `color` may be above 31, or it is cut there.
+    `brightness(x, y)` is a share 0 to 1 at points of the picture given as shares of its size. It is computed on
+    a coarse grid and interpolated.
     """
     coarse = pygame.Surface(COARSE, 0, 32)
-    bright = [min(255, channel * FINE) for channel in color]
     for row in range(COARSE[1]):
         for column in range(COARSE[0]):
-            share = brightness((column + 0.5) / COARSE[0], (row + 0.5) / COARSE[1])
-            value = int(bright[0] * share), int(bright[1] * share), int(bright[2] * share)
-            coarse.set_at((column, row), value)
-    light = pygame.transform.smoothscale(coarse, size)
-    add_noise(light, FINE, seed=7)
-    light.fill((256 // FINE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return light
+            value = int(255 * brightness((column + 0.5) / COARSE[0], (row + 0.5) / COARSE[1]))
+            coarse.set_at((column, row), (value, value, value))
+    return pygame.transform.smoothscale(coarse, size)
 
 
-def pool(centre: tuple[float, float], reach: tuple[float, float]) -> Callable[[float, float], float]:
-    """The fall-off of a lamp above `centre`: 1 below it, 0 at `reach` (both as shares of the picture)."""
+def lamp(focus: tuple[float, float], dark: float) -> Callable[[float, float], float]:
+    """A lamp above `focus` (shares of the picture): 1 below it, falling softly to `dark` and less in the corners."""
 
     def brightness(x: float, y: float) -> float:
-        distance = math.hypot((x - centre[0]) / reach[0], (y - centre[1]) / reach[1])
-        return (0.5 + 0.5 * math.cos(math.pi * distance)) if distance < 1 else 0.0
+        distance = math.hypot((x - focus[0]) / 0.78, (y - focus[1]) / 0.98)
+        glow = 0.5 + 0.5 * math.cos(math.pi * min(1.0, distance))
+        corner = max(0.0, math.hypot((x - 0.5) / 0.72, (y - 0.5) / 0.72) - 0.5)
+        return max(0.0, dark + (1 - dark) * glow - 0.35 * corner * corner)
 
     return brightness
 
 
-def rim(x: float, y: float) -> float:
-    """The vignette: 0 in the middle, 1 in the corners."""
-    distance = math.hypot((x - 0.5) / 0.72, (y - 0.5) / 0.72)
-    return min(1.0, max(0.0, distance - 0.45) / 0.55) ** 2
+def shine(surface: pygame.Surface, focus: tuple[float, float] = (0.5, 0.42), dark: float = 0.3) -> None:
+    """Lets lamp light fall on a picture, with the grain that keeps soft light from showing bands."""
+    light = light_map(surface.get_size(), lamp(focus, dark))
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    add_grain(surface, DITHER, seed=7)
 
 
 @cached(megabytes=36)
 def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
     """The whole background: walnut boards under the lamp. `focus` is where the light falls, as shares."""
-    surface = wood(size, theme)
-    lamp = mix((0, 0, 0), theme.color("lamp"), 0.53)
-    surface.blit(radial(size, lamp, pool(focus, (0.72, 0.95))), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(radial(size, (16, 14, 13), rim), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    surface = wood(size, theme).copy()
+    shine(surface, focus)
     return surface.convert() if pygame.display.get_surface() else surface
 
 
 @cached(megabytes=18)
 def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
-    """Dark boards with grain along them, without light."""
+    """Boards with grain along them, as bright as they are right below the lamp."""
     surface = pygame.Surface(size, 0, 32)
-    surface.fill(theme.color("walnut"))
+    surface.fill(theme.color("lamp"))
     board = max(80, size[1] // 5)
     for index, top in enumerate(range(0, size[1], board)):
         area = pygame.Rect(0, top, size[0], min(board, size[1] - top))
         _board(surface, area, theme, seed + index)
-    add_grain(surface, 5, seed)
+    add_grain(surface, 7, seed)
     return surface
 
 
 def _board(surface: pygame.Surface, area: pygame.Rect, theme: Theme, seed: int) -> None:
     rng = random.Random(seed)
     streaks = pygame.Surface(area.size, 0, 32)
-    for across, along, strength in ((6, 3, 0.16), (2, 5, 0.22), (1, 9, 0.12)):
+    for across, along, strength in ((6, 3, 0.24), (2, 5, 0.32), (1, 9, 0.18)):
         layer = _streaks(area.size, across, along, mix((0, 0, 0), theme.color("grain_light"), strength), rng)
         streaks.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(streaks, area, special_flags=pygame.BLEND_RGB_ADD)
-    tint = rng.randrange(0, 5)
+    tint = rng.randrange(0, 9)
     surface.fill((tint, tint, tint), area, special_flags=pygame.BLEND_RGB_SUB)
     seam = pygame.Rect(area.left, area.bottom - 2, area.width, 2)
-    surface.fill((9, 9, 9), seam, special_flags=pygame.BLEND_RGB_SUB)
-    surface.fill((4, 4, 3), (area.left, area.top, area.width, 1), special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill((22, 20, 18), seam, special_flags=pygame.BLEND_RGB_SUB)
+    surface.fill((9, 8, 6), (area.left, area.top, area.width, 1), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _streaks(

@@ -60,12 +60,12 @@ def board(size: tuple[int, int], theme: Theme, alpha: int = 240) -> pygame.Surfa
 
 def word_color(theme: Theme, *, enabled: bool, role: str = "text") -> Rgb:
     """The colour of words on a control; on one that can't be used they are dim and grey."""
-    return theme.color(role) if enabled else desaturate(darken(theme.color("text_dim"), 0.28))
+    return theme.color(role) if enabled else desaturate(darken(theme.color("text_dim"), 0.28), 0.5)
 
 
 def body_color(theme: Theme, *, enabled: bool, hovered: bool) -> Rgb:
     """The colour of a control's plate."""
     fill = theme.color("button")
     if not enabled:
-        return desaturate(darken(fill, 0.3))
+        return desaturate(darken(fill, 0.35), 0.45)
     return lighten(fill, 0.09) if hovered else fill

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit.scroll import Scroll
-from sprites import richtext
+from sprites import paint, richtext
 from sprites.text import Face, face
 
 
@@ -56,10 +56,11 @@ class RichPanel(Scroll):
         return self.theme.px(1)
 
     def _measure(self, width: int) -> list[int]:
-        found = []
+        found: list[int] = []
         for paragraph in self.paragraphs:
             words, kind, indent = self._style(paragraph)
-            found.append(richtext.height(words, kind, max(1, width - indent)))
+            air = self._gap * 2 if paragraph.startswith("# ") and found else 0
+            found.append(air + richtext.height(words, kind, max(1, width - indent)))
         return found
 
     def _style(self, paragraph: str) -> tuple[str, Face, int]:
@@ -72,17 +73,17 @@ class RichPanel(Scroll):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Only the paragraphs that can be seen."""
         top = area.y - self.offset
-        height = self.content_height and self._heights
-        for paragraph, high in zip(self.paragraphs, height or (), strict=True):
+        for paragraph, high in zip(self.paragraphs, self._measure(self.content_width), strict=True):
             if top + high > 0 and top < area.bottom:
-                self._paint_paragraph(surface, (area.x, top), paragraph)
+                self._paint_paragraph(surface, (area.x, top + high), paragraph)
             top += high + self._gap
 
-    def _paint_paragraph(self, surface: pygame.Surface, at: tuple[int, int], paragraph: str) -> None:
+    def _paint_paragraph(self, surface: pygame.Surface, bottom_left: tuple[int, int], paragraph: str) -> None:
         words, kind, indent = self._style(paragraph)
         width = max(1, self.content_width - indent)
-        surface.blit(richtext.block(words, kind, self.color, width, self.theme), (at[0] + indent, at[1]))
+        block = richtext.block(words, kind, self.color, width, self.theme)
+        top = bottom_left[1] - block.get_height()
+        surface.blit(block, (bottom_left[0] + indent, top))
         if indent:
-            dot = pygame.Rect(0, 0, max(4, kind.px // 4), max(4, kind.px // 4))
-            dot.center = (at[0] + indent // 2, at[1] + kind.height // 2)
-            pygame.draw.aacircle(surface, self.theme.color("control"), dot.center, dot.width / 2)
+            dot = paint.disc(max(2, kind.px // 7), self.theme.color("control"))
+            surface.blit(dot, dot.get_rect(center=(bottom_left[0] + indent // 2, top + kind.height // 2)))

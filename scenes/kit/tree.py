@@ -51,6 +51,14 @@ class Tree:
         self.root.join(self, theme)
         self.tooltip.hide()
 
+    def rest(self) -> None:
+        """Lets go of everything held and pointed at: another scene came on top."""
+        for finger, (widget, start) in list(self._pressed.items()):
+            self._release(Pointer("cancel", start, finger))
+            self._set_pressed(widget, False)
+        self._hover(None)
+        self.tooltip.hide()
+
     def forget(self, widget: Widget) -> None:
         """A widget leaves: nothing may hold it any longer."""
         if self.focus is widget:
