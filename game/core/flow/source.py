@@ -85,12 +85,8 @@ class Source:
 
     def find(self, target: ast.expr) -> Any:
         """What a name such as `cast` or `magic.cast` stands for in the module; None when it comes later."""
-        match target:
-            case ast.Name(id=name) if name not in self.local:
-                return self.function.__globals__.get(name)
-            case ast.Attribute(value=owner, attr=name):
-                return getattr(self.find(owner), name, None)
-            case _:
-                self.refuse(
-                    target, "calls a flow by its own name only; use `perform(t, name, ...)` for any other"
-                )
+        if isinstance(target, ast.Attribute):
+            return getattr(self.find(target.value), target.attr, None)
+        if not isinstance(target, ast.Name) or target.id in self.local:
+            self.refuse(target, "calls a flow by its own name only; use `perform(t, name, ...)` for any other")
+        return self.function.__globals__.get(target.id)
