@@ -33,6 +33,7 @@ class TitleLook:
 
     accent: Rgb
     motif: str
+    scene: str = "rays"
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +135,10 @@ def load_theme(
         least_target=raw["spacing"]["target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
-        titles={name: TitleLook(rgb(look["accent"]), look["motif"]) for name, look in raw["titles"].items()},
+        titles={
+            name: TitleLook(rgb(look["accent"]), look["motif"], look["scene"])
+            for name, look in raw["titles"].items()
+        },
         calm=calm,
         speed=speed,
     )

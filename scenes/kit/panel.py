@@ -30,12 +30,13 @@ class Panel(Widget):
         margin = self.theme.px(2)
         box = self.rect.inflate(-2 * margin, -2 * margin)
         if self.title:
-            head = self._head_height
+            head = self.natural_head
             box = pygame.Rect(box.x, box.y + head, box.width, box.height - head)
         return box
 
     @property
-    def _head_height(self) -> int:
+    def natural_head(self) -> int:
+        """How high the title is with the line below it."""
         return face(self.theme, "heading", "serif", bold=True).height + self.theme.px(1.5)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:

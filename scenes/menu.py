@@ -1,0 +1,189 @@
+"""The first screen: the titles lie on the table as cards, under the lamp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.dialog import Answer, Dialog
+from scenes.intents import Intent, Key
+from scenes.kit.button import Button
+from scenes.kit.label import Label
+from scenes.kit.layout import centred, columns
+from scenes.kit.tree import Tree
+from scenes.kit.widget import Widget
+from scenes.scene import Scene
+from scenes.settings import SettingsScene
+from sprites import card, light, paint
+from sprites.cover import SHAPE, Cover, cover
+from sprites.motion import Pose
+from sprites.wordmark import wordmark
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+TILTS = (-2.5, 1.5, -1.0, 2.0, -1.5)  # degrees by which the decks below the covers lie askew
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A title that can be played: its id, its name, one sentence about it, and who can play."""
+
+    title: str
+    name: str
+    line: str
+    players: str
+
+
+@dataclass(frozen=True, slots=True)
+class MenuActs:
+    """What the menu leads to. A None is not offered; `resume_words` says which match would go on."""
+
+    play: Callable[[str], None]
+    resume: Callable[[], None] | None = None
+    resume_words: str = ""
+    replay: Callable[[], None] | None = None
+    rules: Callable[[], None] | None = None
+    measure: Callable[[], None] | None = None
+
+
+class TitleCard(Widget):
+    """A title's cover on top of its deck; pointed at, it lifts and lights up."""
+
+    role = "title"
+    focusable = True
+
+    def __init__(self, entry: MenuEntry, tilt: float, act: Callable[[], None]) -> None:
+        super().__init__(entry.name)
+        self.entry = entry
+        self.tilt = tilt
+        self.act = act
+
+    @property
+    def bleed(self) -> int:
+        return self.rect.width // 5
+
+    def activate(self) -> None:
+        self.act()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, width = self.theme, area.width
+        for depth, angle in enumerate((self.tilt * 3, -self.tilt * 1.6)):
+            pose = Pose(area.centerx + 2 - depth, area.centery + 4 - depth * 2, angle, height=3)
+            card.draw(surface, None, self.entry.title, pose, round(width * 0.98), theme)
+        lit = self.enabled and (self.hovered or self.focused)
+        lift = theme.px(0.25 if self.pressed else 1.0 if lit else 0.4)
+        box = area.move(0, -lift)
+        radius = round(width * 0.06)
+        paint.draw_shadow(surface, box, radius, lift * 2)
+        if lit:
+            paint.draw_glow(surface, box, radius, theme.color("gold"), theme.px(1.25), 0.9, 3)
+        printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
+        surface.blit(cover(printed, width, theme), box)
+        if lit:
+            surface.blit(paint.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
+
+
+class Menu(Scene):
+    """Shows `entries` as covers and the other ways to go as a row of buttons."""
+
+    def __init__(self, app: App, entries: Sequence[MenuEntry], acts: MenuActs) -> None:
+        super().__init__(app)
+        self.acts = acts
+        self.tree = Tree(app.theme, app.play)
+        self.cards = [
+            TitleCard(entry, TILTS[at % len(TILTS)], self._player(entry)) for at, entry in enumerate(entries)
+        ]
+        self.tagline = Label(
+            "Wizard games at one table, with a gamemaster who never forgets a rule.",
+            "lead",
+            color="text_dim",
+            align="center",
+        )
+        self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
+        self.resume_line.visible = acts.resume is not None
+        self.buttons = list(self._make_buttons())
+        self.tree.add(self.tagline, *self.cards, *self.buttons, self.resume_line)
+
+    def _make_buttons(self) -> Sequence[Button]:
+        acts = self.acts
+        offered = (
+            ("Continue", acts.resume, "play"),
+            ("Replays", acts.replay, "replay"),
+            ("Rules", acts.rules, "rules"),
+            ("Measure", acts.measure, "ruler"),
+            ("Settings", self._settings, "settings"),
+            ("Quit", self._ask_quit, "cross"),
+        )
+        return [
+            Button(name, act, icon=icon, primary=name == "Continue")
+            for name, act, icon in offered
+            if act is not None
+        ]
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin = theme.px(4)
+        row = self.buttons[0].natural(area.width)[1]
+        foot = pygame.Rect(area.x + margin, area.bottom - margin - row, area.width - 2 * margin, row)
+        self._place_buttons(foot)
+        said = self.resume_line.natural(foot.width)[1] if self.resume_line.visible else 0
+        self.resume_line.place(pygame.Rect(foot.x, foot.y - said - theme.px(1.5), foot.width, said))
+        head = self._head_height(area)
+        line = self.tagline.natural(area.width - 2 * margin)[1]
+        self.tagline.place(pygame.Rect(area.x + margin, head, area.width - 2 * margin, line))
+        top = self.tagline.rect.bottom + theme.px(3)
+        bottom = self.resume_line.rect.top - theme.px(3)
+        self._place_cards(pygame.Rect(area.x + margin, top, area.width - 2 * margin, bottom - top))
+
+    def _head_height(self, area: pygame.Rect) -> int:
+        mark = wordmark(self.app.theme)
+        return round(area.height * 0.035) + mark.get_height() + self.app.theme.px(0.5)
+
+    def _place_buttons(self, foot: pygame.Rect) -> None:
+        gap = self.app.theme.px(1.5)
+        wishes = [button.natural(foot.width)[0] + self.app.theme.px(1) for button in self.buttons]
+        wanted = sum(wishes) + gap * (len(wishes) - 1)
+        line = centred(foot, (wanted, foot.height))
+        parts: list[int | float] = list(wishes) if wanted <= foot.width else [1.0] * len(wishes)
+        for button, cell in zip(self.buttons, columns(line, parts, gap), strict=True):
+            button.place(cell)
+
+    def _place_cards(self, area: pygame.Rect) -> None:
+        """As large as they fit side by side, with air between them for the decks below."""
+        count = max(1, len(self.cards))
+        air = max(self.app.theme.px(3), area.width // 40)
+        width = min(round(area.height / SHAPE), (area.width - air * (count - 1)) // count)
+        row = centred(area, (width * count + air * (count - 1), round(width * SHAPE)))
+        for cover_, cell in zip(self.cards, columns(row, [width] * len(self.cards), air), strict=True):
+            cover_.place(cell)
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command == "cancel":
+            self._ask_quit()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(light.table(self.app.size, self.app.theme, (0.5, 0.5)), (0, 0))
+        mark = wordmark(self.app.theme)
+        middle = (surface.get_width() // 2, round(surface.get_height() * 0.035))
+        surface.blit(mark, mark.get_rect(midtop=middle))
+        super().draw(surface)
+
+    def _player(self, entry: MenuEntry) -> Callable[[], None]:
+        return lambda: self.acts.play(entry.title)
+
+    def _settings(self) -> None:
+        self.app.stack.push(SettingsScene(self.app))
+
+    def _ask_quit(self) -> None:
+        answers = [Answer("Quit", self.app.quit, primary=True), Answer("Stay")]
+        self.app.stack.push(
+            Dialog(self.app, "Leave the table?", ["Matches are saved as they stand."], answers)
+        )
