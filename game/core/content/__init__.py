@@ -22,12 +22,12 @@ A title declares its files and loads them:
     SPEC = ContentSpec("which_witch", files=(CARDS,), checks=(adds_up,))
     cards = load(SPEC, [Path("data")])[CARDS].cards
 
-`check` gives every problem instead, `read` loads a single file of a known model, `write_schemas`
-writes the JSON Schemas.
+`check` gives every problem instead (`check_all` those of all titles), `read` loads a single file of a
+known model, `write_schemas` writes the JSON Schemas.
 """
 
 from game.core.content.definition import DefId, Definition, OneOf, Origin, Primitive, Ref, Text, one_of
-from game.core.content.load import Content, ContentFile, ContentSpec, Fault, check, load, read
+from game.core.content.load import Content, ContentFile, ContentSpec, Fault, check, check_all, load, read
 from game.core.content.problem import ContentError, Mark, Problem, did_you_mean
 from game.core.content.schema import json_schema, write_schemas
 
@@ -47,6 +47,7 @@ __all__ = [
     "Ref",
     "Text",
     "check",
+    "check_all",
     "did_you_mean",
     "json_schema",
     "load",

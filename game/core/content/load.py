@@ -90,6 +90,16 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
     return sorted(set(_load(spec, roots)[1]))
 
 
+def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
+    """Every problem of several titles, and of folders in packs that seem to be a title's, mistyped."""
+    titles = {spec.title for spec in specs}
+    problems = {problem for spec in specs for problem in check(spec, roots)}
+    for path in (path for pack in roots[1:] for path in _listing(pack) or ()):
+        if path.name not in titles and (hint := did_you_mean(path.name, titles)):
+            problems.add(Problem(Mark(str(path)), "no title has this folder", hint))
+    return sorted(problems)
+
+
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
     tree, problems = read_tree(path)
@@ -107,7 +117,8 @@ def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Probl
         tree = _layered(spec, file, roots, problems)
         if tree is not None:
             trees[file.path] = tree
-    ids = _all_ids(trees.values())
+    # With a file unread, ids are not known: one syntax error must not make every id a dangling one.
+    ids = _all_ids(trees.values()) if len(trees) == len(spec.files) else None
     models: dict[str, BaseModel] = {}
     for file in spec.files:
         if file.path in trees:
@@ -173,14 +184,14 @@ def _adapter(model: type[BaseModel]) -> TypeAdapter[Any]:
     return TypeAdapter(model)
 
 
-def _validate(tree: Node, model: type[M], ids: Ids, problems: list[Problem]) -> M | None:
-    """The model made of a tree, or None and problems."""
+def _validate(tree: Node, model: type[M], ids: Ids | None, problems: list[Problem]) -> M | None:
+    """The model made of a tree, or None and problems. Without `ids`, references are not checked."""
     adapter: TypeAdapter[M] = _adapter(model)
     try:
         # As JSON, because there lists may become tuples and sets, and text enums, in strict mode too.
         return adapter.validate_json(json.dumps(plain(tree)), context=ids)
     except ValidationError as error:
-        problems.extend(Explainer(tree, adapter, ids).problems(error))
+        problems.extend(Explainer(tree, adapter, ids or {}).problems(error))
         return None
 
 

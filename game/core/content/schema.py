@@ -31,14 +31,14 @@ def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
 
 
 def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
-    """Writes `<title>.<file>.schema.json` for each file of each title, and returns the paths."""
+    """Writes `<title>.<file>.schema.json` for each file of each title (`<file>.schema.json` where it has no folder), and returns the paths."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for spec in specs:
         for file in spec.files:
-            name = ".".join(PurePosixPath(file.path).with_suffix("").parts)
-            path = folder / f"{spec.title}.{name}.schema.json"
-            schema = json_schema(file.model, f"{spec.title}: {file.path}")
+            place = PurePosixPath(spec.title, file.path)
+            path = folder / f"{'.'.join(place.with_suffix('').parts)}.schema.json"
+            schema = json_schema(file.model, str(place))
             path.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
             written.append(path)
     return written

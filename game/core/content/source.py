@@ -281,6 +281,8 @@ _COMPLAINTS = {
     "did not find expected node content": "expected a value",
     "expected the node content": "expected a value",
     "unknown escape character": "unknown escape in a quoted text; write \\\\ for a backslash",
+    "expected alphabetic or numeric character": "expected a name after & or *; put the text in quotes",
+    "incompatible YAML document": "this version of YAML is not supported",
     "undefined tag handle": "tags are not allowed",
     "did not find expected <document start>": "expected the end of the file",
     "expected '<document start>'": "expected the end of the file",
