@@ -267,6 +267,8 @@ CASES: list[tuple[Any, list[Any]]] = [
     (root, []),
     (counting, [6]),
     (endless, [2]),
+    (silent_too, [1]),
+    (silent_too, [4]),
     (targets, []),
     (unsure, [8]),
     (unsure, [3]),

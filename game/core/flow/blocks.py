@@ -52,10 +52,13 @@ class Flattener:
         self.counts = {"ask": 0, "call": 0, "loop": 0}
         self.body(source.node.body)
         if self.here:
-            self.here.body.append(placed(source.node.body[-1], ast.Return(None)))
+            end = ast.Return(None)
+            self.here.body.append(placed(source.node.body[-1], end))
+            source.returns.append(end)
         for node in source.returns:
             if node not in source.waiting:
-                node.value = placed(node, step(RETURN, node.value or ast.Constant(None), ast.Constant(None)))
+                value = step(RETURN, node.value or ast.Constant(None), ast.Constant(None))
+                node.value = placed(node, value)
 
     def fresh(self, *binds: str) -> Block:
         self.blocks.append(Block(binds=set(binds)))

@@ -88,5 +88,7 @@ class Source:
         if isinstance(target, ast.Attribute):
             return getattr(self.find(target.value), target.attr, None)
         if not isinstance(target, ast.Name) or target.id in self.local:
-            self.refuse(target, "calls a flow by its own name only; use `perform(t, name, ...)` for any other")
+            self.refuse(
+                target, "calls a flow by its own name only; use `perform(t, name, ...)` for any other"
+            )
         return self.function.__globals__.get(target.id)
