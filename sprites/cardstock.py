@@ -16,6 +16,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme, TitleLook
 
 SMALL: Final = 196  # below this width, in pixels, a card has no room for its text
+TINY: Final = 48  # and below this one its back has no room for ornaments
 
 
 def radius(width: int) -> int:
@@ -187,8 +188,23 @@ def _cloth(size: tuple[int, int], theme: Theme) -> Surface:
     return drawing.render((width + 4, height + 4))
 
 
+def tiny_back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
+    """A back of a few pixels: its colour and motif, set off from the next card by a dark outline."""
+    drawing = Drawing(100, 140)
+    field = drawing.linear(
+        (0, 0), (100, 140), (0, lighten(look.accent, 0.2), 1), (1, darken(look.accent, 0.35), 1)
+    )
+    drawing.fill(box(0, 0, 100, 140, 14), theme.color("night"))
+    drawing.fill(box(4, 4, 92, 132, 11), theme.color("paper"))
+    drawing.fill(box(11, 11, 78, 118, 7), field)
+    drawing.icon(look.motif, (50, 70), 58, lighten(look.accent, 0.7), weight=1.3)
+    return drawing.render((layout.width, layout.height))
+
+
 def back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
     """A back: paper edge, a field in the accent, a net of diamonds, rays and the motif in a medallion."""
+    if layout.width < TINY:
+        return tiny_back(layout, look, theme)
     width, height = 100.0, 140.0
     drawing = Drawing(width, height)
     accent, brass = look.accent, theme.color("brass")
