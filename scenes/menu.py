@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -18,12 +19,15 @@ from scenes.kit.widget import Widget
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
 from sprites import card, light, paint
+from sprites.cache import SurfaceCache
 from sprites.cover import SHAPE, Cover, cover
 from sprites.motion import Pose
 from sprites.wordmark import wordmark
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+_tables = SurfaceCache(megabytes=20)
 
 TILTS = (-2.5, 1.5, -1.0, 2.0, -1.5)  # degrees by which the decks below the covers lie askew
 
@@ -57,7 +61,7 @@ class TitleCard(Widget):
     focusable = True
 
     def __init__(self, entry: MenuEntry, tilt: float, act: Callable[[], None]) -> None:
-        super().__init__(entry.name)
+        super().__init__(entry.name, hint=entry.line)
         self.entry = entry
         self.tilt = tilt
         self.act = act
@@ -126,7 +130,7 @@ class Menu(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        margin = theme.px(4)
+        margin = theme.px(5)
         row = self.buttons[0].natural(area.width)[1]
         foot = pygame.Rect(area.x + margin, area.bottom - margin - row, area.width - 2 * margin, row)
         self._place_buttons(foot)
@@ -140,13 +144,18 @@ class Menu(Scene):
         self._place_cards(pygame.Rect(area.x + margin, top, area.width - 2 * margin, bottom - top))
 
     def _head_height(self, area: pygame.Rect) -> int:
-        mark = wordmark(self.app.theme)
+        mark = self._wordmark()
         return round(area.height * 0.035) + mark.get_height() + self.app.theme.px(0.5)
 
     def _place_buttons(self, foot: pygame.Rect) -> None:
         gap = self.app.theme.px(1.5)
-        wishes = [button.natural(foot.width)[0] + self.app.theme.px(1) for button in self.buttons]
-        wanted = sum(wishes) + gap * (len(wishes) - 1)
+        for step in ("lead", "body", "small"):
+            for button in self.buttons:
+                button.step = step
+            wishes = [button.natural(foot.width)[0] + self.app.theme.px(1) for button in self.buttons]
+            wanted = sum(wishes) + gap * (len(wishes) - 1)
+            if wanted <= foot.width:
+                break
         line = centred(foot, (wanted, foot.height))
         parts: list[int | float] = list(wishes) if wanted <= foot.width else [1.0] * len(wishes)
         for button, cell in zip(self.buttons, columns(line, parts, gap), strict=True):
@@ -170,11 +179,37 @@ class Menu(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme, (0.5, 0.5)), (0, 0))
-        mark = wordmark(self.app.theme)
+        surface.blit(self._table(), (0, 0))
+        mark = self._wordmark()
         middle = (surface.get_width() // 2, round(surface.get_height() * 0.035))
         surface.blit(mark, mark.get_rect(midtop=middle))
         super().draw(surface)
+
+    def _wordmark(self) -> pygame.Surface:
+        return wordmark(self.app.theme, self.app.size[1] // 9)
+
+    def _table(self) -> pygame.Surface:
+        """The lit table with all that lies on it and does nothing."""
+        key = (self.app.size, self.app.theme.key, tuple(tuple(cover_.rect) for cover_ in self.cards))
+        return _tables.get(key, self._paint_table)
+
+    def _paint_table(self) -> pygame.Surface:
+        surface = light.wood(self.app.size, self.app.theme).copy()
+        self._draw_still_life(surface)
+        light.shine(surface, (0.5, 0.5))
+        return surface.convert()
+
+    def _draw_still_life(self, surface: pygame.Surface) -> None:
+        """Where covers leave the sides of the table empty, cards of the same decks lie there, face down."""
+        if not self.cards:
+            return
+        left, right = self.cards[0], self.cards[-1]
+        width = round(left.rect.width * 0.56)
+        if left.rect.left > 2 * width:
+            for pose in _spread((left.rect.left * 0.42, left.rect.centery * 1.03), width):
+                card.draw(surface, None, left.entry.title, pose, width, self.app.theme)
+            for pose in _pile((surface.get_width() - left.rect.left * 0.42, right.rect.centery * 0.98)):
+                card.draw(surface, None, right.entry.title, pose, width, self.app.theme)
 
     def _player(self, entry: MenuEntry) -> Callable[[], None]:
         return lambda: self.acts.play(entry.title)
@@ -187,3 +222,21 @@ class Menu(Scene):
         self.app.stack.push(
             Dialog(self.app, "Leave the table?", ["Matches are saved as they stand."], answers)
         )
+
+
+def _spread(centre: tuple[float, float], width: int) -> list[Pose]:
+    """A hand of five, laid down open like a fan."""
+    poses = []
+    for index in range(5):
+        angle = 26 - 13 * index
+        swing = math.radians(angle)
+        x = centre[0] - math.sin(swing) * width * 1.7
+        y = centre[1] + (1 - math.cos(swing)) * width * 1.7
+        poses.append(Pose(round(x), round(y), angle, height=2))
+    return poses
+
+
+def _pile(centre: tuple[float, float]) -> list[Pose]:
+    """A discarded few, one upon the other as they fell."""
+    falls = ((-12, 10, 17), (14, -6, -21), (-4, -8, 6), (2, 2, -7))
+    return [Pose(round(centre[0] + x), round(centre[1] + y), angle, height=2) for x, y, angle in falls]

@@ -45,10 +45,10 @@ class Pause(Scene):
         self.tree = Tree(app.theme, app.play)
         self.panel = Panel("Pause", title="Pause")
         self.buttons = [
-            Button("Go on", self._go_on, primary=True, icon="play", shortcut="Esc"),
-            *(Button(act.words, self._after(act.act), icon=act.icon) for act in acts),
-            Button("Settings", self._settings, icon="settings"),
-            Button("Back to the menu", self._after(leave_table), icon="house"),
+            Button("Go on", self._go_on, primary=True, icon="play", shortcut="Esc", align="left"),
+            *(Button(act.words, self._after(act.act), icon=act.icon, align="left") for act in acts),
+            Button("Settings", self._settings, icon="settings", align="left"),
+            Button("Back to the menu", self._after(leave_table), icon="house", align="left"),
         ]
         self.tree.add(self.panel)
         self.panel.add(*self.buttons)

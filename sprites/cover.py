@@ -77,16 +77,14 @@ def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: The
     )
     text.draw(surface, printed.foot, foot_face, darken(accent, 0.3), foot, "center")
     room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
-    name_face = richtext.fit_block(
-        printed.name,
-        Face("serif", round(area.width * 0.115), bold=True),
-        (room.width, round(room.height * 0.56)),
-    )
+    name_px = max(16, round(area.width * 0.096))
+    name_box = (room.width, round(room.height * 0.56))
+    name_face = richtext.fit_block(printed.name, Face("serif", name_px, bold=True), name_box)
     name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")
     surface.blit(name, room.topleft)
     _divider(surface, (room.centerx, room.y + name.get_height() + pad // 2), room.width, accent)
     rest = Rect(room.x, room.y + name.get_height() + pad, room.width, room.height - name.get_height() - pad)
-    line_face = richtext.fit_block(printed.line, Face("sans", round(area.width * 0.064)), rest.size)
+    line_face = richtext.fit_block(printed.line, Face("sans", max(14, round(area.width * 0.064))), rest.size)
     line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
     if line.get_height() <= rest.height:
         surface.blit(line, line.get_rect(center=rest.center))

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
-import yaml
 from pygame import Color, Surface
 
 from sprites.cache import SurfaceCache
+from sprites.theme import read_yaml
 
 SOURCE: Final = Path(__file__).parent.parent / "data" / "icons.yaml"
 CACHE: Final = SurfaceCache(24)
@@ -31,7 +31,7 @@ class IconSet:
 @cache
 def icon_set(path: Path = SOURCE) -> IconSet:
     """The icon set read from its file, once."""
-    data: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    data = read_yaml(path)
     return IconSet(data["grid"], data["stroke"], data["tint"], data["icons"])
 
 

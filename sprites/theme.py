@@ -123,7 +123,7 @@ def load_theme(
     `variants` are names under `variants:` of the file ("colour_blind", "high_contrast"); `text_size` is
     the user's factor (1 to 2); `calm` asks for cross-fades only; `speed` divides durations, 0 is instant.
     """
-    raw = _read(THEME_FILE)
+    raw = _raw()
     scale = round(window_scale(size) * text_size, 4)
     return Theme(
         key=(*variants, str(scale)),
@@ -151,8 +151,13 @@ def _colours(raw: dict[str, Any], variants: tuple[str, ...]) -> dict[str, Rgb]:
     return {role: rgb(text) for role, text in texts.items()}
 
 
-@lru_cache(maxsize=1)
-def _read(path: Path) -> dict[str, Any]:
+def read_yaml(path: Path) -> dict[str, Any]:
+    """One of our own look files, read quickly: before the first frame there is no time to check them in depth."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     document: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
     return document
+
+
+@lru_cache(maxsize=1)
+def _raw() -> dict[str, Any]:
+    return read_yaml(THEME_FILE)

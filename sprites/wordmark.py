@@ -15,9 +15,9 @@ NAME = "Spellboard"
 
 
 @cached(megabytes=4)
-def wordmark(theme: Theme) -> Surface:
-    """The name in brass letters above a line with a diamond, on a clear ground."""
-    face = Face("serif", round(theme.text_px("display") * 1.3), bold=True)
+def wordmark(theme: Theme, highest: int) -> Surface:
+    """The name in brass letters, at most `highest` pixels high, above a line with a diamond, on a clear ground."""
+    face = Face("serif", min(highest, round(theme.text_px("display") * 1.3)), bold=True)
     letters = text.label(NAME, face, lighten(theme.color("brass"), 0.5))
     dark = text.label(NAME, face, theme.color("night"))
     flourish = _flourish(round(letters.get_width() * 1.5), theme)

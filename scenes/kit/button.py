@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
@@ -16,7 +17,8 @@ from sprites.text import Face, draw, face, fit, width
 class Button(Widget):
     """Primary buttons are the one thing that a screen suggests; the others stay quiet.
 
-    `shortcut` is the key shown at its end. `selected` marks the chosen one of several.
+    `shortcut` is the key shown at its end; `align` is for buttons that stand one below the other;
+    `selected` marks the chosen one of several.
     """
 
     role = "button"
@@ -32,6 +34,7 @@ class Button(Widget):
         shortcut: str = "",
         hint: str = "",
         step: str = "lead",
+        align: Literal["center", "left"] = "center",
     ) -> None:
         super().__init__(name, hint=hint)
         self.act = act
@@ -39,6 +42,7 @@ class Button(Widget):
         self.icon = icon
         self.shortcut = shortcut
         self.step = step
+        self.align = align
         self._selected = False
 
     @property
@@ -118,14 +122,10 @@ class Button(Widget):
         gap = self._icon_px + self.theme.px(1) if self.icon and self.name else 0
         kind = fit(self.name, self._face, box.width - gap)
         group = min(box.width, gap + width(self.name, kind))
-        left = box.x if self.shortcut or self._is_wide(area, group) else box.x + (box.width - group) // 2
+        left = box.x if self.shortcut or self.align == "left" else box.x + (box.width - group) // 2
         if self.icon:
             across = left + self._icon_px // 2 if self.name else area.centerx
             icons.draw(surface, self.icon, (across, area.centery), self._icon_px, color)
         if self.name:
             words = pygame.Rect(left + gap, area.y, box.right - left - gap, area.height)
             draw(surface, self.name, kind, color, words)
-
-    def _is_wide(self, area: pygame.Rect, group: int) -> bool:
-        """Whether the words stand at the left: in rows with icons that stand one below the other."""
-        return bool(self.icon) and area.width > 2.2 * group and area.width > self.theme.px(28)
