@@ -70,7 +70,7 @@ def test_packs_may_leave_out_keys_at_the_top(schema: dict[str, Any]) -> None:
 def test_the_written_form_is_stable(tmp_path: Path) -> None:
     first, second = (write_schemas([SPEC], tmp_path)[0].read_bytes() for _ in range(2))
     assert first == second
-    assert json.loads(first) == json_schema(CardFile, "deck: cards.yaml")
+    assert json.loads(first) == json_schema(CardFile, "deck/cards.yaml")
 
 
 def test_the_kernel_needs_no_pydantic() -> None:
@@ -91,18 +91,18 @@ def test_six_hundred_records_load_quickly(tmp_path: Path) -> None:
     spec = type(SPEC)("deck", SPEC.files)
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         assert len(load(spec, [root])[CARDS].cards) == 600
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 0.3  # 0.06 s where this was written; slow machines may take longer
 
 
 def test_the_worst_suggestions_are_bounded(tmp_path: Path) -> None:
     text = records(1500).replace("witch: fire", "witch: fier_and_ice").replace("to: self", "ot: self")
-    start = time.perf_counter()
+    start = time.process_time()
     found = check(SPEC, [lay_out(tmp_path, text, f"witches: [{', '.join(f'w{n}_ice' for n in range(999))}]")])
     assert len(found) > 200
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_the_good_deck_loads(tmp_path: Path) -> None:

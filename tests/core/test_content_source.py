@@ -114,6 +114,8 @@ REFUSED_IN_PLACE = [
     ("a: 1e999", "f.yaml:1:4: the number is too large"),
     ("a: 1234567890123456", "f.yaml:1:4: a number has at most 15 digits"),
     ("? [a, b]\n: c", "f.yaml:1:3: a key must be a single word or text"),
+    ("!!str a: 1", "f.yaml:1:1: tags such as"),
+    ('"\\x07": 1', "f.yaml:1:1: control character U+0007 is not allowed"),
     ('a: "\\0"', "f.yaml:1:4: control character U+0000 is not allowed"),
 ]
 
@@ -148,7 +150,7 @@ REFUSED_AT_ONCE = [
     (b"%YAML 9.9\n---\na: 1", "f.yaml:1:1: this version of YAML is not supported"),
     (b"{" * 40, "f.yaml:1:33: nested deeper than 32 levels, the limit"),
     (b"- " * 40 + b"x", "f.yaml:1:65: nested deeper than 32 levels, the limit"),
-    (b"[" + b"1," * 100_001 + b"1]", "more than 100,000 values, the limit for a file"),
+    (b"[" + b"1," * 100_001 + b"1]", "more than 100,000 keys and values, the limit for a file"),
     (b"x" * ((1 << 20) + 1), "f.yaml: is larger than 1 MiB, the limit for a content file"),
 ]
 

@@ -67,7 +67,7 @@ def defined_ids(tree: Node) -> dict[str, set[str]]:
     defines its keys. Broken entries count too, so that one mistake does not make others.
     """
     tops = tree.value if isinstance(tree.value, dict) else {}
-    return {key: _ids(node) for key, node in tops.items()}
+    return {key: _ids(node) for key, node in tops.items() if isinstance(node.value, dict | list)}
 
 
 def _ids(node: Node) -> set[str]:

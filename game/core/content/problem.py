@@ -64,8 +64,8 @@ def _nearest(word: str, names: tuple[str, ...]) -> str | None:
 
 
 def quoted(text: str) -> str:
-    """The text in double quotes, on one line, and cut where it is long."""
-    line = " ".join(text.split())
+    """The text in double quotes, printable, on one line, and cut where it is long."""
+    line = "".join(char if char.isprintable() else "?" for char in " ".join(text[:200].split()))
     return f'"{line[:40]}..."' if len(line) > 40 else f'"{line}"'
 
 

@@ -31,7 +31,10 @@ def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
 
 
 def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
-    """Writes `<title>.<file>.schema.json` for each file of each title (`<file>.schema.json` where it has no folder), and returns the paths."""
+    """Writes `<title>.<file>.schema.json` for each file of each title, and returns the paths.
+
+    Without the first part where a spec has no folder of its own (its title is "").
+    """
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for spec in specs:

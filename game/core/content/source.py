@@ -10,7 +10,7 @@ import math
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -140,28 +140,35 @@ class _Reader:
         self.text = text
         self.problems: list[Problem] = []
         self.count = 0
-        self.events: Iterator[Any] = iter(yaml.parse(text, Loader=LOADER))
+        self.get: Callable[[], Any]
 
     def document(self) -> Node:
         try:
-            next(self.events)  # the start of the stream
-            start = next(self.events)
+            self.get = LOADER(self.text).get_event
+            self.next()  # the start of the stream
+            start = self.next()
             if isinstance(start, yaml.StreamEndEvent):
                 raise self.fatal(Mark(self.file), "the file is empty")
-            node = self.node(next(self.events), 1)
-            next(self.events)  # the end of the document
-            rest = next(self.events)
+            node = self.node(self.next(), 1)
+            self.next()  # the end of the document
+            rest = self.next()
         except yaml.YAMLError as error:
             raise ContentError([*self.problems, self.syntax(error)]) from None
         if not isinstance(rest, yaml.StreamEndEvent):
             raise self.fatal(self.mark(rest), "a second document (---) begins here, expected only one")
         return node
 
-    def node(self, event: Any, depth: int) -> Node:
+    def next(self) -> Any:
+        event = self.get()
         self.count += 1
-        mark = self.mark(event)
         if self.count > MAX_NODES:
-            raise self.fatal(mark, f"more than {MAX_NODES:,} values, the limit for a file")
+            raise self.fatal(
+                self.mark(event), f"more than {MAX_NODES:,} keys and values, the limit for a file"
+            )
+        return event
+
+    def node(self, event: Any, depth: int) -> Node:
+        mark = self.mark(event)
         if isinstance(event, yaml.ScalarEvent) and event.tag is None:
             return Node(mark, self.scalar(event, mark))
         if isinstance(event, yaml.AliasEvent):
@@ -178,7 +185,7 @@ class _Reader:
             return self.mapping(mark, depth)
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[Node] = []
-            while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            while not isinstance(event := self.next(), yaml.SequenceEndEvent):
                 items.append(self.node(event, depth + 1))
             return Node(mark, items)
         return Node(mark, None)
@@ -186,20 +193,21 @@ class _Reader:
     def mapping(self, mark: Mark, depth: int) -> Node:
         items: dict[str, Node] = {}
         node = Node(mark, items)
-        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
-            at = self.mark(event)
-            if not isinstance(event, yaml.ScalarEvent):
-                self.node(event, depth + 1)
-                self.problem(at, "a key must be a single word or text")
-                self.node(next(self.events), depth + 1)
-                continue
-            key = event.value
-            value = self.node(next(self.events), depth + 1)
+        while not isinstance(event := self.next(), yaml.MappingEndEvent):
+            key, at = self.key(event, depth + 1), self.mark(event)
+            value = self.node(self.next(), depth + 1)
             if key in items:
                 self.problem(at, f"the key {quoted(key)} was given before, in line {node.keys[key].line}")
-                continue
-            items[key], node.keys[key] = value, at
+            elif key is not None:
+                items[key], node.keys[key] = value, at
         return node
+
+    def key(self, event: Any, depth: int) -> str | None:
+        """The text of a key, None when it was refused."""
+        node = self.node(event, depth)
+        if isinstance(node.value, dict | list):
+            self.problem(node.mark, "a key must be a single word or text")
+        return None if isinstance(node.value, dict | list | Refused) else str(event.value)
 
     def scalar(self, event: Any, mark: Mark) -> Scalar | Refused:
         text: str = event.value
