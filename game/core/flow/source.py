@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Any, NoReturn
 
 from game.core.flow.base import FlowError
+from game.core.flow.syntax import children
 
 _PARSED: dict[
     str, tuple[list[str], dict[int, ast.AST]]
@@ -77,7 +78,7 @@ class Source:
         if wait and inner:
             self.refuse(node, "only the flow itself may wait, not a function inside it")
         inner = inner or isinstance(node, ast.FunctionDef | ast.Lambda)
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             wait |= self.survey(child, inner)
         if wait:
             self.waiting.add(node)
