@@ -6,9 +6,13 @@ import copy
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from game.core.flow import ASK, CALL, FLOWS, Flow, Frame, check_plain, copy_frame, pack_frame, unpack_frame
+
+A = TypeVar("A")
+B = TypeVar("B")
 
 
 class Reference:
@@ -98,11 +102,13 @@ def lock_step(
 
     `table()` makes a new table; `answer(question)` answers what is asked; `state(t)` is what of a table is
     compared after every answer. Between any two answers the compiled form is forked, saved and loaded. Stops
-    after `limit` questions.
+    after `limit` questions. What the rules raise must be the same in both forms, and is raised.
     """
     tables = table(), table()
-    reference = Reference(name, tables[0], *copy.deepcopy(args))
-    compiled = Compiled(name, tables[1], *copy.deepcopy(args))
+    reference, compiled = both(
+        lambda: Reference(name, tables[0], *copy.deepcopy(args)),
+        lambda: Compiled(name, tables[1], *copy.deepcopy(args)),
+    )
     questions: list[Any] = []
     while True:
         at = f"{name} after {len(questions)} answers"
@@ -115,5 +121,18 @@ def lock_step(
         questions.append(compiled.pending)
         compiled.reload()
         value = answer(compiled.pending)
-        reference.answer(copy.deepcopy(value))
-        compiled.answer(value)
+        both(partial(reference.answer, copy.deepcopy(value)), partial(compiled.answer, value))
+
+
+def both(first: Callable[[], A], second: Callable[[], B]) -> tuple[A, B]:
+    """Does both; if one raises, the other must raise the same."""
+    try:
+        done = first()
+    except Exception as error:
+        try:
+            second()
+        except type(error) as same:
+            assert same.args == error.args
+            raise
+        raise AssertionError("only the generator raised") from error
+    return done, second()
