@@ -126,7 +126,7 @@ class Play(Generic[S, C]):
             elif out.__class__ is list:
                 self._rest(out, [None] * len(out), extra)
                 return
-            elif out.chance and not self._rolls(out):
+            elif out.chance and not (self.rollers and self._rolls(out)):
                 state.dice, value = out.draw(state.dice)
                 self.outcomes.append(value)
                 frame[1] = extra
@@ -141,7 +141,7 @@ class Play(Generic[S, C]):
 
     def _rest(self, asked: list[Question[Any]], answers: list[Any] | None, resume: int) -> None:
         self.asked, self.answers, self.resume = asked, answers, resume
-        self.pending = list(asked)
+        self.pending = asked if answers is None else [*asked]  # type: ignore[assignment]
         if self.strict:
             self._check_contract()
 

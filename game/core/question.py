@@ -121,6 +121,12 @@ class Group:
             if self.least <= sum(amounts) <= most:
                 yield tuple(item for item, n in zip(stock, amounts, strict=True) for _ in range(n))
 
+    def sample(self, rng: random.Random) -> Sequence[Any]:
+        """A random number of random items."""
+        items = self.items
+        count = self.least + int(rng.random() * (min(self.most, len(items)) - self.least + 1))
+        return rng.sample(items, count) if 0 < count < len(items) else items[:count]
+
 
 @dataclass(slots=True)
 class PickSome(Question[tuple[Any, ...]]):
@@ -154,10 +160,7 @@ class PickSome(Question[tuple[Any, ...]]):
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:
         groups = [rng.choice(self.groups)] if self.exclusive else self.groups
-        chosen: list[Any] = []
-        for group in groups:
-            span = min(group.most, len(group.items)) - group.least + 1
-            chosen += rng.sample(group.items, group.least + int(rng.random() * span))
+        chosen = [item for group in groups for item in group.sample(rng)]
         chosen.sort()
         return tuple(chosen)
 

@@ -10,16 +10,21 @@ from __future__ import annotations
 import enum
 import hashlib
 import json
+import re
 import types
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform
 
 R = TypeVar("R", bound="Record")
 
 Plain = Any
 """What JSON can hold: numbers, strings, booleans, None, and lists and string-keyed dicts of them."""
+
+WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
+"""A whole number as the key of a mapping."""
 
 _SCALARS = (int, str, bool, type(None))
 
@@ -35,14 +40,11 @@ class Record:
 
     def clone(self) -> Self:
         """An equal record that shares no mutable part with this one."""
-        cls = type(self)
-        copy = _make_clone(cls)
-        setattr(cls, "clone", copy)  # noqa: B010 - mypy knows only the method
-        return typing.cast(Self, copy(self))
+        return typing.cast(Self, _install(type(self), "clone", _make_clone)(self))
 
     def plain(self) -> dict[str, Plain]:
         """The save form: field names to plain values."""
-        return {name: plain(getattr(self, name)) for name in _field_names(type(self))}
+        return typing.cast(dict[str, Plain], _install(type(self), "plain", _make_plain)(self))
 
     @classmethod
     def revive(cls, data: Plain, where: str = "") -> Self:
@@ -53,7 +55,10 @@ class Record:
 @dataclass_transform()
 def record(cls: type[R]) -> type[R]:
     """Declare a record class."""
-    return dataclass(slots=True)(cls)
+    made = dataclass(slots=True)(cls)
+    for name in ("clone", "plain"):  # not those that were written for the fields of its base
+        setattr(made, name, getattr(Record, name))
+    return made
 
 
 def plain(value: Any) -> Plain:
@@ -79,6 +84,15 @@ def freeze(data: Plain) -> Any:
     return data
 
 
+def same(one: Any, other: Any) -> bool:
+    """Whether two plain values are equal in kind as well: True is not 1, (1,) is not [1]."""
+    if type(one) is not type(other) or one != other:
+        return False
+    if isinstance(one, list | tuple):
+        return all(map(same, one, other))
+    return not isinstance(one, dict) or all(same(one[key], other[key]) for key in one)
+
+
 def digest(value: Any) -> str:
     """A short stable name for a value: equal values, and only they, share it."""
     text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
@@ -86,7 +100,7 @@ def digest(value: Any) -> str:
 
 
 def walk(value: Any, kind: type[R]) -> list[R]:
-    """Every record of a kind within a value, in the order of its fields."""
+    """Every record of a kind within a record, in the order of its fields."""
     found: list[R] = []
     _gather(value, kind, found)
     return found
@@ -96,7 +110,8 @@ def _gather(value: Any, kind: type[R], found: list[R]) -> None:
     if isinstance(value, kind):
         found.append(value)
     elif isinstance(value, Record):
-        for name in _field_names(type(value)):
+        cls: Any = type(value)
+        for name in _holding(cls, typing.cast(Any, kind)):
             _gather(getattr(value, name), kind, found)
     elif type(value) is list:
         for item in value:
@@ -106,22 +121,58 @@ def _gather(value: Any, kind: type[R], found: list[R]) -> None:
             _gather(item, kind, found)
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
-_HINTS: dict[type, dict[str, Any]] = {}
+@cache
+def _holding(cls: Any, kind: Any) -> tuple[str, ...]:
+    """The fields of a record class that can hold records of a kind."""
+    return tuple(
+        name for name, hint in _hints(cls).items() if name in _field_names(cls) and _can_hold(hint, kind)
+    )
 
 
-def _field_names(cls: type) -> tuple[str, ...]:
-    names = _NAMES.get(cls)
-    if names is None:
-        names = _NAMES[cls] = tuple(field.name for field in fields(cls))
-    return names
+def _can_hold(hint: Any, kind: Any) -> bool:
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return issubclass(hint, kind) or bool(_holding(typing.cast(Any, hint), kind))
+    return any(_can_hold(arg, kind) for arg in typing.get_args(hint))
 
 
-def _hints(cls: type) -> dict[str, Any]:
-    hints = _HINTS.get(cls)
-    if hints is None:
-        hints = _HINTS[cls] = typing.get_type_hints(cls)
-    return hints
+@cache
+def _field_names(cls: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls))
+
+
+@cache
+def _hints(cls: Any) -> dict[str, Any]:
+    return typing.get_type_hints(cls)
+
+
+def _install(cls: type, name: str, make: Callable[[type], Callable[[Any], Any]]) -> Callable[[Any], Any]:
+    """Put the method that was written for a class in the place of the one that writes it."""
+    method = make(cls)
+    setattr(cls, name, method)
+    return method
+
+
+def _make_plain(cls: type) -> Callable[[Any], Any]:
+    """Write the save form out as straight code: one entry a field."""
+    hints = _hints(cls)
+    entries = [f"{name!r}: {_save(hints[name], f'self.{name}')}" for name in _field_names(cls)]
+    space: dict[str, Any] = {"plain": plain}
+    exec(f"def plain_of(self):\n    return {{{', '.join(entries)}}}", space)
+    return typing.cast(Callable[[Any], Any], space["plain_of"])
+
+
+def _save(hint: Any, source: str) -> str:
+    """The expression that gives the save form of a value of a declared type."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if hint in _SCALARS:
+        return source
+    if origin in (list, tuple) and args and args[0] in _SCALARS and args[1:] in ((), (Ellipsis,)):
+        return f"[*{source}]"
+    if origin is list:
+        return f"[{_save(args[0], 'x')} for x in {source}]"
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return f"{source}.plain()"
+    return f"plain({source})"
 
 
 def _make_clone(cls: type) -> Callable[[Any], Any]:
@@ -182,7 +233,8 @@ def _read(hint: Any, data: Plain, where: str) -> Any:
         _demand(isinstance(data, dict), where, "a mapping", data)
         return {_read_key(args[0], k, where): _read(args[1], v, f"{where}.{k}") for k, v in data.items()}
     if issubclass(hint, enum.Enum):
-        _demand(data in [member.value for member in hint], where, f"one of {[m.value for m in hint]}", data)
+        values = [member.value for member in hint]
+        _demand(any(same(data, value) for value in values), where, f"one of {values}", data)
         return hint(data)
     return _read_record(hint, data, where)
 
@@ -205,7 +257,10 @@ def _read_union(args: tuple[Any, ...], data: Plain, where: str) -> Any:
 
 def _read_row(origin: type, args: tuple[Any, ...], data: Plain, where: str) -> Any:
     _demand(isinstance(data, list), where, "a list", data)
-    if origin is tuple and (len(args) != 2 or args[1] is not Ellipsis):
+    any_length = args[1:] == ((Ellipsis,) if origin is tuple else ())
+    if any_length and args[0] in _SCALARS and all(type(item) is args[0] for item in data):
+        return origin(data)  # long rows of numbers, quickly
+    if not any_length:
         _demand(len(data) == len(args), where, f"{len(args)} entries", data)
         return tuple(
             _read(arg, item, f"{where}[{i}]") for i, (arg, item) in enumerate(zip(args, data, strict=True))
@@ -216,7 +271,7 @@ def _read_row(origin: type, args: tuple[Any, ...], data: Plain, where: str) -> A
 def _read_key(hint: Any, key: str, where: str) -> Any:
     if hint is not int:
         return key
-    _demand(key.lstrip("-").isdigit(), where, "whole numbers as keys", key)
+    _demand(WHOLE.fullmatch(key) is not None, where, "whole numbers as keys", key)
     return int(key)
 
 

@@ -60,14 +60,25 @@ class Table(Generic[S, C]):
         state = self.state
         source.cards.remove(card)
         target.cards.append(card)
-        before = state.seen[card]
-        state.seen[card] = before | sight_mask(target)
+        state.seen[card] |= sight_mask(target)
         if source.sight is Sight.TOP:
             self.uncover(source)
         if self.outbox is not None:
             self.outbox.append(
                 Moved(rule, card, state.faces[card], source.name, target.name, state.seen[card])
             )
+
+    def draw(self, source: Zone, target: Zone, count: int, rule: str) -> None:
+        """Move a number of cards, one after the other, from the top of a zone to the top of another."""
+        if self.outbox is not None or source.sight is Sight.TOP:
+            for _ in range(count):
+                self.move(source.cards[-1], source, target, rule)
+            return
+        pile, seen, mask = source.cards, self.state.seen, sight_mask(target)
+        for _ in range(count):
+            card = pile.pop()
+            target.cards.append(card)
+            seen[card] |= mask
 
     def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:
         """Put a zone in the order that chance gave; nobody knows its cards any more."""

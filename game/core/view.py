@@ -74,34 +74,48 @@ class PeekError(AssertionError):
     """A re-dealt world differs from the real one in something that its seat can see."""
 
 
+class Dealer(Generic[S, C]):
+    """Deals worlds that look the same to a seat: what it knows stays, the rest is chance."""
+
+    def __init__(self, play: Play[S, C], seat: int) -> None:
+        self.play = play
+        self.seat = seat
+        self.known = redact(play.state, seat)
+
+    def deal(self, rng: random.Random) -> Play[S, C]:
+        """A world: unknown cards dealt anew, other secret answers forgotten, new dice. Raises PeekError."""
+        world = self.play.fork()
+        _deal_unknown(world.state, bit(self.seat), rng)
+        world.state.dice = rng.getrandbits(64)
+        _forget_answers(world, self.play, self.seat)
+        if redact(world.state, self.seat) != self.known:
+            raise PeekError(f"re-dealing changed what seat {self.seat} can see")
+        world.ask_again()
+        return world
+
+
 def redeal(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
-    """A world that looks the same to a seat: unknown cards dealt anew, other secret answers forgotten, new dice."""
-    world = play.fork()
-    state = world.state
-    _deal_unknown(state, bit(seat), rng)
-    state.dice = rng.getrandbits(64)
-    _forget_answers(world, play, seat)
-    if redact(state, seat) != redact(play.state, seat):
-        raise PeekError(f"re-dealing changed what seat {seat} can see")
-    world.ask_again()
-    return world
+    """One world that looks the same to a seat; `Dealer` deals many."""
+    return Dealer(play, seat).deal(rng)
 
 
 def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
-    """Shuffle the unknown cards of each back over the places where they may lie; who knows a place keeps knowing it."""
+    """Shuffle unknown cards of each back over the places where they may lie; who knows a place keeps knowing it."""
     places: dict[int, list[tuple[list[int], int]]] = {}
+    seen, backs = state.seen, state.backs
     for zone in walk(state, Zone):
-        for index, card in enumerate(zone.cards):
-            if not state.seen[card] & mine:
-                back = state.backs[card] if state.backs else 0
-                places.setdefault(back, []).append((zone.cards, index))
+        row = zone.cards
+        for index, card in enumerate(row):
+            if not seen[card] & mine:
+                places.setdefault(backs[card] if backs else 0, []).append((row, index))
     for spots in places.values():
         cards = [row[index] for row, index in spots]
-        masks = [state.seen[card] for card in cards]
+        masks = [seen[card] for card in cards]
+        cards.sort()  # how they really lie must not tell in how they are dealt
         rng.shuffle(cards)
         for (row, index), card, mask in zip(spots, cards, masks, strict=True):
             row[index] = card
-            state.seen[card] = mask
+            seen[card] = mask
 
 
 def _forget_answers(world: Play[S, C], real: Play[S, C], seat: int) -> None:

@@ -53,8 +53,7 @@ def bit(seat: int | None) -> int:
 
 def sight_mask(zone: Zone) -> int:
     """The seats that learn what enters a zone."""
-    if zone.sight in (Sight.ALL, Sight.TOP):
+    sight = zone.sight
+    if sight is Sight.ALL or sight is Sight.TOP:
         return EVERYONE
-    if zone.sight in (Sight.OWNER, Sight.NONE) and zone.owner >= 0:
-        return 1 << zone.owner
-    return 0
+    return 1 << zone.owner if zone.owner >= 0 and sight is not Sight.COUNT else 0

@@ -21,8 +21,8 @@ from typing import Any
 from game.core.flow import Flow, flow, perform
 from game.core.zones import Zone
 from game.which_witch import content as c
-from game.which_witch.events import Blocked, ExtraTurns, WandChanged
-from game.which_witch.rules.table import Table, die, opponents, player, set_hearts
+from game.which_witch.events import Blocked, ExtraTurns, Used, WandChanged
+from game.which_witch.rules.table import Table, die, player, set_hearts
 
 FLOWS = {
     "spell_attack": "which_witch.rules.attack.spell_attack",
@@ -95,43 +95,50 @@ AT_ONCE: dict[str, Callable[[Table, int, str, Any], None]] = {
 def replaced(t: Table, seat: int) -> Zone:
     """The place for a player's wand in play, emptied: the old wand goes to the discard pile (IV. Wand)."""
     zone = player(t, seat).wand
-    for old in zone.cards[:]:
-        t.move(old, zone, t.state.discard, "IV.wand")
+    t.draw(zone, t.state.discard, len(zone.cards), "IV.wand")
     return zone
 
 
 # ---------------------------------------------------------------------- when a card can be used
 
 
-def usable(t: Table, seat: int, card: str) -> bool:
-    """Whether a card can be a turn's action now."""
-    definition = t.content.cards[card]
-    return definition.when == "turn" and all(USABLE[effect.kind](t, seat, effect) for effect in definition.do)
+def usable(t: Table, seat: int, card: str, others: list[int]) -> bool:
+    """Whether a card can be a turn's action now; `others` are the player's opponents."""
+    for effect in t.content.effects[card]:
+        if effect.kind not in USABLE or not USABLE[effect.kind](t, seat, effect, others):
+            return False
+    return True
 
 
-def attackable(t: Table, seat: int, element: str) -> list[int]:
+def attackable(t: Table, element: str, others: list[int]) -> list[int]:
     """The opponents whose witch an element can hurt (V. Attack)."""
-    witches = t.content.witches
-    return [other for other in opponents(t, seat) if witches[player(t, other).witch].element != element]
+    witches, players = t.content.witches, t.state.players
+    return [other for other in others if witches[players[other].witch].element != element]
 
 
-def with_cards(t: Table, seat: int) -> list[int]:
+def can_hurt(t: Table, element: str, others: list[int]) -> bool:
+    """Whether an element can hurt anybody."""
+    witches, players = t.content.witches, t.state.players
+    return any(witches[players[other].witch].element != element for other in others)
+
+
+def with_cards(t: Table, others: list[int]) -> list[int]:
     """The opponents who hold cards (WW-09)."""
-    return [other for other in opponents(t, seat) if player(t, other).hand.cards]
+    return [other for other in others if t.state.players[other].hand.cards]
 
 
-def with_wand(t: Table, seat: int) -> list[int]:
+def with_wand(t: Table, others: list[int]) -> list[int]:
     """The opponents who have a wand in play."""
-    return [other for other in opponents(t, seat) if player(t, other).wand.cards]
+    return [other for other in others if t.state.players[other].wand.cards]
 
 
-USABLE: dict[str, Callable[[Table, int, Any], bool]] = {
-    "spell_attack": lambda t, seat, effect: bool(attackable(t, seat, effect.element)),
-    "steal_card": lambda t, seat, effect: bool(with_cards(t, seat)),
-    "take_wand": lambda t, seat, effect: bool(with_wand(t, seat)),
-    "gain_hearts": lambda t, seat, effect: player(t, seat).hearts < t.content.figures.max_hearts,
-    "extra_turns": lambda t, seat, effect: True,
-    "equip_wand": lambda t, seat, effect: effect.die > die(t, seat),
+USABLE: dict[str, Callable[[Table, int, Any, list[int]], bool]] = {
+    "spell_attack": lambda t, seat, effect, others: can_hurt(t, effect.element, others),
+    "steal_card": lambda t, seat, effect, others: bool(with_cards(t, others)),
+    "take_wand": lambda t, seat, effect, others: bool(with_wand(t, others)),
+    "gain_hearts": lambda t, seat, effect, others: player(t, seat).hearts < t.content.figures.max_hearts,
+    "extra_turns": lambda t, seat, effect, others: True,
+    "equip_wand": lambda t, seat, effect, others: effect.die > die(t, seat),
 }
 """By primitive: may it be used now? Primitives of other moments are not among them."""
 
@@ -143,9 +150,15 @@ ANSWERS = {"on_attacked": "V.defend", "on_last_heart": "VI.cauldron"}
 """The rule under which a card answers, by its moment."""
 
 
+def answer(t: Table, seat: int, card: str, rule: str) -> None:
+    """Lay out a card in answer to what is happening."""
+    hand = player(t, seat).hand
+    t.move(t.find(hand, card), hand, t.state.answered, rule)
+    t.emit(Used, rule, seat, card)
+
+
 @flow
 def respond(t: Table, seat: int, card: str) -> Flow[None]:
     """Play a card from the hand in answer to what is happening, and do what it says."""
-    hand = player(t, seat).hand
-    t.move(t.find(hand, card), hand, t.state.answered, ANSWERS[t.content.cards[card].when])
+    answer(t, seat, card, ANSWERS[t.content.cards[card].when])
     yield from carry_out(t, seat, card)

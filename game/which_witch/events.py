@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.event import Event
-from game.core.record import record
+from game.core.record import Plain, record
 
 
 @record
@@ -26,6 +26,10 @@ class TurnBegan(Event):
     number: int
     extra: bool
     kind: ClassVar[str] = "turn_began"
+
+    @property
+    def variant(self) -> str:
+        return "extra" if self.extra else ""
 
 
 @record
@@ -54,6 +58,10 @@ class Aimed(Event):
     card: str
     count: int
     kind: ClassVar[str] = "aimed"
+
+    @property
+    def variant(self) -> str:
+        return "" if self.rule == "V.attack" else "hex"
 
 
 @record
@@ -85,6 +93,12 @@ class Totalled(Event):
     defence: int
     kind: ClassVar[str] = "totalled"
 
+    @property
+    def variant(self) -> str:
+        if self.attack == self.defence:
+            return "tie"
+        return "hit" if self.attack > self.defence else "miss"
+
 
 @record
 class HeartsChanged(Event):
@@ -94,6 +108,15 @@ class HeartsChanged(Event):
     before: int
     after: int
     kind: ClassVar[str] = "hearts_changed"
+
+    @property
+    def variant(self) -> str:
+        if self.before == self.after:
+            return "same"
+        return "gained" if self.after > self.before else "lost"
+
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"change": abs(self.after - self.before)}
 
 
 @record
@@ -108,11 +131,16 @@ class Discarded(Event):
 
 @record
 class Stolen(Event):
-    """A card went from a hand to the thief's. Only these two know which."""
+    """A card went from a hand to the thief's. Only these two know which (WW-09)."""
 
     thief: int
     victim: int
+    card: str
     kind: ClassVar[str] = "stolen"
+
+    def seen_by(self, seat: int | None) -> Stolen:
+        knows = seat in (self.thief, self.victim)
+        return self if knows else Stolen(self.rule, self.thief, self.victim, "")
 
 
 @record
@@ -124,6 +152,10 @@ class WandChanged(Event):
     die: int
     kind: ClassVar[str] = "wand_changed"
 
+    @property
+    def variant(self) -> str:
+        return "" if self.card else "lost"
+
 
 @record
 class WandTaken(Event):
@@ -134,6 +166,10 @@ class WandTaken(Event):
     card: str
     equipped: bool
     kind: ClassVar[str] = "wand_taken"
+
+    @property
+    def variant(self) -> str:
+        return "" if self.equipped else "discarded"
 
 
 @record

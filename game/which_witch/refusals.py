@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.question import Question, Verdict
-from game.which_witch.effects import usable
-from game.which_witch.rules.table import Table, die, faces, player
+from game.which_witch.effects import USABLE
+from game.which_witch.rules.table import Table, die, faces, opponents, player
 
 MOMENTS = {
     "attack_bonus": ("familiar_alone", "V.attack"),
@@ -42,17 +42,18 @@ def _action_with(t: Table, seat: int, card: str) -> Verdict:
 
 
 def _unusable(t: Table, seat: int, card: str) -> Verdict:
-    assert not usable(t, seat, card)
     figures = t.content.figures
-    kind = t.content.effects[card][0].kind
+    others = opponents(t, seat)
+    effect = next(e for e in t.content.effects[card] if not USABLE[e.kind](t, seat, e, others))
+    witches = tuple(player(t, other).witch for other in others)
     reasons: dict[str, tuple[str, str, dict[str, Any]]] = {
         "gain_hearts": ("hearts_full", "IV.potion", {"most": figures.max_hearts}),
-        "spell_attack": ("all_immune", "V.attack", {"card": card}),
+        "spell_attack": ("all_immune", "V.attack", {"card": card, "witches": witches}),
         "steal_card": ("nobody_holds_cards", "IV.thief", {}),
         "take_wand": ("nobody_has_a_wand", "IV.wand_hex", {}),
         "equip_wand": ("smaller_wand", "IV.wand", {"card": card, "die": die(t, seat)}),
     }
-    code, rule, facts = reasons[kind]
+    code, rule, facts = reasons[effect.kind]
     return refuse(code, rule, **facts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.event import Rolled
 from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Roll
@@ -9,30 +11,26 @@ from game.core.state import Occurrence
 from game.which_witch.effects import attackable, respond
 from game.which_witch.events import Aimed, Joined, Totalled
 from game.which_witch.rules.elimination import after_damage
-from game.which_witch.rules.table import Table, die, held, play_cards, player, set_hearts
+from game.which_witch.rules.table import Table, die, held, opponents, play_cards, player, set_hearts
 from game.which_witch.state import Duel
 
 
 @flow
 def spell_attack(t: Table, seat: int, spell: str) -> Flow[None]:
     """One opponent is attacked with up to three spells of one element (V)."""
-    target = attackable(t, seat, t.content.elements[spell])[0]
-    if len(attackable(t, seat, t.content.elements[spell])) > 1:
-        target = yield Pick(
-            seat,
-            "attack.target",
-            "V.attack",
-            attackable(t, seat, t.content.elements[spell]),
-            facts={"card": spell},
-        )
+    targets = attackable(t, t.content.elements[spell], opponents(t, seat))
+    target = targets[0]
+    if len(targets) > 1:
+        target = yield Pick(seat, "attack.target", "V.attack", targets, facts={"card": spell})
     cards = yield attack_question(t, seat, target, spell)
     declare(t, seat, target, spell, cards)
     answer = yield defence_question(t, target)
-    yield from defend(t, target, answer)
-    if not t.state.occurrences[-1].cancelled:
+    if answer and answer[0] in t.content.answering("spell"):
+        yield from respond(t, target, answer[0])
+    else:
+        join_defence(t, target, answer)
         yield from roll(t, seat, target)
-    hit = resolve(t)
-    if hit:
+    if resolve(t):
         yield from after_damage(t, seat, target)
 
 
@@ -66,24 +64,23 @@ def bonus(t: Table, cards: tuple[str, ...]) -> int:
 
 def join(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
     """Tell which Familiars join a duel."""
-    companions = tuple(card for card in cards if card in t.content.bonuses)
-    if companions:
-        t.emit(Joined, rule, seat, companions, bonus(t, cards))
+    extra = bonus(t, cards)
+    if extra:
+        t.emit(Joined, rule, seat, tuple(card for card in cards if card in t.content.bonuses), extra)
 
 
 def defence_question(t: Table, target: int) -> PickSome:
     """A Shield Crystal and nothing else (WW-18), or a roll with any number of Familiars (V. Defend)."""
     shields = Group("shield", held(t, target, t.content.answering("spell")), 0, 1)
-    return PickSome(target, "attack.defend", "V.defend", (shields, familiars(t, target)), exclusive=True)
+    groups = (shields, familiars(t, target))
+    return PickSome(target, "attack.defend", "V.defend", groups, exclusive=True, facts=declared(t))
 
 
-@flow
-def defend(t: Table, target: int, cards: tuple[str, ...]) -> Flow[None]:
-    """The defender blocks, or confirms to roll, with Familiars if it likes (V. Defend)."""
-    if cards and cards[0] in t.content.answering("spell"):
-        yield from respond(t, target, cards[0])
-    else:
-        join_defence(t, target, cards)
+def declared(t: Table) -> dict[str, Any]:
+    """What the defender is told of the attack."""
+    duel = t.state.duel
+    assert duel is not None
+    return {"attacker": duel.attacker, "card": duel.spell, "count": duel.spells}
 
 
 def join_defence(t: Table, target: int, cards: tuple[str, ...]) -> None:

@@ -6,8 +6,8 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.core.state import Occurrence
 from game.core.timing import window
-from game.which_witch.events import Eliminated, HandGrew, WandChanged
-from game.which_witch.rules.table import Table, die, player, set_hearts
+from game.which_witch.events import Eliminated, HandGrew
+from game.which_witch.rules.table import Table, player, set_hearts
 
 
 @flow
@@ -19,7 +19,7 @@ def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
     if player(t, target).hearts == 0:
         eliminate(t, seat, target)
         end_if_decided(t)
-        reward = yield Pick(seat, "reward", "VI.reward", ["heart", "hand"])
+        reward = yield reward_question(t, seat, target)
         give_reward(t, seat, reward)
 
 
@@ -27,11 +27,9 @@ def eliminate(t: Table, seat: int, target: int) -> None:
     """A player is out: its cards go to the discard pile (VI)."""
     who = player(t, target)
     for zone in (who.hand, who.wand):
-        for card in zone.cards[:]:
-            t.move(card, zone, t.state.discard, "VI.elimination")
+        t.draw(zone, t.state.discard, len(zone.cards), "VI.elimination")
     who.extra_turns = 0
     t.emit(Eliminated, "VI.elimination", target, seat)
-    t.emit(WandChanged, "VI.elimination", target, "", die(t, target))
 
 
 def end_if_decided(t: Table) -> None:
@@ -40,6 +38,13 @@ def end_if_decided(t: Table) -> None:
     teams = {who.team for who in players if who.hearts > 0}
     if len(teams) == 1:
         t.finish((seat for seat, who in enumerate(players) if who.team in teams), "VII.end")
+
+
+def reward_question(t: Table, seat: int, target: int) -> Pick[str]:
+    """A heart or a larger hand, with what each would come to (VI. Reward)."""
+    who = player(t, seat)
+    facts = {"target": target, "hearts": who.hearts, "most": t.content.figures.max_hearts}
+    return Pick(seat, "reward", "VI.reward", ["heart", "hand"], facts=facts | {"size": who.hand_size + 1})
 
 
 def give_reward(t: Table, seat: int, reward: str) -> None:

@@ -9,15 +9,16 @@ from game.core.timing import window
 from game.core.zones import bit
 from game.which_witch.effects import replaced, with_cards, with_wand
 from game.which_witch.events import Aimed, Stolen, WandChanged, WandTaken
-from game.which_witch.rules.table import Table, die, faces, player
+from game.which_witch.rules.table import Table, die, faces, opponents, player
 
 
 @flow
 def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
     """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
-    target = with_cards(t, seat)[0]
-    if len(with_cards(t, seat)) > 1:
-        target = yield Pick(seat, "hex.target", "IV.thief", with_cards(t, seat), facts={"card": card})
+    targets = with_cards(t, opponents(t, seat))
+    target = targets[0]
+    if len(targets) > 1:
+        target = yield Pick(seat, "hex.target", "IV.thief", targets, facts={"card": card})
     aim(t, seat, target, card, "IV.thief")
     yield from window(t, "hex.react")
     if not t.state.occurrences.pop().cancelled and player(t, target).hand.cards:
@@ -40,16 +41,17 @@ def hand_kinds(t: Table, seat: int) -> list[str]:
 def take_card(t: Table, seat: int, target: int, kind: str) -> None:
     """A card goes from one hand to another; only these two learn which."""
     source = player(t, target).hand
-    t.emit(Stolen, "IV.thief", seat, target)
+    t.emit(Stolen, "IV.thief", seat, target, kind)
     t.move(t.find(source, kind), source, player(t, seat).hand, "IV.thief")
 
 
 @flow
 def take_wand(t: Table, seat: int, card: str) -> Flow[None]:
     """Wand Hex: take the wand that an opponent has in play."""
-    target = with_wand(t, seat)[0]
-    if len(with_wand(t, seat)) > 1:
-        target = yield Pick(seat, "hex.target", "IV.wand_hex", with_wand(t, seat), facts={"card": card})
+    targets = with_wand(t, opponents(t, seat))
+    target = targets[0]
+    if len(targets) > 1:
+        target = yield Pick(seat, "hex.target", "IV.wand_hex", targets, facts={"card": card})
     aim(t, seat, target, card, "IV.wand_hex")
     yield from window(t, "hex.react")
     if not t.state.occurrences.pop().cancelled:

@@ -60,9 +60,8 @@ def deal(t: Table, order: Sequence[int]) -> None:
     state = t.state
     t.shuffle(state.draw, order, "III.cards")
     for who in state.players:
-        for _ in range(who.hand_size):
-            t.move(state.draw.cards[-1], state.draw, who.hand, "III.cards")
-    t.move(state.draw.cards[-1], state.draw, state.discard, "III.cards")
+        t.draw(state.draw, who.hand, who.hand_size, "III.cards")
+    t.draw(state.draw, state.discard, 1, "III.cards")
 
 
 @flow

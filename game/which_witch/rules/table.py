@@ -38,18 +38,15 @@ def die(t: Table, seat: int) -> int:
 
 def opponents(t: Table, seat: int) -> list[int]:
     """The living players of other teams, in order of rotation from the seat on."""
-    players = t.state.players
-    team, count = players[seat].team, len(players)
-    around = [(seat + step) % count for step in range(1, count)]
-    return [other for other in around if players[other].hearts > 0 and players[other].team != team]
+    team = t.state.players[seat].team
+    return [other for other in rotation(t, seat) if t.state.players[other].team != team]
 
 
 def rotation(t: Table, first: int) -> list[int]:
     """The living players in order of rotation, one of them first."""
-    count = len(t.state.players)
-    return [
-        seat for seat in ((first + step) % count for step in range(count)) if t.state.players[seat].hearts > 0
-    ]
+    players = t.state.players
+    around = [*range(first, len(players)), *range(first)]
+    return [seat for seat in around if players[seat].hearts > 0]
 
 
 def set_hearts(t: Table, seat: int, hearts: int, rule: str) -> None:

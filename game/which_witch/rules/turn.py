@@ -9,7 +9,7 @@ from game.core.question import Number, Pick, Shuffle
 from game.which_witch.effects import carry_out, usable
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.rules.table import Table, faces, held, play_cards, player, rotation
+from game.which_witch.rules.table import Table, faces, held, opponents, play_cards, rotation
 
 
 @flow
@@ -25,31 +25,34 @@ def match(t: Table) -> Flow[None]:
 def turn(t: Table, seat: int) -> Flow[None]:
     """One turn: exactly one action, no passing (WW-04); then all hands are filled."""
     begin_turn(t, seat)
-    if player(t, seat).hand.cards:
+    if t.state.players[seat].hand.cards:
         verb, kind = yield Pick(seat, "turn.action", "IV.actions", actions(t, seat))
         if verb == "use":
-            yield from use(t, seat, kind)
+            lay_out(t, seat, kind)
+            yield from carry_out(t, seat, kind)
         else:
             yield from discard_identical(t, seat, kind)
     else:
         t.emit(TurnSkipped, "IV.actions", seat)
-    yield from end_turn(t, seat)
+    clear_used(t)
+    while not refill(t, seat):
+        order = yield Shuffle.of(len(t.state.discard), "IV.reshuffle")
+        reshuffle(t, order)
 
 
 def actions(t: Table, seat: int) -> list[tuple[str, str]]:
     """What a player may do: use a card that can be used now, or discard identical cards."""
-    kinds = sorted(set(faces(t, player(t, seat).hand)))
-    uses = [("use", kind) for kind in kinds if usable(t, seat, kind)]
+    kinds = sorted(set(faces(t, t.state.players[seat].hand)))
+    others = opponents(t, seat)
+    uses = [("use", kind) for kind in kinds if usable(t, seat, kind, others)]
     return uses + [("discard", kind) for kind in kinds]
 
 
-@flow
-def use(t: Table, seat: int, kind: str) -> Flow[None]:
-    """Use a card as the turn's action. Spell cards are played in the attack itself, wands stay in play."""
+def lay_out(t: Table, seat: int, kind: str) -> None:
+    """Lay out a card that is used. Spells are laid out in the attack itself, wands come into play."""
     if kind not in t.content.elements and kind not in t.content.dice:
         play_cards(t, seat, [kind], t.state.played, "IV.actions")
         t.emit(Used, "IV.actions", seat, kind)
-    yield from carry_out(t, seat, kind)
 
 
 @flow
@@ -64,20 +67,6 @@ def discard_identical(t: Table, seat: int, kind: str) -> Flow[None]:
     play_cards(t, seat, [kind] * count, t.state.discard, "IV.discard")
 
 
-@flow
-def end_turn(t: Table, seat: int) -> Flow[None]:
-    """Used cards go to the discard pile; then every living player draws up, the acting one first (WW-26)."""
-    clear_used(t)
-    for drawer in rotation(t, seat):
-        drawn = draw_up(t, drawer)
-        while is_short(t, drawer) and t.state.discard.cards:
-            order = yield Shuffle.of(len(t.state.discard), "IV.reshuffle")
-            reshuffle(t, order)
-            drawn += draw_up(t, drawer)
-        if drawn:
-            t.emit(Refilled, "IV.refill", drawer, drawn)
-
-
 def begin_turn(t: Table, seat: int) -> None:
     """Count the turn and say whose it is."""
     state = t.state
@@ -89,23 +78,31 @@ def clear_used(t: Table) -> None:
     """Move the cards that were used to the discard pile."""
     state = t.state
     for zone in (state.played, state.answered):
-        for card in zone.cards[:]:
-            t.move(card, zone, state.discard, "IV.refill")
+        t.draw(zone, state.discard, len(zone.cards), "IV.refill")
 
 
-def is_short(t: Table, seat: int) -> bool:
-    """Whether a player holds fewer cards than its hand size."""
-    who = player(t, seat)
-    return len(who.hand) < who.hand_size
+def refill(t: Table, seat: int) -> bool:
+    """All living players draw up, the acting one first, each fully before the next (WW-26).
+
+    Says whether that is done: not if the draw pile ran out before, and the discard pile can replace it.
+    """
+    draw = t.state.draw
+    for drawer in rotation(t, seat):
+        who = t.state.players[drawer]
+        short = who.hand_size - len(who.hand.cards)
+        if short > 0:
+            count = min(short, len(draw.cards))
+            draw_cards(t, drawer, count)
+            if count < short and t.state.discard.cards:
+                return False
+    return True
 
 
-def draw_up(t: Table, seat: int) -> int:
-    """Draw until the hand is full or the draw pile is empty; says how many cards were drawn."""
-    who, draw = player(t, seat), t.state.draw
-    count = min(who.hand_size - len(who.hand), len(draw))
-    for _ in range(count):
-        t.move(draw.cards[-1], draw, who.hand, "IV.refill")
-    return max(0, count)
+def draw_cards(t: Table, seat: int, count: int) -> None:
+    """Draw a number of cards."""
+    t.draw(t.state.draw, t.state.players[seat].hand, count, "IV.refill")
+    if count:
+        t.emit(Refilled, "IV.refill", seat, count)
 
 
 def reshuffle(t: Table, order: Sequence[int]) -> None:
@@ -114,7 +111,7 @@ def reshuffle(t: Table, order: Sequence[int]) -> None:
     state.draw.cards, state.discard.cards = state.discard.cards, []
     t.shuffle(state.draw, order, "IV.reshuffle")
     if len(state.draw) >= 2:
-        t.move(state.draw.cards[-1], state.draw, state.discard, "IV.reshuffle")
+        t.draw(state.draw, state.discard, 1, "IV.reshuffle")
 
 
 def pass_turn(t: Table) -> None:
