@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
+from functools import cache
 from typing import Any, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from game.core.content.definition import ID_PATTERN
 from game.core.content.fault import AN_ID, NOUNS, Fault, causes
@@ -31,16 +31,12 @@ _LENGTHS = {
 
 
 class Explainer:
-    """Explains the errors of one tree that was validated against one type, with the ids known to it."""
+    """Explains the errors of one tree that was validated against one model, with the ids known to it."""
 
-    def __init__(self, tree: Node, adapter: TypeAdapter[Any], ids: Ids) -> None:
+    def __init__(self, tree: Node, model: type[BaseModel], ids: Ids) -> None:
         self.tree = tree
-        self.adapter = adapter
+        self.model = model
         self.ids = ids
-
-    @cached_property
-    def schema(self) -> dict[str, Any]:
-        return self.adapter.json_schema()
 
     def problems(self, error: ValidationError) -> list[Problem]:
         """The problems that the errors make; of very many only the first, and how many more there are."""
@@ -76,9 +72,14 @@ class Explainer:
 
     def unknown_key(self, fault: Fault) -> Problem:
         *above, key = fault.place.steps
-        keys = keys_at(self.schema, above)
+        keys = keys_at(_schema(self.model), above)
         text = f"unknown {keys.what or 'key'} {quoted(str(key))}"
         return Problem(fault.mark, text, did_you_mean(str(key), keys.names))
+
+
+@cache
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    return model.model_json_schema()
 
 
 def describe(node: Node) -> str:

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from game.core.content.explain import Explainer, Ids
 from game.core.content.fault import follow
@@ -179,19 +178,13 @@ def _all_ids(trees: Iterable[Node]) -> Ids:
     return ids
 
 
-@cache
-def _adapter(model: type[BaseModel]) -> TypeAdapter[Any]:
-    return TypeAdapter(model)
-
-
 def _validate(tree: Node, model: type[M], ids: Ids | None, problems: list[Problem]) -> M | None:
     """The model made of a tree, or None and problems. Without `ids`, references are not checked."""
-    adapter: TypeAdapter[M] = _adapter(model)
     try:
         # As JSON, because there lists may become tuples and sets, and text enums, in strict mode too.
-        return adapter.validate_json(json.dumps(plain(tree)), context=ids)
+        return model.model_validate_json(json.dumps(plain(tree)), context=ids)
     except ValidationError as error:
-        problems.extend(Explainer(tree, adapter, ids or {}).problems(error))
+        problems.extend(Explainer(tree, model, ids or {}).problems(error))
         return None
 
 
