@@ -1,0 +1,55 @@
+"""`check`: every problem of the content, a line each, so that an editor can go there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game import titles
+from game.core.content import Content, ContentFile, ContentSpec, Fault, Problem
+from game.core.content import check as find_problems
+from game.core.texts import DATA, TextFile, bad_templates
+
+SENTENCES = ContentFile("text.yaml", TextFile)
+
+
+def _sentences_read_well(content: Content) -> Iterator[Fault]:
+    for code, text in bad_templates(content[SENTENCES].sentences):
+        yield SENTENCES.fault("sentences", code, text=text)
+
+
+SHARED = ContentSpec("core", (SENTENCES,), (_sentences_read_well,))
+"""The files that all titles share."""
+
+
+def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
+    """Checks all content with the packs over it, prints what is wrong, and returns the exit code.
+
+    `looks` are the files that say how things look, which the screens know of.
+    """
+    specs = every_spec(looks)
+    problems = find_all(specs, [nearby(DATA), *packs])
+    for problem in problems:
+        print(problem)
+    if problems:
+        return 1
+    files = sum(len(spec.files) for spec in specs)
+    over = "".join(f", with {pack} over it" for pack in packs)
+    print(f"All is well: {files} files of content{over}.")
+    return 0
+
+
+def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
+    """The files of every title, those that all share, and the looks."""
+    return [*map(titles.spec, titles.names()), SHARED, *looks]
+
+
+def find_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
+    """Every problem, each once, sorted by file and line."""
+    return sorted({problem for spec in specs for problem in find_problems(spec, roots)})
+
+
+def nearby(path: Path) -> Path:
+    """A path as seen from the current folder, where it lies below it: shorter to read."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path

@@ -1,0 +1,83 @@
+"""What the words of the command line mean: titles, seats and options, with one sentence where they mean nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any
+
+from game import titles
+from game.core import save
+from game.core.content import did_you_mean
+from game.core.match import Match
+from game.core.record import Plain
+from game.core.title import Title, TitleError
+
+HUMAN = "human"
+BOTS = ("random", "greedy", "flat")
+ALIASES = {"bot": "greedy"}
+WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+
+
+class UsageError(ValueError):
+    """The command line asks for something that there is not. The message is one sentence."""
+
+    exit_code = 2
+
+
+def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
+    """A title by its id. Raises UsageError, with the nearest id if one is near, and ContentError."""
+    known = titles.names()
+    if name not in known:
+        word = name.lower().replace("-", "_").replace(" ", "_")
+        raise UsageError(f"There is no title {name!r}; {_known(word, known)}")
+    return titles.load(name, packs)
+
+
+def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tuple[str, ...]:
+    """Who sits at each seat, from "human,bot,...".
+
+    Raises UsageError for a kind of player that there is not, and for too few or too many.
+    """
+    named = [word.strip().lower() for word in text.split(",")]
+    seats = tuple(ALIASES.get(word, word) for word in named)
+    for seat in seats:
+        if seat not in kinds:
+            raise UsageError(f"No player is called {seat!r}; {_known(seat, [*kinds, *ALIASES])}")
+    if len(seats) not in title.seats:
+        fewest, most = title.seats[0], title.seats[-1]
+        raise UsageError(f"{title.name} is for {fewest} to {most} players, and --seats names {len(seats)}.")
+    return seats
+
+
+def find_options(pairs: Sequence[str], title: Title[Any, Any], seats: int) -> dict[str, Plain]:
+    """All options of a match, from "key=value" words. Raises UsageError."""
+    given = dict(_pair(pair, title, seats) for pair in pairs)
+    try:
+        return title.settle(seats, given)
+    except TitleError as error:
+        raise UsageError(str(error)) from error
+
+
+def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
+    key, equals, text = pair.partition("=")
+    if not equals:
+        raise UsageError(f"An option is written key=value, not {pair!r}.")
+    choices = {option.key: option.choices(seats) for option in title.options}
+    if key not in choices:
+        raise UsageError(f"{title.name} has no option {key!r}; {_known(key, choices)}")
+    word = text.lower()
+    wanted = {word, WORDS.get(word, word)}
+    return key, next((choice for choice in choices[key] if str(choice).lower() in wanted), text)
+
+
+def _known(word: str, names: Collection[str]) -> str:
+    """The name that may have been meant, or all that there are."""
+    return did_you_mean(word, names) or f"there are: {', '.join(names)}."
+
+
+def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:
+    """The match that a file holds, with the content packs in use. Raises SaveError, ContentError."""
+    name = save.read(path).get("title")
+    known = isinstance(name, str) and name in titles.names()
+    return Match.load(path, titles.load(str(name), packs) if known else None)

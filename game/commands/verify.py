@@ -1,0 +1,25 @@
+"""`replay --verify`: plays a recorded match again without a screen and compares digests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.commands.usage import load_match
+from game.core import save
+from game.core.save import SaveError
+
+
+def run(path: Path, packs: Sequence[Path]) -> int:
+    """Says how the replay went, and returns the exit code.
+
+    Raises SaveError where an answer no longer follows from those before it, or a digest differs.
+    """
+    match = load_match(path, packs)
+    recorded = save.read(path)["journal"]
+    answers = len(match.journal)
+    if not isinstance(recorded, list) or answers != len(recorded):
+        raise SaveError(f"{path.name} was recorded under other rules: it resumes, but cannot be replayed.")
+    ending = "to its end" if match.result else "to where it stands"
+    print(f"{path.name} replays {ending}: {answers} answers, digest {match.digest()} as recorded.")
+    return 0

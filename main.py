@@ -1,0 +1,124 @@
+"""Spellboard's front door: reads the command line, then opens a scene or runs a headless command.
+
+Everything beyond the standard library is imported only when a command needs it: `--help` answers at once, and
+what is missing (a newer Python, the packages, a display) is said in one sentence.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older Python is told so
+    sys.exit("Spellboard needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+import os
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes import command_line, ground
+
+if TYPE_CHECKING:
+    from scenes.launch import Launch
+
+ROOMS = ("game", "scenes", "sprites")
+
+
+def main(words: list[str]) -> int:
+    """Runs a command line and returns the exit code: 0 success, 1 failure, 2 wrong usage."""
+    args = command_line.read(words)
+    try:
+        return COMMANDS[args.command](args)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:
+        if args.debug:
+            raise
+        print(sentence(error), file=sys.stderr)
+        return int(getattr(error, "exit_code", 1))
+
+
+def sentence(error: Exception) -> str:
+    """An error as its user reads it."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {(error.strerror or 'it cannot be used').lower()}."
+    if type(error).__module__.split(".")[0] in ROOMS:
+        return str(error)
+    return f"Something went wrong inside the program ({type(error).__name__}: {error}); --debug shows where."
+
+
+def menu(args: Namespace) -> int:
+    return launch(args).menu()
+
+
+def play(args: Namespace) -> int:
+    return launch(args).play(args.title, args)
+
+
+def replay(args: Namespace) -> int:
+    if not args.verify:
+        return launch(args).replay(args.file)
+    ground.check_packages(ground.RULES)
+    from game.commands import verify
+
+    return verify.run(args.file, packs(args))
+
+
+def simulate(args: Namespace) -> int:
+    ground.check_packages(ground.RULES)
+    from game.commands import simulate
+
+    return simulate.run(args.title, args.matches, args.seats, args.seed, args.jobs, args.json, packs(args))
+
+
+def check(args: Namespace) -> int:
+    ground.check_packages(ground.RULES)
+    from game.commands import check
+    from sprites import content
+
+    return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.SPEC])
+
+
+def schema(args: Namespace) -> int:
+    ground.check_packages(ground.RULES)
+    from game.commands import schema
+    from sprites import content
+
+    return schema.run(args.folder, [content.SPEC])
+
+
+def doctor(args: Namespace) -> int:
+    from scenes import doctor
+
+    return doctor.run()
+
+
+def packs(args: Namespace) -> list[Path]:
+    """The content packs in use: those in the user's folder by name, then those of the command line."""
+    from scenes import folders
+
+    return [*sorted(path for path in folders.packs().iterdir() if path.is_dir()), *args.data]
+
+
+def launch(args: Namespace) -> "Launch":
+    """What opens scenes, once it is sure that they can be opened here."""
+    ground.check_screen(args.headless)
+    from scenes.launch import Launch
+
+    screen = {name: getattr(args, name) for name in command_line.SCREEN}
+    return Launch(screen, packs(args), strict=args.debug)
+
+
+COMMANDS = {
+    "menu": menu,
+    "play": play,
+    "replay": replay,
+    "simulate": simulate,
+    "check": check,
+    "schema": schema,
+    "doctor": doctor,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
