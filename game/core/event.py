@@ -21,6 +21,11 @@ class Event(Record):
     kind: ClassVar[str] = "event"
     """The name under which texts and animations know the event."""
 
+    @property
+    def variant(self) -> str:
+        """Which of the sentences about its kind fits; "" for the plain one."""
+        return ""
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as a seat (None: an onlooker) may know it."""
         return self
@@ -41,6 +46,11 @@ class Moved(Event):
     known: int = EVERYONE
 
     kind: ClassVar[str] = "moved"
+
+    @property
+    def variant(self) -> str:
+        """From where to where, without the seats' numbers: "draw.discard"."""
+        return f"{self.source.split()[0]}.{self.target.split()[0]}"
 
     def seen_by(self, seat: int | None) -> Moved:
         known = bit(seat)
@@ -96,3 +106,7 @@ class Decided(Event):
     winners: tuple[int, ...]
 
     kind: ClassVar[str] = "decided"
+
+    @property
+    def variant(self) -> str:
+        return "draw" if not self.winners else "" if len(self.winners) == 1 else "many"

@@ -1,16 +1,30 @@
 """Sentences from data: questions, refusals and log lines, with names and numbers filled in.
 
 A template is text with fields in braces; the part after a colon says how a field reads:
-`{target:seat}` the name of a seat, `{card:name}` the name of a definition, `{n:heart|hearts}` a number with its
-noun, `{n:a heart||hearts}` the same with words of its own for one.
+
+| field | reads |
+|---|---|
+| `{target:seat}` | the name of a seat |
+| `{card:name}` | the name of a definition; "card" for one that is hidden |
+| `{card:a}` | the same with its article: "an Ice Spell" |
+| `{card:plural}` | "Ice Spells" |
+| `{n:heart\\|hearts}` | a number with its noun |
+| `{n:a heart\\|\\|hearts}` | the same with words of its own for one |
+| `{n:{card:noun}}` | a number of a definition: "an Ice Spell", "3 Ice Spells" |
+
+A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a Fire Spell".
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+WAYS = ("", "seat", "name", "a", "plural", "noun")
+"""How a field can read, beside a number with its noun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +38,21 @@ class Phrases:
         """Whether there is a sentence for a code."""
         return code in self.sentences
 
+    def first(self, *codes: str) -> str | None:
+        """The first of some codes that has a sentence."""
+        return next((code for code in codes if code in self.sentences), None)
+
     def say(self, code: str, facts: Mapping[str, Any] | None = None, seats: Sequence[str] = ()) -> str:
         """The sentence for a code. Raises KeyError for a code or a field that is not there."""
         return _Writer(self.names, seats).vformat(self.sentences[code], (), facts or {})
+
+
+def fields(template: str) -> Iterator[str]:
+    """How each field of a template reads, fields within fields included. Raises ValueError for stray braces."""
+    for _, name, way, _ in string.Formatter().parse(template):
+        if name is not None and way is not None:
+            inner = list(fields(way))
+            yield from inner or [way]
 
 
 class _Writer(string.Formatter):
@@ -35,20 +61,43 @@ class _Writer(string.Formatter):
     def __init__(self, names: Mapping[str, str], seats: Sequence[str]) -> None:
         self.names = names
         self.seats = seats
+        self.ways: dict[str, Callable[[Any], str]] = {
+            "": str,
+            "seat": self._seat,
+            "name": self._name,
+            "a": lambda definition: _with_article(self._name(definition)),
+            "plural": lambda definition: _plural(self._name(definition)),
+            "noun": self._noun,
+        }
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         if "|" in format_spec:
             return _count(value, format_spec)
-        forms: dict[str, Callable[[Any], str]] = {"seat": self._seat, "name": self._name, "": str}
-        if isinstance(value, tuple | list):
-            return _listed([forms[format_spec](item) for item in value])
-        return forms[format_spec](value)
+        if not isinstance(value, tuple | list):
+            return self.ways[format_spec](value)
+        if format_spec == "a":
+            return _listed([_count(n, self._noun(item)) for item, n in Counter(value).items()])
+        return _listed([self.ways[format_spec](item) for item in value])
 
     def _seat(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
 
     def _name(self, definition: str) -> str:
-        return self.names.get(definition, definition.replace("_", " "))
+        return self.names.get(definition, definition.replace("_", " ")) or "card"
+
+    def _noun(self, definition: str) -> str:
+        name = self._name(definition)
+        return f"{_with_article(name)}||{_plural(name)}"
+
+
+def _with_article(name: str) -> str:
+    """A name after "a" or "an", by its first letter."""
+    return f"an {name}" if name[0] in "AEIOUaeiou" else f"a {name}"
+
+
+def _plural(name: str) -> str:
+    """Several of what a name stands for: "Ice Spells", "Wand Hexes"."""
+    return f"{name}es" if name.endswith(("s", "x", "z", "ch", "sh")) else f"{name}s"
 
 
 def _count(value: int, spec: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from game.core.content import Definition, Text, read
+from game.core.phrases import WAYS, fields
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """The built-in content."""
@@ -52,10 +52,10 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Sentences whose fields cannot be read: (code, what is wrong)."""
     for code, sentence in sentences.items():
         try:
-            fields = [spec for _, name, spec, _ in string.Formatter().parse(sentence) if name is not None]
+            ways = list(fields(sentence))
         except ValueError as error:
             yield code, f"the braces do not pair up: {error}"
             continue
-        for spec in fields:
-            if spec not in ("", "seat", "name") and "|" not in (spec or ""):
-                yield code, f"a field reads as seat, name or one|many, not as {spec!r}"
+        for way in ways:
+            if way not in WAYS and "|" not in way:
+                yield code, f"a field reads as {', '.join(WAYS[1:])} or one|many, not as {way!r}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from game.core.question import Question, Verdict
+from game.core.question import PickSome, Question, Verdict
 from game.which_witch.effects import USABLE
 from game.which_witch.rules.table import Table, die, faces, opponents, player
 
@@ -75,40 +76,43 @@ def _untouched(t: Table, question: Question[Any], target: int) -> Verdict:
     card = (question.facts or {})["card"]
     if card in t.content.elements:
         return refuse("immune", "V.attack", card=card, witch=player(t, target).witch)
-    code = {"steal_card": "holds_no_cards", "take_wand": "has_no_wand"}[t.content.effects[card][0].kind]
+    code = {"IV.thief": "holds_no_cards", "IV.wand_hex": "has_no_wand"}[question.rule]
     return refuse(code, question.rule, target=target)
 
 
-def attack_cards(t: Table, question: Question[Any], answer: Any) -> Verdict:
+def attack_cards(t: Table, question: PickSome, answer: Any) -> Verdict:
     """Why some cards can't be played in a spell attack."""
     spell = (question.facts or {})["card"]
-    cards = answer if isinstance(answer, tuple) else ()
-    for card in cards:
-        if card in t.content.elements and card != spell:
-            return refuse("one_element", "V.attack", card=spell)
+    if any(card in t.content.elements and card != spell for card in _named(answer)):
+        return refuse("one_element", "V.attack", card=spell)
     return _cards(t, question, answer)
 
 
-def defence_cards(t: Table, question: Question[Any], answer: Any) -> Verdict:
+def defence_cards(t: Table, question: PickSome, answer: Any) -> Verdict:
     """Why some cards can't be played in defence."""
-    cards = answer if isinstance(answer, tuple) else ()
-    shields = t.content.answering("spell")
-    if any(card in shields for card in cards) and len(cards) > 1:
+    cards = _named(answer)
+    if len(cards) > 1 and not t.content.answering("spell").isdisjoint(cards):
         return refuse("shield_alone", "V.defend")
     return _cards(t, question, answer)
 
 
-def _cards(t: Table, question: Question[Any], answer: Any) -> Verdict:
+def _named(answer: Any) -> list[str]:
+    """The definitions that an answer names."""
+    return [card for card in answer if isinstance(card, str)] if isinstance(answer, tuple) else []
+
+
+def _cards(t: Table, question: PickSome, answer: Any) -> Verdict:
     """The question's own reason, or a better one for a card that is no part of a duel."""
     verdict = question.check(answer)
     if verdict.code != "not_offered_item":
         return verdict
     card = verdict.facts["item"]
+    if card not in t.content.cards:
+        return refuse("not_offered", question.rule)
     if card not in faces(t, player(t, question.seat).hand):
         return refuse("not_in_hand", question.rule, card=card)
-    if t.content.cards[card].when == "turn" or question.key == "attack.cards":
-        return refuse("not_in_this_duel", question.rule, card=card)
-    return verdict
+    offered = any(card in group.items for group in question.groups)
+    return refuse("holds_fewer" if offered else "not_in_this_duel", question.rule, card=card)
 
 
 def witch(t: Table, question: Question[Any], answer: Any) -> Verdict:
@@ -119,7 +123,7 @@ def witch(t: Table, question: Question[Any], answer: Any) -> Verdict:
     return refuse("not_offered", "III.witch")
 
 
-REFUSALS = {
+REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
     "setup.witch": witch,
     "turn.action": action,
     "attack.target": target,
