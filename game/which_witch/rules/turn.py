@@ -9,7 +9,7 @@ from game.core.question import Number, Pick, Shuffle
 from game.which_witch.effects import carry_out, usable
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.rules.table import Table, faces, held, opponents, play_cards, rotation
+from game.which_witch.rules.table import Table, held, opponents, play_cards, rotation
 
 
 @flow
@@ -42,7 +42,8 @@ def turn(t: Table, seat: int) -> Flow[None]:
 
 def actions(t: Table, seat: int) -> list[tuple[str, str]]:
     """What a player may do: use a card that can be used now, or discard identical cards."""
-    kinds = sorted(set(faces(t, t.state.players[seat].hand)))
+    names = t.state.faces
+    kinds = sorted({names[card] for card in t.state.players[seat].hand.cards})
     others = opponents(t, seat)
     uses = [("use", kind) for kind in kinds if usable(t, seat, kind, others)]
     return uses + [("discard", kind) for kind in kinds]
