@@ -1,0 +1,88 @@
+"""A board: how one title's table looks and is played on. The table scene owns one and tells it what to show.
+
+The scene shows one seat at a time (or, to onlookers, none). It hands the board a view, never the match; what
+happens arrives as events that were filtered for the same viewer. The board lights up what the waiting question
+offers and gives answers back; it never judges them itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.event import Event
+from game.core.question import Question, Verdict
+from game.core.title import Title
+from game.core.view import View
+from scenes.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat: a name, "human" or which bot, and the index of the seat's colour and shape."""
+
+    name: str
+    kind: str
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question put to the person at the screen.
+
+    `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
+    to be called with legal answers only; a board that is unsure judges first and shows the reason.
+    """
+
+    question: Question[Any]
+    judge: Callable[[Any], Verdict]
+    give: Callable[[Any], None]
+
+
+class Board(Widget):
+    """Base of all boards. A board is a widget: it is placed, painted, finds its parts by role and name."""
+
+    role = "board"
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(title.name)
+        self.app = app
+        self.title = title
+        self.chairs = chairs
+        self.asked: Asked | None = None
+
+    def show(self, view: View[Any]) -> None:
+        """Show a position at rest, at once: a new viewer, a match taken up, an undo, the end of an animation."""
+        raise TypeError(f"{type(self).__name__} shows nothing")
+
+    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
+        """Let events be seen, one after the other, and come to rest at `after`. `busy` until then."""
+        self.show(after)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown; nothing is asked meanwhile."""
+        return False
+
+    def hurry(self) -> None:
+        """End what is being shown, at once."""
+
+    def ask(self, asked: Asked | None) -> None:
+        """Put a question to the person at the screen, or none: light up what may be chosen."""
+        self.asked = asked
+
+    def takes(self, question: Question[Any]) -> bool:
+        """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
+        return False
+
+    def conceal(self, hidden: bool) -> None:
+        """While the curtain is down nothing that only one seat may know is shown."""
+
+    def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table top below everything."""
