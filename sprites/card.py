@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from sprites import cardstock, icons, picture, richtext, text
 from sprites.cache import SurfaceCache, cached
@@ -30,6 +30,7 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
     "official": ("seal", "official"),
     "house": ("house", "house"),
 }
+LEAST: Final = 104  # below this width, in pixels, names can't be read: such cards are shrunken pictures
 TURNS: Final = 2  # a turned card is kept for every half degree
 LEVELS: Final = 8  # steps of the pulse of what may be chosen
 
@@ -61,6 +62,8 @@ def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Su
     """The front of a card, `width` pixels wide, with clear corners."""
     if state != "plain":
         return _marked(face(card, width, theme), width, theme, state)
+    if width < LEAST:
+        return pygame.transform.smoothscale(face(card, LEAST, theme), size_of(width))
     layout = Layout(width, card.words)
     surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
     surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
@@ -96,9 +99,10 @@ def draw(
 ) -> None:
     """Puts a card on the table. `front` None is a hidden card: nothing but its back is ever painted.
 
-    `choosable` 0 to 1 lights its edge, the number is the pulse; a pose turned beyond the half shows the back.
+    It is painted for `width` and scaled by the pose, so give the width at which it has to be sharp. A pose
+    turned beyond the half shows the back. `choosable` 0 to 1 lights the edge; the number is the pulse.
     """
-    px = max(8, round(width * pose.scale))
+    px = width if pose.scale == 1 else max(8, round(width * pose.scale / 2) * 2)
     angle = round(pose.angle * TURNS) / TURNS
     narrow = max(1, round(px * pose.narrowing))
     if pose.height > 0:
@@ -107,26 +111,20 @@ def draw(
         light = _light(px, theme, round(choosable * LEVELS), narrow, angle)
         target.blit(light, light.get_rect(center=(pose.x, pose.y)))
     shown = None if pose.shows_other_side else front
-    sprite = _sprite(shown, title, px, theme, state, narrow, angle)
+    sprite = face(shown, width, theme, state) if shown else back(title, width, theme, state)
+    if (narrow, angle) != (width, 0) or px != width:
+        key = (shown, title, width, theme.key, state, px, narrow, angle)
+        upright, size = sprite, (narrow, size_of(px)[1])
+        sprite = _posed.get(key, lambda: _turned(upright, size, angle))
     if pose.alpha < 1:
         sprite = sprite.copy()
         sprite.set_alpha(round(255 * pose.alpha))
     target.blit(sprite, sprite.get_rect(center=(pose.x, pose.y)))
 
 
-def _sprite(
-    front: CardFace | None, title: str, px: int, theme: Theme, state: State, narrow: int, angle: float
-) -> Surface:
-    upright = face(front, px, theme, state) if front else back(title, px, theme, state)
-    if narrow == px and not angle:
-        return upright
-    key = (front, title, px, theme.key, state, narrow, angle)
-    return _posed.get(key, lambda: _turned(upright, narrow, angle))
-
-
-def _turned(upright: Surface, narrow: int, angle: float) -> Surface:
-    if narrow != upright.get_width():
-        upright = pygame.transform.smoothscale(upright, (narrow, upright.get_height()))
+def _turned(upright: Surface, size: tuple[int, int], angle: float) -> Surface:
+    if size != upright.get_size():
+        upright = pygame.transform.smoothscale(upright, size)
     return _rotated(upright, angle)
 
 
@@ -178,7 +176,7 @@ def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:
         surface.blit(thin, (0, 0))
         return surface
     surface = pygame.transform.grayscale(plain)
-    surface.fill((150, 146, 142, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.fill((168, 164, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
@@ -236,8 +234,3 @@ def _small_origin(surface: Surface, card: CardFace, layout: Layout, theme: Theme
     icons.draw(
         surface, ORIGINS[card.origin][0], spot, side, mix(theme.color("paper"), theme.color(card.band), 0.25)
     )
-
-
-def hit(rect: Rect, point: Point) -> bool:
-    """Whether a point touches an upright card."""
-    return rect.collidepoint(point)

@@ -34,10 +34,10 @@ class Layout:
         self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
         band_height = max(37, round(width * 0.22)) if self.small else round(width * 0.15)
         self.band = Rect(margin, margin, width - 2 * margin, band_height)
-        self.medal = round(band_height * (0.42 if self.small else 0.6))
-        self.medallion: Point = (margin + self.medal + (1 if self.small else margin * 0.3), self.band.centery)
+        self.medal = round(min(band_height * 0.42, width * 0.122) if self.small else band_height * 0.6)
+        self.medallion: Point = (margin + self.medal + (0 if self.small else margin * 0.3), self.band.centery)
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
-        self.name = Rect(left, self.band.top, self.band.right - left - max(3, margin // 2), band_height)
+        self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
         self.text_px = max(14, round(width * 0.056))
         self._lower("" if self.small else words)
 

@@ -12,7 +12,7 @@ from pygame import Surface
 from sprites import solid, text
 from sprites.brush import Drawing, circle, outline
 from sprites.cache import SurfaceCache, cached
-from sprites.colour import darken, ink_on, lighten, luminance, mix
+from sprites.colour import darken, ink_on, lighten, luminance
 from sprites.paint import Point
 from sprites.solid import Facet, Matrix, Vector
 from sprites.text import Face
@@ -231,9 +231,3 @@ def _hull(points: list[Point]) -> list[Point]:
 
 def _turns_right(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0
-
-
-def mixed(theme: Theme, tint: str, share: float = 0.5) -> str:
-    """A paler die colour between bone and a tint, as "#rrggbb"."""
-    red, green, blue = mix(theme.color("bone"), theme.color(tint), share)
-    return f"#{red:02x}{green:02x}{blue:02x}"

@@ -14,6 +14,7 @@ from sprites.theme import read_yaml
 
 SOURCE: Final = Path(__file__).parent.parent / "data" / "icons.yaml"
 CACHE: Final = SurfaceCache(24)
+FINEST: Final = 1.25  # no stroke is thinner than so many pixels
 
 Ink = str | Color | tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -60,8 +61,9 @@ def svg(name: str, size: int, colour: Ink, weight: float = 1.0) -> str:
     icons = icon_set()
     ink = Color(colour)
     layers = icons.drawings[name]
+    width = max(icons.stroke * weight, FINEST * icons.grid / size)
     stroke = (
-        f'fill="none" stroke="{_hex(ink)}" stroke-width="{icons.stroke * weight:.2f}" '
+        f'fill="none" stroke="{_hex(ink)}" stroke-width="{width:.2f}" '
         'stroke-linecap="round" stroke-linejoin="round"'
     )
     looks = {

@@ -137,10 +137,6 @@ class Timeline(Generic[T]):
         """Begin a clip `delay` seconds after the start of the last `then`."""
         self._add(what, max(self._group + delay, self._now), seconds)
 
-    def wait(self, what: T, seconds: float) -> None:
-        """A beat of stillness: `what` is shown finished for so long."""
-        self.then(what, seconds)
-
     @property
     def end(self) -> float:
         """When the last clip ends, on the timeline's own clock."""
