@@ -19,7 +19,7 @@ A title declares its files and loads them:
         if total != 65:
             yield CARDS.fault("cards", text=f"the counts add up to {total}, expected 65")
 
-    SPEC = ContentSpec("which_witch", files=(CARDS,), checks=(adds_up,))
+    SPEC = ContentSpec("some_title", files=(CARDS,), checks=(adds_up,))
     cards = load(SPEC, [Path("data")])[CARDS].cards
 
 `check` gives every problem instead (`check_all` those of all titles), `read` loads a single file of a
