@@ -14,7 +14,7 @@ from game.core.journal import Entry, Terms, marks_between, undo_terms
 from game.core.phrases import Phrases
 from game.core.play import Play
 from game.core.question import OK, Question, Verdict
-from game.core.record import Plain, freeze
+from game.core.record import Plain, freeze, same
 from game.core.state import Result, State
 from game.core.title import Setup, Title
 from game.core.view import View, view_of
@@ -22,6 +22,10 @@ from game.core.view import View, view_of
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
+LONGEST_ANSWER = 2000
+"""No answer has more parts; a part is a whole number of 64 bits or a text of at most 200 letters."""
+DEEPEST_ANSWER = 4
+"""Rows in rows in an answer."""
 CHECK_EVERY = 20
 """A digest is noted after this many answers, so that a replay finds where it went another way."""
 
@@ -61,6 +65,10 @@ class Match(Generic[S, C]):
         self.checks: dict[int, str] = {}
         self.past: list[tuple[Play[S, C], int]] = []
         """Before each entry: the play, and how many events had been told."""
+        self.base: Plain = None
+        """The position that the journal starts from, where it isn't the start of the match; see save.py."""
+        self.script: list[str] = []
+        """The save form of the first entries of the journal, written when they were first saved."""
         self.strict = strict
         self.play: Play[S, C] = Play(title, setup, outbox=self.log, strict=strict)
 
@@ -76,12 +84,8 @@ class Match(Generic[S, C]):
         strict: bool = False,
     ) -> Self:
         """A new match. `rollers` is the mask of seats that roll dice of their own. Raises TitleError."""
-        chosen = title.settle(seats, options or {})
-        return cls(
-            title,
-            Setup(title.id, seats, fresh_seed() if seed is None else seed, chosen, rollers),
-            strict=strict,
-        )
+        chosen = fresh_seed() if seed is None else seed
+        return cls(title, title.setup(seats, chosen, options or {}, rollers), strict=strict)
 
     @classmethod
     def load(cls, path: Path | str, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
@@ -90,7 +94,7 @@ class Match(Generic[S, C]):
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""
-        save.write(Path(path), save.document(self))
+        save.write(Path(path), save.text(self))
 
     # ------------------------------------------------------------------ asking
 
@@ -117,7 +121,9 @@ class Match(Generic[S, C]):
         """Whether a seat may answer so now, or the reason and its rule. Changes nothing."""
         question = self.question(seat)
         if question is None:
-            return self._worded(self._not_asked(seat))
+            return self._worded(self._not_asked())
+        if not is_answer(answer):
+            return self._worded(question.refuse("not_offered"))
         answer = freeze(answer)
         verdict = _safe_check(question, answer)
         if not verdict.ok and question.key in self.title.refusals:
@@ -127,7 +133,9 @@ class Match(Generic[S, C]):
     def interjections(self, seat: int) -> list[tuple[Any, ...]]:
         """What a seat may do now although it is not asked: (flow name, arguments...)."""
         offer = self.title.interjections
-        return [] if offer is None or not self.pending else list(offer(self.play.table, seat))
+        if offer is None or self.play.over or seat not in range(self.setup.seats):
+            return []
+        return list(offer(self.play.table, seat))
 
     def view(self, seat: int | None) -> View[S]:
         """The table as a seat (None: an onlooker) may see it."""
@@ -145,26 +153,31 @@ class Match(Generic[S, C]):
         question = self.question(seat)
         if not verdict.ok or question is None:
             return Outcome(verdict, seat)
+        outcome = self._enter(Entry(seat, question.key, freeze(answer)))
         self.undone.clear()
-        return self._enter(Entry(seat, question.key, freeze(answer)))
+        return outcome
 
     def interject(self, seat: int, interjection: Sequence[Any]) -> Outcome:
         """Do something between question and answer: events, or a refusal that changed nothing."""
-        move = freeze(interjection)
-        if move not in self.interjections(seat):
-            return Outcome(self._worded(Verdict(False, "not_offered")), seat)
+        move: Any = freeze(interjection) if is_answer(interjection) else None
+        if not any(same(move, offer) for offer in self.interjections(seat)):
+            refusal = self._not_asked() if self.play.over else self.pending[0].refuse("not_offered")
+            return Outcome(self._worded(refusal), seat)
+        outcome = self._enter(Entry(seat, "", move[1:], flow=move[0]))
         self.undone.clear()
-        return self._enter(Entry(seat, "", move[1:], flow=move[0]))
+        return outcome
 
     def _enter(self, entry: Entry) -> Outcome:
-        """Carry out an entry that was found legal, and note it."""
+        """Carry out an entry that was found legal, and note it. If a rule fails, nothing has happened."""
         told = len(self.log)
         before = self.play.fork()
         question = self.question(entry.seat)
-        if entry.flow:
-            self.play.interject(entry.flow, *entry.answer)
-        else:
-            self.play.apply(entry.answer, self._slot(entry.seat))
+        try:
+            self._carry_out(entry)
+        except BaseException:
+            del self.log[told:]
+            self._sit_down(before)
+            raise
         self.past.append((before, told))
         entry.outcomes = tuple(self.play.outcomes)
         by_hand = question is not None and question.chance and not entry.flow
@@ -173,6 +186,12 @@ class Match(Generic[S, C]):
         if len(self.journal) % CHECK_EVERY == 0:
             self.checks[len(self.journal)] = self.digest()
         return Outcome(OK, entry.seat, tuple(self.log[told:]))
+
+    def _carry_out(self, entry: Entry) -> None:
+        if entry.flow:
+            self.play.interject(entry.flow, *entry.answer)
+        else:
+            self.play.apply(entry.answer, self._slot(entry.seat))
 
     def _slot(self, seat: int) -> int:
         return next(
@@ -190,6 +209,7 @@ class Match(Generic[S, C]):
         new.names, new.players = self.names[:], self.players[:]
         new.log, new.journal, new.undone = self.log[:], self.journal[:], self.undone[:]
         new.checks, new.past = self.checks.copy(), self.past[:]
+        new.base, new.script = self.base, self.script[:]
         new._sit_down(self.play.fork())
         return new
 
@@ -214,7 +234,7 @@ class Match(Generic[S, C]):
         """Go back to before an entry; `redo` goes forward again. The caller has everybody's consent."""
         play, told = self.past[index]
         self.undone += reversed(self.journal[index:])
-        del self.journal[index:], self.past[index:], self.log[told:]
+        del self.journal[index:], self.past[index:], self.log[told:], self.script[index:]
         self.checks = {at: check for at, check in self.checks.items() if at <= index}
         self._sit_down(play.fork())
 
@@ -222,8 +242,10 @@ class Match(Generic[S, C]):
         """Give the answer again that was taken back last; None if there is none."""
         if not self.undone:
             return None
-        entry = self.undone.pop()
-        return self._enter(Entry(entry.seat, entry.key, entry.answer, entry.flow))
+        entry = self.undone[-1]
+        outcome = self._enter(Entry(entry.seat, entry.key, entry.answer, entry.flow))
+        self.undone.pop()
+        return outcome
 
     def digest(self) -> str:
         """A name for all that rests: equal matches share it."""
@@ -243,15 +265,33 @@ class Match(Generic[S, C]):
 
     # ------------------------------------------------------------------ words
 
-    def _not_asked(self, seat: int) -> Verdict:
+    def _not_asked(self) -> Verdict:
         if self.play.over:
-            return Verdict(False, "match_over")
-        return Verdict(False, "not_asked", facts={"seats": tuple(question.seat for question in self.pending)})
+            return Verdict(False, "match_over", self.result.rule if self.result else "")
+        seats = tuple(question.seat for question in self.pending)
+        return self.pending[0].refuse("not_asked", seats=seats)
 
     def _worded(self, verdict: Verdict) -> Verdict:
         phrases: Phrases = self.title.phrases
         code = verdict.code if phrases.has(verdict.code) else "not_offered"
         return replace(verdict, reason=phrases.say(code, verdict.facts, self.names))
+
+
+def is_answer(data: Any) -> bool:
+    """Whether data, which may be anything, could answer any question at all."""
+    level = [data]
+    for _ in range(DEEPEST_ANSWER + 1):
+        rows = [item for item in level if isinstance(item, list | tuple)]
+        if len(level) > LONGEST_ANSWER or not all(map(_is_part, level)):
+            return False
+        level = [part for row in rows for part in row[: LONGEST_ANSWER + 1]]
+    return not level
+
+
+def _is_part(item: Any) -> bool:
+    if type(item) is int:
+        return -(1 << 63) <= item < 1 << 63
+    return isinstance(item, list | tuple | bool) or (type(item) is str and len(item) <= 200)
 
 
 def _safe_check(question: Question[Any], answer: Any) -> Verdict:

@@ -84,6 +84,12 @@ def freeze(data: Plain) -> Any:
     return data
 
 
+def brief(data: Plain) -> str:
+    """A value in a message, cut short; it may be anything."""
+    text = repr(data[:60] if isinstance(data, str | list | tuple) else data)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two plain values are equal in kind as well: True is not 1, (1,) is not [1]."""
     if type(one) is not type(other) or one != other:
@@ -95,7 +101,12 @@ def same(one: Any, other: Any) -> bool:
 
 def digest(value: Any) -> str:
     """A short stable name for a value: equal values, and only they, share it."""
-    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
+    return digest_of_plain(plain(value))
+
+
+def digest_of_plain(data: Plain) -> str:
+    """The digest of a value whose save form is at hand."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
@@ -290,5 +301,4 @@ def _read_record(cls: type, data: Plain, where: str) -> Any:
 
 def _demand(holds: bool, where: str, wanted: str, data: Plain) -> None:
     if not holds:
-        text = repr(data)
-        raise RecordError(f"{where}: expected {wanted}, got {text if len(text) <= 60 else text[:57] + '...'}")
+        raise RecordError(f"{where}: expected {wanted}, got {brief(data)}")

@@ -3,23 +3,24 @@
 A save holds the set-up, the journal and a snapshot of what rests. Loading plays the journal again: that checks
 every answer, gives back the past for undo and the log, and must end at the snapshot's digest. Where the rules
 have changed since and the journal no longer fits, the snapshot itself is taken up, if every flow in it is
-unchanged; else the load fails and says how far the journal agrees. Older formats go through `MIGRATIONS`.
+unchanged, and becomes the base from which the journal goes on; else the load fails and says how far the journal
+agrees. Older formats go through `MIGRATIONS`.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import Entry
 from game.core.play import Play
-from game.core.record import Plain, Record, RecordError, freeze, plain, record, walk
-from game.core.title import Setup, Title, TitleError, find_title
+from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
+from game.core.title import Title, TitleError, find_title
 from game.core.zones import Zone
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
+LONGEST_NAME = 60
+"""Letters in the name of a player."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
 """From a format to the next one."""
@@ -56,13 +59,17 @@ class Header(Record):
     players: list[str]
     journal: list[Entry]
     checks: dict[int, str]
+    base: Any
+    """The snapshot that the journal starts from, in a match that was taken up from one; else None."""
 
 
 # ---------------------------------------------------------------------- writing
 
 
-def document(match: Match[Any, Any]) -> dict[str, Plain]:
-    """The save of a match, as plain data."""
+def text(match: Match[Any, Any]) -> str:
+    """The save of a match. Each entry of the journal is written out once in the life of the match."""
+    script = match.script
+    script += [_dump(entry.plain()) for entry in match.journal[len(script) :]]
     setup = match.setup
     header = Header(
         FORMAT,
@@ -74,34 +81,47 @@ def document(match: Match[Any, Any]) -> dict[str, Plain]:
         setup.rollers,
         match.names,
         match.players,
-        match.journal,
+        [],
         match.checks,
+        match.base,
     )
-    play = match.play
-    snapshot = {
-        "state": play.state.plain(),
+    fields = {name: value for name, value in header.plain().items() if name != "journal"}
+    return f'{_dump(fields)[:-1]},"journal":[{",".join(script)}],"snapshot":{_dump(snapshot(match.play))}}}'
+
+
+def snapshot(play: Play[Any, Any]) -> dict[str, Plain]:
+    """All that rests, as plain data: enough to go on from there while its flows are unchanged."""
+    state, answers = play.state.plain(), plain(play.answers)
+    return {
+        "state": state,
         "stack": [pack_frame(frame) for frame in play.stack],
         "flows": {frame[0]: FLOWS[frame[0]].fingerprint for frame in play.stack},
-        "answers": plain(play.answers),
-        "digest": play.digest(),
+        "answers": answers,
+        "digest": digest_of_plain([state, plain(play.stack), answers]),
     }
-    return {**header.plain(), "snapshot": snapshot}
 
 
-def write(path: Path, data: dict[str, Plain]) -> None:
-    """Write a save: to a temporary file beside it, synced, then renamed. Raises SaveError."""
+def _dump(data: Plain) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def write(path: Path, content: str) -> None:
+    """Write a save: to a temporary file beside it, synced, then renamed. Raises SaveError.
+
+    The temporary file always has the same name, so that a killed program leaves no more than one behind.
+    """
+    temporary = path.with_name(f".{path.name}.new")
+    raw = content.encode()
+    if len(raw) > LARGEST:
+        raise SaveError(f"{path.name} could not be saved: the match has become too long.")
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise SaveError(f"{path.name} could not be saved: {error.strerror}.") from error
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(data, file, separators=(",", ":"))
-            file.flush()
+        with temporary.open("wb", buffering=0) as file:
+            file.write(raw)
             os.fsync(file.fileno())
-        Path(temporary).replace(path)
+        temporary.replace(path)
     except OSError as error:
-        Path(temporary).unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
         raise SaveError(f"{path.name} could not be saved: {error.strerror}.") from error
 
 
@@ -111,14 +131,15 @@ def write(path: Path, data: dict[str, Plain]) -> None:
 def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
     """The match that a file holds. Raises SaveError with one sentence."""
     data = read(path)
-    snapshot = data.pop("snapshot", None)
+    last = data.pop("snapshot", None)
     try:
-        header = Header.revive(data, path.name)
+        header = Header.revive(data, "the save")
         found = title or find_title(header.title)
         if found.id != header.title:
-            raise SaveError(f"{path.name} is a match of {header.title}, not of {found.id}.")
-        return _take_up(header, snapshot, found, path.name)
-    except (RecordError, TitleError) as error:
+            raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
+        _check_people(header)
+        return _take_up(header, last, found, path.name)
+    except (RecordError, TitleError, RecursionError) as error:
         raise SaveError(f"{path.name} is not a whole save: {error}") from error
 
 
@@ -158,72 +179,119 @@ def _no_constant(text: str) -> Plain:
     raise ValueError(f"{text} is no number of a save")
 
 
-def _take_up(header: Header, snapshot: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _check_people(header: Header) -> None:
+    """Names and players are none or one a seat, and fit to be shown."""
+    for what, people in (("name", header.names), ("player", header.players)):
+        if len(people) not in (0, header.seats):
+            raise RecordError(f"{len(people)} {what}s for {brief(header.seats)} seats")
+        if any(len(who) > LONGEST_NAME or not who.isprintable() for who in people):
+            raise RecordError(f"a {what} is too long or cannot be shown")
+
+
+def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
     try:
-        return _played_again(header, snapshot, title, name)
+        return _played_again(header, last, title, name)
     except SaveError as error:
         if header.rules == title.fingerprint:
             raise
         try:
-            return _from_snapshot(header, snapshot, title)
-        except (RecordError, FlowError, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+            return _resumed(header, last, title)
+        except RecordError as fault:
             text = f"{name} was saved under other rules; it agrees with these for {error.agreed} answers."
             raise SaveError(text, error.agreed) from fault
 
 
 def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
+    """The match before its first answer."""
     from game.core.match import Match
 
-    options = title.settle(header.seats, header.options)
-    match = Match(title, Setup(title.id, header.seats, header.seed, options, header.rollers))
-    match.names, match.players = header.names, header.players
+    match = Match(title, title.setup(header.seats, header.seed, header.options, header.rollers))
+    match.names = header.names
+    match.players = header.players or match.players
     return match
 
 
-def _played_again(header: Header, snapshot: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
     """The match from its journal, checked against every digest in the save."""
     match = _begin(header, title)
+    if header.base is not None:
+        try:
+            _rest_at(match, header.base)
+        except RecordError as error:
+            raise SaveError(f"{name} is damaged: it starts from no position of these rules.") from error
     for index, entry in enumerate(header.journal):
-        outcome = (
-            match.interject(entry.seat, (entry.flow, *entry.answer))
-            if entry.flow
-            else match.submit(entry.seat, entry.answer)
-        )
         check = header.checks.get(index + 1)
-        if not outcome or match.journal[-1] != entry or (check is not None and check != match.digest()):
-            raise SaveError(
-                f"{name} is damaged: answer {index + 1} does not follow from those before it.", index
-            )
-    if not isinstance(snapshot, dict) or snapshot.get("digest") != match.digest():
-        raise SaveError(
-            f"{name} is damaged: its journal does not lead to its last position.", len(header.journal)
-        )
+        if not _follows(match, entry) or (check is not None and check != match.digest()):
+            text = f"{name} is damaged: answer {index + 1} does not follow from those before it."
+            raise SaveError(text, index)
+    if not isinstance(last, dict) or last.get("digest") != match.digest():
+        text = f"{name} is damaged: its journal does not lead to its last position."
+        raise SaveError(text, len(header.journal))
     return match
 
 
-def _from_snapshot(header: Header, snapshot: Plain, title: Title[Any, Any]) -> Match[Any, Any]:
-    """The match from its last position alone: it resumes there, with no past to go back to."""
+def _follows(match: Match[Any, Any], entry: Entry) -> bool:
+    """Give an answer of the journal again; says whether it comes out as noted."""
+    if not entry.flow:
+        outcome = match.submit(entry.seat, entry.answer)
+    elif isinstance(entry.answer, tuple):
+        outcome = match.interject(entry.seat, (entry.flow, *entry.answer))
+    else:
+        return False
+    return bool(outcome) and match.journal[-1] == entry
+
+
+def _resumed(header: Header, last: Plain, title: Title[Any, Any]) -> Match[Any, Any]:
+    """The match from its last position alone: it goes on there, with no past to go back to."""
     match = _begin(header, title)
-    play: Play[Any, Any] = match.play
-    flows = snapshot["flows"]
-    if any(FLOWS[flow].fingerprint != fingerprint for flow, fingerprint in flows.items()):
-        raise FlowError("a flow in the snapshot has changed")
-    state = type(play.state).revive(snapshot["state"])
-    _check_cards(state, title)
-    play.table.state = state
-    play.stack = [unpack_frame(frame) for frame in snapshot["stack"]]
-    play.answers = None if snapshot["answers"] is None else list(freeze(snapshot["answers"]))
-    play.ask_again()
-    if play.digest() != snapshot["digest"]:
-        raise RecordError("the snapshot does not match its digest")
-    match.log.clear()
+    _rest_at(match, last)
+    match.base = last
     return match
 
 
-def _check_cards(state: Any, title: Title[Any, Any]) -> None:
-    """Every card lies in one place and has a definition."""
+def _rest_at(match: Match[Any, Any], position: Plain) -> None:
+    """Put a snapshot on the table. Raises RecordError for one that these rules cannot go on from."""
+    try:
+        _restore(match.play, position)
+        _check_cards(match)
+    except Exception as fault:  # a made-up position may break any rule in any way
+        raise RecordError(f"a position that cannot be taken up: {fault}") from fault
+    match.log.clear()
+
+
+def _restore(play: Play[Any, Any], position: Plain) -> None:
+    if any(FLOWS[flow].fingerprint != fingerprint for flow, fingerprint in position["flows"].items()):
+        raise FlowError("a flow in the snapshot has changed")
+    play.table.state = type(play.state).revive(position["state"])
+    play.stack = [unpack_frame(frame) for frame in position["stack"]]
+    answers = None if position["answers"] is None else list(freeze(position["answers"]))
+    play.answers = answers
+    if play.digest() != position["digest"]:
+        raise RecordError("the snapshot does not match its digest")
+    _check_stack(play, position)
+    play.ask_again()
+    if len(play.answers or ()) != len(answers or ()):
+        raise RecordError("the answers do not fit the questions")
+
+
+def _check_stack(play: Play[Any, Any], position: Plain) -> None:
+    """The stack waits: its top asks, and what lies below called or was interrupted as it asked."""
+    labels = [FLOWS[frame[0]].label(frame[1]) for frame in play.stack]
+    asking = [label.startswith("ask") and not label.endswith("answered") for label in labels]
+    calling = [label.startswith("call") for label in labels]
+    if not all(asks or calls for asks, calls in zip(asking, calling, strict=True)) or not all(asking[-1:]):
+        raise FlowError("a flow in the snapshot does not wait")
+    if any(frame[0] not in position["flows"] for frame in play.stack):
+        raise FlowError("a flow in the snapshot is not vouched for")
+
+
+def _check_cards(match: Match[Any, Any]) -> None:
+    """Every card lies in one place at most and has a definition."""
+    state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
     if len(set(lying)) != len(lying) or any(not 0 <= card < len(state.faces) for card in lying):
         raise RecordError("a card lies in two places, or in none")
-    if any(face not in title.phrases.names for face in state.faces):
+    if any(face not in match.title.phrases.names for face in state.faces):
         raise RecordError("a card is not in the content")
+    if state.seats != match.setup.seats or len(state.seen) != len(state.faces):
+        raise RecordError("the table is not that of this match")

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from game.core.dice import MASK
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
-from game.core.record import Plain
+from game.core.record import Plain, brief, same
 from game.core.state import State
 from game.core.table import Table
 from game.core.timing import Point, Response
+from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
     from game.core.texts import Section
@@ -58,16 +60,22 @@ class Setup:
 
 
 class Advice(Protocol[S, C]):
-    """What bots need to know of a title; see `bot.py` in each title."""
+    """What bots need to know of a title; see `bot.py` in each title.
+
+    Only what the asked seat may see goes into `candidates` and `scores`.
+    """
 
     def evaluate(self, state: S, content: C, seat: int) -> float:
-        """How good a position is for a seat, from 0 (lost) to 1 (won)."""
-
-    def score(self, table: Table[S, C], question: Question[Any], answer: Any) -> float:
-        """How good an answer looks at once, from what the asked seat may see; larger is better."""
+        """How good a position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
 
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look."""
+        """The answers worth a look, at least one."""
+
+    def scores(self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]) -> Sequence[float]:
+        """How good each answer looks at once. Differences count, on the scale of `evaluate`."""
+
+    def quick(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
+        """A sensible answer without much thought: playouts ask for thousands."""
 
 
 @dataclass(frozen=True)
@@ -101,14 +109,26 @@ class Title(Generic[S, C]):
         """How a section is named in a reason: "V. Attack"."""
         return self.rulebook[rule].cite if rule in self.rulebook else rule
 
+    def setup(self, seats: int, seed: int, options: Mapping[str, Plain], rollers: int = 0) -> Setup:
+        """A set-up whose every part was checked; raises TitleError with one sentence."""
+        if not 0 <= seed <= MASK:
+            raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
+        if not 0 <= rollers <= EVERYONE:
+            raise TitleError(f"There are no such seats to roll dice of their own: {brief(rollers)}.")
+        return Setup(self.id, seats, seed, self.settle(seats, options), rollers)
+
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""
         if seats not in self.seats:
-            raise TitleError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+            raise TitleError(
+                f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {brief(seats)}."
+            )
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
-                raise TitleError(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}.")
+                raise TitleError(
+                    f"{self.name} has no option {brief(key)}; it has {', '.join(known) or 'none'}."
+                )
         return {
             key: self._settled(option, options.get(key, option.default), seats)
             for key, option in known.items()
@@ -116,10 +136,12 @@ class Title(Generic[S, C]):
 
     def _settled(self, option: Option, value: Plain, seats: int) -> Plain:
         choices = list(option.choices(seats))
-        if value in choices:
+        if any(same(value, choice) for choice in choices):
             return value
         listed = ", ".join(map(str, choices))
-        raise TitleError(f"The option {option.key!r} can be {listed} with {seats} players, not {value!r}.")
+        raise TitleError(
+            f"The option {option.key!r} can be {listed} with {seats} players, not {brief(value)}."
+        )
 
 
 REGISTRY: dict[str, Callable[[Sequence[Path]], Title[Any, Any]]] = {}
@@ -129,5 +151,5 @@ REGISTRY: dict[str, Callable[[Sequence[Path]], Title[Any, Any]]] = {}
 def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """A title by its id, with content packs over its own content. Raises TitleError."""
     if title not in REGISTRY:
-        raise TitleError(f"There is no title {title!r}; there are {', '.join(REGISTRY) or 'none'}.")
+        raise TitleError(f"There is no title {brief(title)}; there are {', '.join(REGISTRY) or 'none'}.")
     return REGISTRY[title](packs)
