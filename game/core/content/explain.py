@@ -23,10 +23,10 @@ _BOUNDS = {
     "multiple_of": ("a multiple of", "multiple_of"),
 }
 _LENGTHS = {
-    "string_too_short": ("at least", "min_length", "character"),
-    "string_too_long": ("at most", "max_length", "character"),
-    "too_short": ("at least", "min_length", "entr"),
-    "too_long": ("at most", "max_length", "entr"),
+    "string_too_short": ("at least", "min_length", ("character", "characters")),
+    "string_too_long": ("at most", "max_length", ("character", "characters")),
+    "too_short": ("at least", "min_length", ("entry", "entries")),
+    "too_long": ("at most", "max_length", ("entry", "entries")),
 }
 
 
@@ -108,20 +108,16 @@ def _words(fault: Fault) -> str:
         phrase, name = _BOUNDS[fault.kind]
         return f"expected {phrase} {fault.ctx[name]}, got {describe(fault.culprit)}"
     if fault.kind in _LENGTHS:
-        phrase, name, unit = _LENGTHS[fault.kind]
+        phrase, name, units = _LENGTHS[fault.kind]
+        limit = fault.ctx[name]
         value = fault.culprit.value
         had = len(value.strip()) if isinstance(value, str) else len(plain(fault.culprit))
-        return f"expected {phrase} {_counted(fault.ctx[name], unit)}, got {had}"
+        return f"expected {phrase} {limit} {units[limit != 1]}, got {had}"
     if fault.kind == "string_pattern_mismatch":
         return f"{describe(fault.culprit)} does not fit the pattern {fault.ctx['pattern']}"
     if fault.kind in ("value_error", "assertion_error"):
         return str(fault.ctx["error"])
     return fault.message[:1].lower() + fault.message[1:]
-
-
-def _counted(number: int, unit: str) -> str:
-    one, more = ("y", "ies") if unit == "entr" else ("", "s")
-    return f"{number} {unit}{one if number == 1 else more}"
 
 
 def _meant(node: Node, expected: list[str]) -> str:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from game.core.content.problem import ContentError, Mark, Problem, quoted
+from game.core.content.syntax import syntax_problem
 
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 32
@@ -153,7 +154,7 @@ class _Reader:
             self.next()  # the end of the document
             rest = self.next()
         except yaml.YAMLError as error:
-            raise ContentError([*self.problems, self.syntax(error)]) from None
+            raise ContentError([*self.problems, syntax_problem(error, self.file, self.text)]) from None
         if not isinstance(rest, yaml.StreamEndEvent):
             raise self.fatal(self.mark(rest), "a second document (---) begins here, expected only one")
         return node
@@ -250,49 +251,3 @@ class _Reader:
     def mark(self, event: Any) -> Mark:
         start = event.start_mark
         return Mark(self.file, start.line + 1, start.column + 1)
-
-    def syntax(self, error: yaml.YAMLError) -> Problem:
-        """The parser's complaint in one plain sentence."""
-        at = getattr(error, "problem_mark", None)
-        if at is None:
-            return Problem(Mark(self.file), "can't be read as YAML")
-        text = self.plain_words(str(getattr(error, "problem", "") or ""), at)
-        begun = getattr(error, "context_mark", None)
-        if begun is not None and begun.line != at.line:
-            text += f" (in what begins in line {begun.line + 1})"
-        return Problem(Mark(self.file, at.line + 1, at.column + 1), text)
-
-    def plain_words(self, complaint: str, at: Any) -> str:
-        for phrase, words in _COMPLAINTS.items():
-            if phrase in complaint:
-                return words
-        if "cannot start any token" in complaint:
-            lines = self.text.splitlines()
-            character = lines[at.line][at.column : at.column + 1] if at.line < len(lines) else ""
-            if character == "\t":
-                return "a tab is used to indent; use spaces"
-            return f"a value can't begin with {character or 'this'}; put it in quotes"
-        return complaint
-
-
-_COMPLAINTS = {
-    "mapping values are not allowed": "a colon is not expected here; put the text in quotes or indent it",
-    "did not find expected key": "the indentation does not fit the lines above",
-    "expected <block end>": "the indentation does not fit the lines above",
-    "did not find expected '-' indicator": "the indentation does not fit the list above",
-    "did not find expected ',' or ']'": "expected a comma or ]",
-    "expected ',' or ']'": "expected a comma or ]",
-    "did not find expected ',' or '}'": "expected a comma or }",
-    "expected ',' or '}'": "expected a comma or }",
-    "could not find expected ':'": "expected a colon after the key",
-    "unexpected end of stream": "the file ends inside a quoted text",
-    "did not find expected node content": "expected a value",
-    "expected the node content": "expected a value",
-    "unknown escape character": "unknown escape in a quoted text; write \\\\ for a backslash",
-    "expected alphabetic or numeric character": "expected a name after & or *; put the text in quotes",
-    "incompatible YAML document": "this version of YAML is not supported",
-    "undefined tag handle": "tags are not allowed",
-    "did not find expected <document start>": "expected the end of the file",
-    "expected '<document start>'": "expected the end of the file",
-    "found a tab character": "a tab is used to indent; use spaces",
-}
