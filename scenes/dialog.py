@@ -78,8 +78,12 @@ class Dialog(Scene):
             right -= wide + gap
 
     def handle(self, intent: Intent) -> bool:
-        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
+        if super().handle(intent) or not isinstance(intent, Key):
+            return True
+        if intent.command == "cancel":
             self._give(self.answers[-1])
+        elif intent.command == "accept":
+            self._give(next((answer for answer in self.answers if answer.primary), self.answers[-1]))
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

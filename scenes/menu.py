@@ -68,7 +68,7 @@ class TitleCard(Widget):
 
     @property
     def bleed(self) -> int:
-        return self.rect.width // 5
+        return self.rect.width // 5 + self.theme.px(5)
 
     def activate(self) -> None:
         self.act()
@@ -204,9 +204,9 @@ class Menu(Scene):
         if not self.cards:
             return
         left, right = self.cards[0], self.cards[-1]
-        width = round(left.rect.width * 0.56)
+        width = round(left.rect.width * 0.52)
         if left.rect.left > 2 * width:
-            for pose in _spread((left.rect.left * 0.42, left.rect.centery * 1.03), width):
+            for pose in _spread((left.rect.left * 0.44, left.rect.centery * 1.03), width):
                 card.draw(surface, None, left.entry.title, pose, width, self.app.theme)
             for pose in _pile((surface.get_width() - left.rect.left * 0.42, right.rect.centery * 0.98)):
                 card.draw(surface, None, right.entry.title, pose, width, self.app.theme)
@@ -228,9 +228,9 @@ def _spread(centre: tuple[float, float], width: int) -> list[Pose]:
     """A hand of five, laid down open like a fan."""
     poses = []
     for index in range(5):
-        angle = 26 - 13 * index
+        angle = 20 - 10 * index
         swing = math.radians(angle)
-        x = centre[0] - math.sin(swing) * width * 1.7
+        x = centre[0] - math.sin(swing) * width * 1.8
         y = centre[1] + (1 - math.cos(swing)) * width * 1.7
         poses.append(Pose(round(x), round(y), angle, height=2))
     return poses

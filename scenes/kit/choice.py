@@ -53,9 +53,8 @@ class Choice(Widget, Generic[T]):
             self.touch()
 
     def natural(self, limit: int) -> tuple[int, int]:
-        wide = len(self.options) * (
-            max(width(words, self._face) for words, _ in self.options) + self.theme.px(3)
-        )
+        widest = max(width(words, self._face) for words, _ in self.options) + self.theme.px(3)
+        wide = len(self.options) * max(widest, self.theme.target)
         return min(limit, wide), self.theme.target
 
     def key(self, key: Key) -> bool:

@@ -1,0 +1,38 @@
+"""UI tests run without a screen, without sound, and in a home of their own."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.app import App
+from scenes.settings_store import Settings
+from tests.ui.user import User
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing that a test does reaches the real user's folders."""
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    """A program in a 1280 x 720 window with nothing on it."""
+    running = App((1280, 720), Settings(), headless=True)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def user(app: App) -> User:
+    return User(app)

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import pygame
+
+from scenes.app import CALM_HZ, FAST_HZ, App
+from scenes.hands import Hands
+from scenes.intents import MOUSE, Pointer
+from scenes.kit.button import Button
+from scenes.kit.tree import Tree
+from scenes.scene import Scene
+from sprites.theme import load_theme
+from tests.ui.user import User
+
+
+class OneButton(Scene):
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.clicks = 0
+        self.tree = Tree(app.theme)
+        self.button = Button("Go", self.click)
+        self.tree.add(self.button)
+
+    def click(self) -> None:
+        self.clicks += 1
+
+    def arrange(self, area: pygame.Rect) -> None:
+        self.button.place(pygame.Rect(area.width // 2, 100, 120, 48))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((10, 10, 10))
+        super().draw(surface)
+
+
+def event(kind: int, **facts: object) -> pygame.event.Event:
+    return pygame.event.Event(kind, facts)
+
+
+def test_nothing_is_drawn_while_nothing_changes(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    user.frame(3)
+    drawn = app.frames_drawn
+    user.frame(20)
+    assert app.frames_drawn == drawn
+    user.move(user.find("button", "Go").rect.center)
+    assert app.frames_drawn == drawn + 1
+
+
+def test_drawing_changes_nothing(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    user.frame()
+    first = user.pixels()
+    for _ in range(3):
+        app.stack.draw(app.screen)
+    assert user.pixels() == first
+
+
+def test_frames_come_calmly_once_nobody_acts(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    user.move((5, 5))
+    assert app.hz == FAST_HZ
+    user.wait(3)
+    assert app.hz == CALM_HZ
+
+
+def test_a_resize_is_laid_out_once_the_window_rests(app: App, user: User) -> None:
+    scene = OneButton(app)
+    app.stack.push(scene)
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    pygame.event.post(event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+    user.frame()
+    assert scene.button.rect.x == 640
+    user.wait(0.2)
+    assert (app.size, scene.button.rect.x) == ((1600, 900), 800)
+
+
+def test_closing_the_window_ends_the_program(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    pygame.event.post(event(pygame.QUIT))
+    user.frame()
+    assert not app.running
+
+
+def test_a_kiosk_ignores_the_close_button_but_not_its_supervisor(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    app.obeys_close = False
+    pygame.event.post(event(pygame.QUIT))
+    user.frame()
+    assert app.running
+    app.stop_requested = True
+    user.frame()
+    assert not app.running
+
+
+def test_of_a_run_of_motions_the_last_counts() -> None:
+    hands = Hands((100, 100))
+    moves = [
+        event(pygame.MOUSEMOTION, pos=(x, 1), rel=(1, 0), buttons=(0, 0, 0), touch=False) for x in range(9)
+    ]
+    assert hands.translate(moves) == [Pointer("move", (8, 1), MOUSE)]
+
+
+def test_the_second_event_of_a_touch_is_dropped(app: App, user: User) -> None:
+    scene = OneButton(app)
+    app.stack.push(scene)
+    centre = scene.button.rect.center
+    user.touch(centre)
+    pygame.event.post(event(pygame.MOUSEBUTTONDOWN, pos=centre, button=1, touch=True))
+    pygame.event.post(event(pygame.MOUSEBUTTONDOWN, pos=centre, button=1, touch=False))
+    user.lift(centre)
+    pygame.event.post(event(pygame.MOUSEBUTTONUP, pos=centre, button=1, touch=False))
+    user.frame()
+    assert scene.clicks == 1
+
+
+def test_a_finger_held_still_asks_for_details() -> None:
+    hands = Hands((100, 100))
+    hands.translate([event(pygame.FINGERDOWN, x=0.5, y=0.5, finger_id=3)])
+    assert hands.tick(0.3) == []
+    assert hands.tick(0.3) == [Pointer("details", (50, 50), 3)]
+    ended = hands.translate([event(pygame.FINGERUP, x=0.5, y=0.5, finger_id=3)])
+    assert ended == [Pointer("cancel", (50, 50), 3)]
+
+
+def test_a_press_ends_without_effect_when_the_window_loses_the_focus(app: App, user: User) -> None:
+    scene = OneButton(app)
+    app.stack.push(scene)
+    user.move(scene.button.rect.center)
+    user.press()
+    pygame.event.post(event(pygame.WINDOWFOCUSLOST))
+    user.frame()
+    user.release()
+    assert scene.clicks == 0
+
+
+def test_a_sentence_at_the_foot_goes_away(app: App, user: User) -> None:
+    app.stack.push(OneButton(app))
+    user.frame()
+    before = user.pixels()
+    app.say("Your settings could not be saved.")
+    user.frame()
+    assert user.pixels() != before
+    user.wait(6)
+    assert user.pixels() == before
+
+
+def test_changed_settings_show_at_once(app: App, user: User) -> None:
+    scene = OneButton(app)
+    app.stack.push(scene)
+    app.change(text_size=2.0, high_contrast=True)
+    assert scene.button.theme is app.theme
+    assert app.theme.color("text") == (255, 255, 255)
+    assert app.theme.scale == 2 * load_theme(app.size).scale

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.driver import NotFoundError
+from scenes.headless import RunOptions, ScriptError, run_app
+from scenes.menu import Menu, MenuActs, MenuEntry
+from scenes.window import NoDisplayError, open_window
+from tests.ui.user import User
+
+ENTRIES = [
+    MenuEntry("which_witch", "Which Witch Is Best!?", "Be the last witch with a heart.", "2–6 players")
+]
+
+
+class Record:
+    """A menu that writes down what was chosen."""
+
+    def __init__(self) -> None:
+        self.chosen: list[str] = []
+
+    def __call__(self, app: App) -> Menu:
+        acts = MenuActs(
+            self.chosen.append, resume=lambda: self.chosen.append("resume"), resume_words="Mara's turn"
+        )
+        return Menu(app, ENTRIES, acts)
+
+
+def run(script: str, home: Path, menu: Record | None = None, size: tuple[int, int] = (1024, 640)) -> Record:
+    path = home / "script.txt"
+    path.write_text(script, encoding="utf-8")
+    menu = menu or Record()
+    run_app(menu, RunOptions(headless=True, script=path, size=size))
+    return menu
+
+
+def test_a_script_plays(home: Path) -> None:
+    picture = home / "menu.png"
+    menu = run(
+        f"""
+        # the menu, then a title and the way on
+        wait 0.2
+        screenshot "{picture}"
+        click_on title "Which Witch Is Best!?"
+        tap_on button Continue
+        click_on button Settings
+        settle
+        key escape
+        resize 1280 720
+        move 50% 50%
+        drag 10 10 20 20
+        wheel -2
+        hold 5 5
+        rclick 5 5
+        text hello
+        tap 1 1
+        quit
+        click_on button Continue
+        """,
+        home,
+    )
+    assert menu.chosen == ["which_witch", "resume"]
+    assert pygame.image.load(picture).get_size() == (1024, 640)
+
+
+@pytest.mark.parametrize(
+    "line", ["dance", "click 1", "click one two", "click_on button Nothing", "key nokey", 'text "']
+)
+def test_a_line_that_cannot_be_done_is_named(home: Path, line: str) -> None:
+    with pytest.raises(ScriptError, match=r"script\.txt:2: "):
+        run(f"wait 0\n{line}", home)
+
+
+def test_a_picture_after_some_frames(home: Path) -> None:
+    picture = home / "menu.png"
+    run_app(Record(), RunOptions(headless=True, frames=3, size=(1280, 720), screenshot=picture))
+    assert pygame.image.load(picture).get_size() == (1280, 720)
+
+
+def test_without_a_display_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoDisplayError, match="--headless"):
+        open_window((1024, 640), headless=False)
+
+
+def test_what_can_be_found_is_listed(app: App, user: User) -> None:
+    app.stack.push(Record()(app))
+    with pytest.raises(NotFoundError, match="button 'Settings'"):
+        user.find("button", "Nothing")

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.dialog import Dialog
+from scenes.menu import Menu, MenuActs, MenuEntry
+from scenes.pause import Pause, PauseAct
+from scenes.settings import SettingsScene
+from scenes.settings_store import TEXT_SIZES, Settings
+from sprites.theme import load_theme
+from tests.ui.user import User
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+ENTRIES = [
+    MenuEntry(title, title.replace("_", " ").title(), "One sentence about it.", "2 players")
+    for title in load_theme().titles
+]
+
+
+def menu(app: App, count: int, chosen: list[str]) -> Menu:
+    def noted(name: str) -> MenuActs:
+        return MenuActs(
+            chosen.append,
+            lambda: chosen.append("resume"),
+            "Mara's turn",
+            lambda: chosen.append("replay"),
+            lambda: chosen.append("rules"),
+        )
+
+    return Menu(app, ENTRIES[:count], noted("menu"))
+
+
+def test_titles_and_ways_are_chosen_by_keyboard_alone(app: App, user: User) -> None:
+    chosen: list[str] = []
+    app.stack.push(menu(app, 2, chosen))
+    user.choose("title", ENTRIES[1].name)
+    user.choose("button", "Rules")
+    user.choose("button", "Continue")
+    user.key("escape")
+    assert isinstance(user.scene, Dialog)
+    user.key("escape")
+    assert isinstance(user.scene, Menu)
+    user.choose("button", "Quit")
+    user.choose("button", "Quit")
+    assert chosen == [ENTRIES[1].title, "rules", "resume"]
+    assert not app.running
+
+
+def test_what_there_is_not_is_not_offered(app: App, user: User) -> None:
+    app.stack.push(Menu(app, ENTRIES[:1], MenuActs(print)))
+    assert [name for name in user.names() if name.startswith("button")] == [
+        "button 'Settings'",
+        "button 'Quit'",
+    ]
+
+
+def test_pause_goes_on_and_leads_away(app: App, user: User) -> None:
+    chosen: list[str] = []
+    app.stack.push(menu(app, 1, chosen))
+    app.stack.push(
+        Pause(app, [PauseAct("Rules", lambda: chosen.append("rules"))], lambda: chosen.append("left"))
+    )
+    user.key("escape")
+    assert isinstance(user.scene, Menu)
+    app.stack.push(
+        Pause(app, [PauseAct("Rules", lambda: chosen.append("rules"))], lambda: chosen.append("left"))
+    )
+    user.choose("button", "Settings")
+    assert isinstance(user.scene, SettingsScene)
+    user.key("escape")
+    user.choose("button", "Back to the menu")
+    assert chosen == ["left"]
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size: float) -> None:
+    app = App(size, Settings(text_size=text_size), headless=True)
+    user = User(app)
+    window = pygame.Rect((0, 0), size)
+    for scene in (menu(app, 5, []), menu(app, 1, [])):
+        app.stack.reset(scene)
+        user.frame()
+        assert scene.tree
+        placed = [widget for widget in scene.tree.all() if widget.focusable]
+        for at, widget in enumerate(placed):
+            assert window.contains(widget.rect), widget.name
+            assert min(widget.rect.size) >= 44, widget.name
+            assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
+    app.close()
+
+
+def test_any_events_leave_the_program_running(app: App, user: User) -> None:
+    rng = random.Random(5)
+    app.stack.push(menu(app, 3, []))
+    keys = ["tab", "shift+tab", "up", "down", "left", "right", "return", "f11", "h", "end", "home", "i"]
+    for _ in range(300):
+        pos = (rng.randrange(1280), rng.randrange(720))
+        act = rng.randrange(6)
+        if act == 0:
+            user.key(rng.choice(keys))
+        elif act == 1:
+            user.drag(pos, (rng.randrange(1280), rng.randrange(720)), steps=3)
+        elif act == 2:
+            user.tap(pos)
+        elif act == 3:
+            user.wheel(rng.choice((-3, 2)))
+        elif act == 4:
+            user.click(pos, rng.choice((1, 3)))
+        else:
+            user.type(rng.choice("aé \t"))
+        if not app.running:  # somebody chose to quit
+            app.running = True
+            app.stack.reset(menu(app, 3, []))
+    while not isinstance(user.scene, Menu):
+        user.key("escape")

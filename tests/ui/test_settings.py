@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes import folders
+from scenes.app import App
+from scenes.settings import SettingsScene
+from scenes.settings_store import Settings, SettingsStore
+from scenes.sound import NAMES, Sounds
+from tests.ui.user import User
+
+DAMAGED = [
+    b"",
+    b"\xff\xfe\x00garbage",
+    b"[1, 2, 3]",
+    b"text_size: huge",
+    b"text_size: 40",
+    b"text_size: .nan",
+    b"volume: .inf",
+    b"sound: maybe",
+    b"speed: 3",
+    b"names: [1, 2]",
+    b"names: " + b"[" * 5000,
+    b"!!python/object/apply:os.system ['true']",
+    b"a: &a [x]\n" * 9000,
+    b"presenter: [software]",
+]
+
+
+def test_settings_come_back_as_they_were_saved(home: Path) -> None:
+    store = SettingsStore(folders.settings_file())
+    chosen = Settings(text_size=1.5, speed=0.0, sound=False, names=("Mara", "Bø"), high_contrast=True)
+    assert store.save(chosen)
+    assert SettingsStore(folders.settings_file()).load() == chosen
+    assert [path.name for path in folders.settings_file().parent.iterdir()] == ["settings.yaml"]
+
+
+def test_without_a_file_there_are_the_usual_settings() -> None:
+    store = SettingsStore(folders.settings_file())
+    assert (store.load(), store.notice) == (Settings(), "")
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_file_is_set_aside(content: bytes) -> None:
+    path = folders.settings_file()
+    path.write_bytes(content)
+    store = SettingsStore(path)
+    assert store.load() == Settings()
+    assert store.notice.count(". ") <= 1
+    assert path.with_suffix(".damaged.yaml").read_bytes() == content
+    assert not path.exists()
+
+
+def test_settings_of_a_newer_program_are_read_as_far_as_known() -> None:
+    path = folders.settings_file()
+    path.write_text("volume: 0.2\nhologram: true\n")
+    store = SettingsStore(path)
+    assert (store.load().volume, store.notice) == (0.2, "")
+
+
+def test_a_disk_that_refuses_is_said_in_a_sentence(home: Path) -> None:
+    store = SettingsStore(home / "nowhere" / "settings.yaml")
+    assert not store.save(Settings())
+    assert store.notice.endswith(".")
+
+
+def test_the_home_can_be_chosen(home: Path) -> None:
+    for folder in (folders.saves(), folders.packs(), folders.logs(), folders.settings_file().parent):
+        assert folder.is_dir()
+        assert folder.is_relative_to(home)
+
+
+def test_everything_in_the_store_can_be_changed_by_keyboard(app: App, user: User) -> None:
+    app.stack.push(SettingsScene(app))
+    for toggle in ("High contrast", "Colours for colour-blind eyes", "Less motion", "Sound"):
+        user.choose("toggle", toggle)
+    for choice in ("Text size", "Speed"):
+        user.tab_to("choice", choice)
+        user.key("right")
+    user.tab_to("slider", "Volume")
+    user.key("home")
+    user.tab_to("entry", "Player 2")
+    user.type("Bo")
+    expected = Settings(1.25, True, 2.0, False, 0.0, True, True, names=("", "Bo", "", "", "", ""))
+    assert app.settings == expected
+
+
+def test_usual_settings_are_a_button_away(app: App, user: User) -> None:
+    app.stack.push(SettingsScene(app))
+    app.change(text_size=2.0, sound=False)
+    user.click_on("button", "Usual settings")
+    assert (app.settings.text_size, app.settings.sound) == (1.0, True)
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_sound_is_short_and_heard(name: str) -> None:
+    wave = NAMES[name]()
+    assert 0.02 < len(wave) / 22_050 < 1.6
+    assert 0.05 < max(abs(value) for value in wave) <= 1.0
+
+
+def test_sound_is_silent_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    sounds = Sounds(0.5)
+    sounds.play("click")
+    sounds.close()
+
+
+def test_sound_plays_where_there_is_one() -> None:
+    sounds = Sounds(0.5)
+    sounds.play("click")
+    sounds.play("click")
+    sounds.close()

@@ -1,0 +1,42 @@
+"""A player as tests see one: a driver that also knows what can be read on the screen."""
+
+from __future__ import annotations
+
+from scenes.driver import Driver
+from scenes.kit.widget import Widget
+from scenes.scene import Scene
+
+
+class User(Driver):
+    """Clicks, taps, types and looks. `scene` is what is on top."""
+
+    @property
+    def scene(self) -> Scene:
+        top = self.app.stack.top
+        assert top is not None
+        return top
+
+    @property
+    def focus(self) -> Widget | None:
+        return self.scene.tree.focus if self.scene.tree else None
+
+    def sees(self, role: str, name: str) -> bool:
+        """Whether a widget of that role and name can be reached now."""
+        return f"{role} {name!r}" in self.names()
+
+    def tab_to(self, role: str, name: str, limit: int = 60) -> None:
+        """Goes there by keyboard alone. AssertionError when Tab never arrives."""
+        for _ in range(limit):
+            if self.focus and (self.focus.role, self.focus.name) == (role, name):
+                return
+            self.key("tab")
+        raise AssertionError(f"Tab does not lead to {role} {name!r}")
+
+    def choose(self, role: str, name: str) -> None:
+        """Uses a widget by keyboard alone."""
+        self.tab_to(role, name)
+        self.key("return")
+
+    def pixels(self) -> bytes:
+        """What the window shows, for comparing."""
+        return bytes(self.app.screen.get_buffer().raw)
