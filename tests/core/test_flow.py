@@ -570,6 +570,9 @@ REFUSED = [
     ("yield 1\nimport os", 2, "no import in a flow"),
     ("yield 1\ndel a", 2, "no `del` in a flow"),
     ("yield 1\nt = 5", 2, "the table 't' can't be assigned"),
+    ("yield 1\nmatch a:\n    case [*t]:\n        pass", 3, "the table 't' can't be assigned"),
+    ("yield 1\nasync def inner():\n    yield 2", 2, "nothing async in a flow"),
+    ("try:\n    yield 1\nexcept* ValueError:\n    pass", 1, "inside `trystar`"),
     ("return a", -1, "never waits"),
 ]
 

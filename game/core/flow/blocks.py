@@ -8,7 +8,7 @@ from typing import cast
 
 from game.core.flow.base import RETURN, perform
 from game.core.flow.source import Source
-from game.core.flow.syntax import LEN, VALUE, assign, captures, is_complete, load, placed, step
+from game.core.flow.syntax import LEN, VALUE, assign, bound_names, is_complete, load, placed, step
 
 
 @dataclass(slots=True)
@@ -64,13 +64,13 @@ class Flattener:
         self.blocks.append(Block(binds=set(binds)))
         return self.blocks[-1]
 
-    def jump(self, target: Block | None) -> None:
+    def jump(self, target: Block) -> None:
         if self.here:
             self.fork(None, [], target)
 
-    def fork(self, fork: ast.If | ast.Match | None, arms: list[Block], other: Block | None) -> None:
+    def fork(self, node: ast.If | ast.Match | None, arms: list[Block], other: Block | None) -> None:
         here = cast(Block, self.here)
-        here.fork, here.arms, here.next = fork, arms, other
+        here.fork, here.arms, here.next = node, arms, other
         for target in here.leads_to():
             target.arrivals += 1
         self.here = None
@@ -175,7 +175,7 @@ class Flattener:
 
     def match(self, st: ast.Match) -> None:
         after = self.fresh()
-        arms = [self.fresh(*captures(case.pattern)) for case in st.cases]
+        arms = [self.fresh(*bound_names(*ast.walk(case.pattern))) for case in st.cases]
         self.fork(st, arms, None if is_complete(st) else after)
         for case, arm in zip(st.cases, arms, strict=True):
             self.branch(arm, case.body, after)
@@ -218,7 +218,7 @@ def leaves_loop(node: ast.AST) -> bool:
 
 def why_not(st: ast.stmt) -> str:
     match st:
-        case ast.Try() | ast.With():
+        case ast.Try() | ast.TryStar() | ast.With():
             return f"no wait, and no way out of a loop that waits, inside `{type(st).__name__.lower()}`"
         case ast.For(orelse=[_, *_]) | ast.While(orelse=[_, *_]):
             return "a loop that waits has no `else`"

@@ -18,7 +18,20 @@ F = TypeVar("F", bound=Callable[..., Generator[Any, Any, Any]])
 
 
 class CompiledFlow:
-    """A flow as the kernel runs it."""
+    """A flow as the kernel runs it.
+
+    `name` is the one in FLOWS, `reference` the generator function.
+    """
+
+    run: Callable[[Frame, Any, Any], Step]
+    """`run(frame, t, value)` goes on from the frame's block to the next wait or the end; `value` is the answer or
+    result that the block waited for. Returns (kind, out, extra):
+
+    ASK     out: the question, or a list of questions; extra: the block to resume at, with the answer as value.
+            The frame stays at the block that asks, so that running it again asks again and changes nothing.
+    CALL    out: the arguments; extra: the name of the flow to call. The frame is already where the result goes.
+    RETURN  out: the result.
+    """
 
     def __init__(self, function: FunctionType) -> None:
         self.name = _registered_name(function)
@@ -30,16 +43,6 @@ class CompiledFlow:
         entries, self.run = build(source, self._fill)
         self._labels = tuple(entry.label for entry in entries)
         self._kept = tuple(entry.kept for entry in entries)
-
-    run: Callable[[Frame, Any, Any], Step]
-    """`run(frame, t, value)` goes on from the frame's block to the next wait or the end; `value` is the answer or
-    result that the block waited for. Returns (kind, out, extra):
-
-    ASK     out: the question, or a list of questions; extra: the block to resume at, with the answer as value.
-            The frame stays at the block that asks, so that running it again asks again and changes nothing.
-    CALL    out: the arguments; extra: the name of the flow to call. The frame is already where the result goes.
-    RETURN  out: the result.
-    """
 
     def frame(self, args: Iterable[Any] = ()) -> Frame:
         """A new frame that will run the flow from its start; `args` without the table."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.flow.blocks import Block
-from game.core.flow.syntax import BINDS, is_complete
+from game.core.flow.syntax import bound_names, is_complete
 
 # The fields of a node in the order in which they run: first what always runs, then (after each bar) the ways of
 # which one is taken. All other nodes run field by field.
@@ -24,6 +24,7 @@ _ORDER: dict[type[ast.AST], list[list[str]]] = {
         ast.For: "iter | target body | orelse |",
         ast.With: "items | body |",
         ast.Try: "| body orelse | handlers | finalbody |",
+        ast.TryStar: "| body orelse | handlers | finalbody |",
         ast.ExceptHandler: "type | body |",
     }.items()
 }
@@ -62,8 +63,6 @@ class Uses:
                     self.visit(item)
             case ast.Name(id=name, ctx=ast.Load()):
                 self.read(name)
-            case ast.Name(id=name):
-                self.writes.add(name)
             case ast.AST():
                 self.node(part)
 
@@ -79,12 +78,11 @@ class Uses:
                 self.either(others, ())
             case ast.Match(subject=subject, cases=cases):
                 self.visit(subject)
-                self.either(
-                    *([c.pattern, c.guard, c.body] for c in cases), *([] if is_complete(node) else [()])
-                )
+                ways = [[case.pattern, case.guard, case.body] for case in cases]
+                self.either(*ways, *([] if is_complete(node) else [[]]))
             case ast.FunctionDef(args=args, body=body) | ast.Lambda(args=args, body=body):
                 self.visit([getattr(node, "decorator_list", ()), args.defaults, args.kw_defaults])
-                self.bind(node)
+                self.writes.update(bound_names(node))
                 self.inside({arg.arg for arg in ast.walk(args) if isinstance(arg, ast.arg)}, body)
             case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
                 self.comprehension(node)
@@ -96,20 +94,16 @@ class Uses:
             self.read(node.target.id)
         always, *ways = _ORDER.get(type(node)) or (node._fields,)
         self.visit([getattr(node, name) for name in always])
-        self.bind(node)
+        self.writes.update(bound_names(node))
         if ways:
             self.either(*([getattr(node, name) for name in way] for way in ways))
         if isinstance(node, ast.Return | ast.Raise | ast.Break | ast.Continue):
             self.writes = set(self.local)  # nothing follows
 
-    def bind(self, node: ast.AST) -> None:
-        if name := getattr(node, BINDS.get(type(node), ""), None):
-            self.writes.add(name)
-
     def comprehension(self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp) -> None:
         first, *others = node.generators
         self.visit(first.iter)
-        own = {part.id for g in node.generators for part in ast.walk(g.target) if isinstance(part, ast.Name)}
+        own = {name for g in node.generators for name in bound_names(*ast.walk(g.target))}
         results = [node.key, node.value] if isinstance(node, ast.DictComp) else node.elt
         self.inside(own, first.ifs, [[g.iter, g.ifs] for g in others], results)
 

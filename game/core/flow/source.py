@@ -8,13 +8,11 @@ from types import FunctionType
 from typing import Any, NoReturn
 
 from game.core.flow.base import FlowError
-from game.core.flow.syntax import children
+from game.core.flow.syntax import bound_names, children
 
-_PARSED: dict[
-    str, tuple[list[str], dict[int, ast.AST]]
-] = {}  # file: its lines, and its flows not compiled yet
 _REFUSED: dict[type[ast.AST], str] = {
     ast.Global: "no `global` in a flow; what lasts belongs on the table",
+    ast.AsyncFunctionDef: "nothing async in a flow",
     ast.ClassDef: "no class in a flow",
     ast.Import: "no import in a flow",
     ast.ImportFrom: "no import in a flow",
@@ -22,14 +20,19 @@ _REFUSED: dict[type[ast.AST], str] = {
 }
 
 
-def _functions(file: str, lines: list[str], line: int) -> dict[int, ast.AST]:
-    """The top-level functions of a file by their first line. A file is parsed once for all its flows."""
-    known = _PARSED.get(file)
-    if known is None or known[0] is not lines or line not in known[1]:
-        nodes = [node for node in ast.parse("".join(lines)).body if hasattr(node, "decorator_list")]
-        first = {min(part.lineno for part in (node, *node.decorator_list)): node for node in nodes}
-        known = _PARSED[file] = (lines, dict(first))
-    return known[1]
+# The file that was parsed last: its name, its lines, and by their first line those functions that wait to be compiled.
+_parsed: tuple[str, list[str], dict[int, ast.AST]] = ("", [], {})
+
+
+def _take_function(file: str, lines: list[str], line: int) -> ast.AST | None:
+    """The top-level function that begins at a line. Taken, because compiling changes it; a file is parsed once for
+    all its flows, but again if one is compiled again."""
+    global _parsed
+    if _parsed[0] != file or _parsed[1] is not lines or line not in _parsed[2]:
+        nodes = [node for node in ast.parse("".join(lines)).body if isinstance(node, ast.FunctionDef)]
+        first = {min([node.lineno, *(mark.lineno for mark in node.decorator_list)]): node for node in nodes}
+        _parsed = (file, lines, {**first})
+    return _parsed[2].pop(line, None)
 
 
 class Source:
@@ -40,7 +43,7 @@ class Source:
         self.file, self.line = code.co_filename, code.co_firstlineno
         linecache.checkcache(self.file)
         lines = linecache.getlines(self.file, function.__globals__)
-        node = _functions(self.file, lines, self.line).pop(self.line, None)  # compiling changes the tree
+        node = _take_function(self.file, lines, self.line)
         if not isinstance(node, ast.FunctionDef):
             self.refuse(
                 None, "a flow is a plain function at the top level of a module with its source at hand"
@@ -70,7 +73,7 @@ class Source:
         """Whether there is a wait in the node; `inner` means inside a function within the flow."""
         if type(node) in _REFUSED:
             self.refuse(node, _REFUSED[type(node)])
-        if isinstance(node, ast.Name) and node.id == self.table and not isinstance(node.ctx, ast.Load):
+        if self.table in bound_names(node):
             self.refuse(node, f"the table {self.table!r} can't be assigned")
         if isinstance(node, ast.Return) and not inner:
             self.returns.append(node)

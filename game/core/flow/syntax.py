@@ -53,8 +53,7 @@ def placed(like: ast.AST, node: N) -> N:
     return node
 
 
-# Nodes that bind a name without an ast.Name, and the field that holds it.
-BINDS: dict[type[ast.AST], str] = {
+_BINDS: dict[type[ast.AST], str] = {
     ast.MatchAs: "name",
     ast.MatchStar: "name",
     ast.MatchMapping: "rest",
@@ -63,10 +62,11 @@ BINDS: dict[type[ast.AST], str] = {
 }
 
 
-def captures(pattern: ast.AST) -> list[str]:
-    """The names that a pattern binds."""
-    bound = [getattr(node, BINDS.get(type(node), ""), None) for node in ast.walk(pattern)]
-    return [name for name in bound if name]
+def bound_names(*nodes: ast.AST) -> list[str]:
+    """The names that these nodes, without those inside them, give a value to."""
+    names = [getattr(node, _BINDS[type(node)]) for node in nodes if type(node) in _BINDS]
+    stored = [node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)]
+    return [name for name in names if name] + stored
 
 
 def is_complete(match: ast.Match) -> bool:
