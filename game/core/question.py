@@ -21,6 +21,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.core.dice import MASK, advance, mixed, permutation
+from game.core.record import same
 from game.core.zones import NOBODY
 
 A = TypeVar("A")
@@ -121,6 +122,12 @@ class Group:
             if self.least <= sum(amounts) <= most:
                 yield tuple(item for item, n in zip(stock, amounts, strict=True) for _ in range(n))
 
+    def nearest(self, rough: Sequence[Any]) -> list[Any]:
+        """What can be had of some wishes, filled up to the least."""
+        taken = _taken(rough, self.items)[: self.most]
+        spare = Counter(self.items) - Counter(taken)
+        return taken + list(spare.elements())[: max(0, self.least - len(taken))]
+
     def sample(self, rng: random.Random) -> Sequence[Any]:
         """A random number of random items."""
         items = self.items
@@ -145,13 +152,15 @@ class PickSome(Question[tuple[Any, ...]]):
         return list(dict.fromkeys(bags))
 
     def check(self, answer: tuple[Any, ...]) -> Verdict:
-        if not isinstance(answer, tuple) or not all(isinstance(item, str | int) for item in answer):
+        if not isinstance(answer, tuple) or not all(type(item) in (str, int) for item in answer):
             return self.refuse("not_offered")
         spare = Counter(answer) - Counter(item for group in self.groups for item in group.items)
         if spare:
             return self.refuse("not_offered_item", item=next(iter(spare)))
         counts = [(group, sum(item in group.items for item in answer)) for group in self.groups]
-        if self.exclusive and sum(count > 0 for _, count in counts) > 1:
+        if self.exclusive:
+            counts = [entry for entry in counts if entry[1]] or self._easiest(counts)
+        if self.exclusive and len(counts) > 1:
             return self.refuse("one_group_only")
         for group, count in counts:
             if not group.least <= count <= group.most:
@@ -164,11 +173,22 @@ class PickSome(Question[tuple[Any, ...]]):
         chosen.sort()
         return tuple(chosen)
 
+    def suggest(self, count: int) -> Sequence[tuple[Any, ...]]:
+        options = self.options()
+        if options is None:
+            everything = tuple(item for group in self.groups for item in group.items)
+            options = list(dict.fromkeys([self.snap(()), self.snap(everything)]))
+        return options[:count]
+
     def snap(self, rough: tuple[Any, ...]) -> tuple[Any, ...]:
-        tidy = tuple(sorted(rough))
-        if self.check(tidy):
-            return tidy
-        return tuple(sorted(itertools.chain(*(group.items[: group.least] for group in self.groups))))
+        rows = [group.nearest(rough) for group in self.groups]
+        if self.exclusive:
+            rows = [max(rows, key=lambda row: (len(_taken(row, rough)), -len(row)))]
+        return tuple(sorted(itertools.chain(*rows)))
+
+    def _easiest(self, counts: list[tuple[Group, int]]) -> list[tuple[Group, int]]:
+        """Of the groups of which nothing was chosen, the one that asks for the fewest."""
+        return [min(counts, key=lambda entry: entry[0].least)]
 
     def _size(self) -> int:
         return math.prod(n + 1 for group in self.groups for n in Counter(group.items).values())
@@ -184,8 +204,8 @@ class Order(Question[tuple[A, ...]]):
         return list(itertools.permutations(self.items)) if len(self.items) <= 6 else None
 
     def check(self, answer: tuple[A, ...]) -> Verdict:
-        same = isinstance(answer, tuple) and len(answer) == len(self.items) and set(answer) == set(self.items)
-        return OK if same else self.refuse("not_an_order", count=len(self.items))
+        fits = isinstance(answer, tuple) and _bag(answer) == _bag(self.items)
+        return OK if fits else self.refuse("not_an_order", count=len(self.items))
 
     def sample(self, rng: random.Random) -> tuple[A, ...]:
         return tuple(rng.sample(self.items, len(self.items)))
@@ -194,8 +214,8 @@ class Order(Question[tuple[A, ...]]):
         return list(itertools.islice(itertools.permutations(self.items), count))
 
     def snap(self, rough: tuple[A, ...]) -> tuple[A, ...]:
-        named = [item for item in dict.fromkeys(rough) if item in self.items]
-        return tuple(named + [item for item in self.items if item not in named])
+        named = _taken(rough, self.items)
+        return (*named, *(Counter(self.items) - Counter(named)).elements())
 
 
 @dataclass(slots=True)
@@ -260,7 +280,7 @@ class Number(Question[int]):
         return self.low + int(rng.random() * (self.high - self.low + 1))
 
     def suggest(self, count: int) -> Sequence[int]:
-        return [self.high, self.low][:count] if self.high > self.low else [self.low]
+        return ([self.high, self.low] if self.high > self.low else [self.low])[:count]
 
     def snap(self, rough: int) -> int:
         return max(self.low, min(self.high, rough))
@@ -350,6 +370,21 @@ class Shuffle(Question[tuple[int, ...]]):
         return [tuple(range(self.count))][:count]
 
 
+def _bag(items: Sequence[Any]) -> Counter[tuple[type, Any]]:
+    """Items in any order, 1 and True being two."""
+    return Counter((type(item), item) for item in items)
+
+
+def _taken(wishes: Sequence[Any], stock: Sequence[Any]) -> list[Any]:
+    """Those of some wishes that a stock can serve, in their order."""
+    left, taken = Counter(stock), []
+    for wish in wishes:
+        if left[wish]:
+            left[wish] -= 1
+            taken.append(wish)
+    return taken
+
+
 def _among(answer: Any, choices: Sequence[Any]) -> bool:
     """Membership that tells 1 from True."""
-    return any(type(choice) is type(answer) and choice == answer for choice in choices)
+    return any(same(answer, choice) for choice in choices)

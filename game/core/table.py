@@ -103,9 +103,13 @@ class Table(Generic[S, C]):
             self.outbox.append(Shown(rule, cards, faces, zone.name, seats | sight_mask(zone)))
 
     def find(self, zone: Zone, face: str) -> int:
-        """The first card of a definition in a zone, or HIDDEN."""
-        faces = self.state.faces
+        """A card of a definition in a zone, or HIDDEN.
+
+        Of several it is the one that most seats know, so that nothing is learnt about those that stay.
+        """
+        faces, seen = self.state.faces, self.state.seen
+        found, knowing = HIDDEN, -1
         for card in zone.cards:
-            if faces[card] == face:
-                return card
-        return HIDDEN
+            if faces[card] == face and seen[card].bit_count() > knowing:
+                found, knowing = card, seen[card].bit_count()
+        return found
