@@ -69,7 +69,16 @@ def simulate(args: Namespace) -> int:
     ground.check_packages(ground.RULES)
     from game.commands import simulate
 
-    return simulate.run(args.title, args.matches, args.seats, args.seed, args.jobs, args.json, packs(args))
+    return simulate.run(
+        args.title,
+        args.matches,
+        seats=args.seats,
+        seed=args.seed,
+        jobs=args.jobs,
+        options=args.option,
+        json_file=args.json,
+        packs=packs(args),
+    )
 
 
 def check(args: Namespace) -> int:

@@ -109,7 +109,8 @@ def _add_simulate(parser: Parser) -> None:
     add("title", metavar="TITLE", help="the game, such as which_witch")
     add("--matches", metavar="N", type=whole(1), required=True, help="how many")
     add("--seats", metavar=SEATS, help="random, greedy, flat, or bot for greedy (random,random)")
-    add("--seed", metavar="N", type=whole(0), default=1, help="the seed of the whole series (1)")
+    add("--seed", metavar="N", type=whole(0), help="the seed of the whole series (a new one)")
+    add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--jobs", metavar="N", type=whole(1), default=1, help="processes that share the work (1)")
     add("--json", metavar="FILE", type=Path, help="also write the figures to a file")
 

@@ -76,6 +76,11 @@ def sources(*, tests: bool = False) -> list[Path]:
     ]
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def place(path: Path) -> str:
     return path.relative_to(HOUSE).as_posix()
 
@@ -86,7 +91,7 @@ def module(path: Path) -> str:
 
 def imports(path: Path) -> Iterator[tuple[str, int]]:
     """Every module that a file imports, however deep inside, with the line."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -186,7 +191,7 @@ def test_functions_and_files_are_short() -> None:
         text = path.read_text(encoding="utf-8")
         if (lines := text.count("\n")) > LONGEST_FILE:
             long.append(f"{place(path)} has {lines} lines")
-        for node in ast.walk(ast.parse(text)):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 if lines > LONGEST_FUNCTION:
@@ -202,6 +207,6 @@ def test_nothing_is_left_for_later() -> None:
 
 def test_every_module_says_what_it_is() -> None:
     for path in sources():
-        assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), (
+        assert ast.get_docstring(tree(path)), (
             f"{place(path)} has no docstring"
         )

@@ -14,7 +14,6 @@ from game.core.record import Plain
 from game.core.title import Title, TitleError
 
 HUMAN = "human"
-BOTS = ("random", "greedy", "flat")
 ALIASES = {"bot": "greedy"}
 WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
@@ -43,7 +42,7 @@ def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tup
     seats = tuple(ALIASES.get(word, word) for word in named)
     for seat in seats:
         if seat not in kinds:
-            raise UsageError(f"No player is called {seat!r}; {_known(seat, [*kinds, *ALIASES])}")
+            raise UsageError(f"Nobody called {seat!r} can sit here; {_known(seat, [*kinds, *ALIASES])}")
     if len(seats) not in title.seats:
         fewest, most = title.seats[0], title.seats[-1]
         raise UsageError(f"{title.name} is for {fewest} to {most} players, and --seats names {len(seats)}.")
