@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import textwrap
 from collections.abc import Callable, Generator, Iterable
 from functools import cached_property
 from types import FunctionType
@@ -77,7 +76,7 @@ class CompiledFlow:
     @cached_property
     def fingerprint(self) -> str:
         """Changes when the code of the flow does; not with comments, layout or docstring."""
-        node = cast(ast.FunctionDef, ast.parse(textwrap.dedent(self._text)).body[0])
+        node = cast(ast.FunctionDef, ast.parse(self._text).body[0])
         if ast.get_docstring(node) is not None:
             del node.body[0]
         return hashlib.sha256(ast.unparse(node).encode()).hexdigest()[:12]

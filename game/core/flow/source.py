@@ -21,17 +21,17 @@ _REFUSED: dict[type[ast.AST], str] = {
 
 
 # The file that was parsed last: its name, its lines, and by their first line those functions that wait to be compiled.
-_parsed: tuple[str, list[str], dict[int, ast.AST]] = ("", [], {})
+_parsed: tuple[str, list[str], dict[int, ast.FunctionDef]] = ("", [], {})
 
 
-def _take_function(file: str, lines: list[str], line: int) -> ast.AST | None:
+def _take_function(file: str, lines: list[str], line: int) -> ast.FunctionDef | None:
     """The top-level function that begins at a line. Taken, because compiling changes it; a file is parsed once for
     all its flows, but again if one is compiled again."""
     global _parsed
     if _parsed[0] != file or _parsed[1] is not lines or line not in _parsed[2]:
         nodes = [node for node in ast.parse("".join(lines)).body if isinstance(node, ast.FunctionDef)]
         first = {min([node.lineno, *(mark.lineno for mark in node.decorator_list)]): node for node in nodes}
-        _parsed = (file, lines, {**first})
+        _parsed = (file, lines, first)
     return _parsed[2].pop(line, None)
 
 
@@ -44,7 +44,7 @@ class Source:
         linecache.checkcache(self.file)
         lines = linecache.getlines(self.file, function.__globals__)
         node = _take_function(self.file, lines, self.line)
-        if not isinstance(node, ast.FunctionDef):
+        if node is None:
             self.refuse(
                 None, "a flow is a plain function at the top level of a module with its source at hand"
             )
