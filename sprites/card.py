@@ -32,7 +32,7 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
 }
 LEAST: Final = 104  # below this width, in pixels, names can't be read: such cards are shrunken pictures
 TURNS: Final = 2  # a turned card is kept for every half degree
-LEVELS: Final = 8  # steps of the pulse of what may be chosen
+SHADE: Final = (50, 70)  # shadows are blurred at this size
 
 _posed = SurfaceCache(48)
 
@@ -108,8 +108,7 @@ def draw(
     if pose.height > 0:
         _draw_shadow(target, pose, (narrow, size_of(px)[1]), angle, theme)
     if choosable is not None:
-        light = _light(px, theme, round(choosable * LEVELS), narrow, angle)
-        target.blit(light, light.get_rect(center=(pose.x, pose.y)))
+        _draw_light(target, pose, (px, narrow), angle, theme, choosable)
     shown = None if pose.shows_other_side else front
     sprite = face(shown, width, theme, state) if shown else back(title, width, theme, state)
     if (narrow, angle) != (width, 0) or px != width:
@@ -140,31 +139,50 @@ def _rotated(upright: Surface, angle: float) -> Surface:
 
 def _draw_shadow(target: Surface, pose: Pose, size: tuple[int, int], angle: float, theme: Theme) -> None:
     lift = max(1, round(pose.height / 2) * 2)
-    soft = _shadow(size, angle, lift, theme)
-    if pose.alpha < 1:
-        soft = soft.copy()
-        soft.set_alpha(round(255 * pose.alpha))
+    soft = _shadow(size, angle, min(lift, 24), theme)
+    soft.set_alpha(round(255 * pose.alpha))
     target.blit(soft, soft.get_rect(center=(pose.x + lift * 0.6, pose.y + lift)))
 
 
 @cached(megabytes=24)
 def _shadow(size: tuple[int, int], angle: float, lift: int, theme: Theme) -> Surface:
-    blur = max(2, min(14, round(2 + lift * 0.7)))
-    soft = halo(size, cardstock.radius(size[0]), blur, theme.color("shadow"), max(70, 150 - 2 * lift))
-    return pygame.transform.rotate(soft, angle) if angle else soft
+    """The shadow of a card of `size`. It is soft, so it is turned small and then enlarged."""
+    narrow = max(1, round(SHADE[1] * size[0] / size[1]))
+    small = _shade(
+        narrow, max(1, round(SHADE[1] * (3 + lift * 0.6) / size[1])), max(70, 150 - 2 * lift), theme
+    )
+    turned = pygame.transform.rotozoom(small, angle, 1.0) if angle else small
+    factor = size[1] / SHADE[1]
+    wide, high = turned.get_size()
+    return pygame.transform.smoothscale(turned, (round(wide * factor), round(high * factor)))
 
 
-@cached(megabytes=32)
-def _light(px: int, theme: Theme, level: int, narrow: int, angle: float) -> Surface:
-    """The gold outline and glow of a card that may be chosen."""
-    size = (narrow, size_of(px)[1])
-    round_by = cardstock.radius(px)
-    spread = max(5, px // 14)
-    surface = glow(size, round_by, theme.color("gold"), spread, 90 + 18 * level).copy()
+@cached(megabytes=2)
+def _shade(narrow: int, blur: int, alpha: int, theme: Theme) -> Surface:
+    return halo((narrow, SHADE[1]), cardstock.radius(SHADE[0]), blur, theme.color("shadow"), alpha)
+
+
+def _draw_light(
+    target: Surface, pose: Pose, widths: tuple[int, int], angle: float, theme: Theme, pulse: float
+) -> None:
+    """The gold outline of a card that may be chosen and, as strong as the pulse, its glow."""
+    for part, strength in ((_glow, 0.35 + 0.65 * pulse), (_edge, 1.0)):
+        light = part(*widths, angle, theme)
+        light.set_alpha(round(255 * strength * pose.alpha))
+        target.blit(light, light.get_rect(center=(pose.x, pose.y)))
+
+
+@cached(megabytes=16)
+def _glow(px: int, narrow: int, angle: float, theme: Theme) -> Surface:
+    around = glow((narrow, size_of(px)[1]), cardstock.radius(px), theme.color("gold"), max(5, px // 14), 240)
+    return _rotated(around, angle)
+
+
+@cached(megabytes=16)
+def _edge(px: int, narrow: int, angle: float, theme: Theme) -> Surface:
     rim = max(2, px // 48)
-    edge = ring((size[0] + 2 * rim, size[1] + 2 * rim), round_by + rim, theme.color("gold"), rim + 1)
-    surface.blit(edge, edge.get_rect(center=surface.get_rect().center))
-    return _rotated(surface, angle)
+    size = narrow + 2 * rim, size_of(px)[1] + 2 * rim
+    return _rotated(ring(size, cardstock.radius(px) + rim, theme.color("gold"), rim + 1).copy(), angle)
 
 
 def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:

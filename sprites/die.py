@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 LIGHT: Final[Vector] = solid.unit((-0.5, 0.62, 0.62))
-FRAMES: Final = 36  # a tumble is painted in so many steps
+FRAMES: Final = 20  # a tumble is painted in so many steps, about thirty a second
 FIGURE: Final = {4: 0.34, 6: 0.5, 8: 0.4, 10: 0.34, 12: 0.38, 20: 0.3}  # height of a figure, in die widths
 REACH: Final = {4: 0.5, 6: 0.515, 8: 0.47, 10: 0.47, 12: 0.46, 20: 0.47}  # radius of the ball, in die widths
 PIPS: Final[dict[int, tuple[Point, ...]]] = {
@@ -147,23 +148,27 @@ def _shade(color: Rgb, brightness: float) -> Rgb:
 
 def _pips(drawing: Drawing, facet: Facet, value: int, turn: Matrix, scale: float, ink: Rgb) -> None:
     """Hollows with a lit lower rim, lying on the facet."""
-    right = solid.cross(facet.up, facet.normal)
-    size = 0.15 if value == 1 else 0.115
     rim = lighten(ink, 0.5) if luminance(ink) < 0.4 else (255, 255, 255)
-    for across, along in PIPS[value]:
-        for reach, shift, paint, opacity in ((size * 1.12, 0.018, rim, 0.55), (size, 0.0, ink, 1.0)):
-            spot = _along(facet.middle, right, across * 0.3 + shift, facet.up, along * 0.3 - shift)
-            ring = [
-                _along(
-                    spot,
-                    right,
-                    reach * math.cos(k * math.pi / 8),
-                    facet.up,
-                    reach * math.sin(k * math.pi / 8),
-                )
-                for k in range(16)
-            ]
-            drawing.fill(outline([_flat(point, turn, scale * 0.95) for point in ring]), paint, opacity)
+    for lit, paint, opacity in ((True, rim, 0.55), (False, ink, 1.0)):
+        rings = [[_flat(point, turn, scale * 0.95) for point in ring] for ring in _rings(facet, value, lit)]
+        drawing.fill("".join(outline(ring) for ring in rings), paint, opacity)
+
+
+@lru_cache(maxsize=256)
+def _rings(facet: Facet, value: int, lit: bool) -> tuple[tuple[Vector, ...], ...]:
+    """The outlines of a facet's pips in space; those of the lit rims are wider and shifted to the lower right."""
+    right = solid.cross(facet.up, facet.normal)
+    reach = (0.15 if value == 1 else 0.115) * (1.12 if lit else 1.0)
+    shift = 0.018 if lit else 0.0
+    angles = [k * math.pi / 6 for k in range(12)]
+    spots = [
+        _along(facet.middle, right, across * 0.3 + shift, facet.up, along * 0.3 - shift)
+        for across, along in PIPS[value]
+    ]
+    return tuple(
+        tuple(_along(spot, right, reach * math.cos(a), facet.up, reach * math.sin(a)) for a in angles)
+        for spot in spots
+    )
 
 
 def _along(start: Vector, right: Vector, across: float, up: Vector, along: float) -> Vector:
