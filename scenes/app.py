@@ -54,7 +54,10 @@ class App:
         self.headless = headless
         forget_all()
         forget_fonts()
-        self.screen = window.open_window(size, headless=headless, full_screen=self.settings.full_screen)
+        chosen = self.settings
+        self.screen = window.open_window(
+            size, headless=headless, full_screen=chosen.full_screen, presenter=chosen.presenter
+        )
         self.size = self.screen.get_size()
         self._window_size = size
         self.theme = self._make_theme()

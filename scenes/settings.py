@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -31,39 +31,28 @@ WIDTH = 92  # units
 SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
 
 
+@dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the form: a heading alone, or words beside a control."""
+    """A line of the form: one widget alone, or words and their control."""
 
-    def __init__(self, words: Label | None, control: Widget | None) -> None:
-        self.words = words
-        self.control = control
+    first: Widget
+    control: Widget | None = None
 
     @property
     def widgets(self) -> list[Widget]:
-        return [widget for widget in (self.words, self.control) if widget]
+        return [self.first, self.control] if self.control else [self.first]
 
     def place(self, area: pygame.Rect, gap: int) -> int:
         """Places it at the top of an area; gives its height. Where it is narrow, the control goes below."""
-        if self.words is None and self.control:
-            return self._put(self.control, area, self.control.natural(area.width)[1])
-        assert self.words is not None
         if self.control is None:
-            return self._put(self.words, area, self.words.natural(area.width)[1] + gap)
+            return _put(self.first, area, self.first.natural(area.width)[1])
         half = area.width * 45 // 100
-        beside = (
-            self.words.natural(area.width)[0] <= half - gap
-            and self.control.natural(area.width)[0] <= half * 1.2
-        )
-        high = self.control.natural(area.width)[1]
-        if beside:
-            self._put(self.words, pygame.Rect(area.x, area.y, half - gap, 0), high)
-            return self._put(self.control, pygame.Rect(area.x + half, area.y, area.width - half, 0), high)
-        said = self._put(self.words, area, self.words.natural(area.width)[1])
-        return said + self._put(self.control, area.move(0, said), high)
-
-    def _put(self, widget: Widget, area: pygame.Rect, height: int) -> int:
-        widget.place(pygame.Rect(area.x, area.y, area.width, height))
-        return height
+        words, control = self.first.natural(area.width), self.control.natural(area.width)
+        if words[0] <= half - gap and control[0] <= area.width - half:
+            _put(self.first, pygame.Rect(area.x, area.y, half - gap, 0), control[1])
+            return _put(self.control, pygame.Rect(area.x + half, area.y, area.width - half, 0), control[1])
+        said = _put(self.first, area, words[1])
+        return said + _put(self.control, area.move(0, said), control[1])
 
 
 class SettingsScene(Scene):
@@ -119,11 +108,9 @@ class SettingsScene(Scene):
         return [
             _heading("Look"),
             _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
-            _alone(Toggle("Full screen", chosen.full_screen, self._setter("full_screen"))),
-            _alone(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
-            _alone(
-                Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))
-            ),
+            Row(Toggle("Full screen", chosen.full_screen, self._setter("full_screen"))),
+            Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
+            Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
         ]
 
     def _motion_rows(self, chosen: Settings) -> list[Row]:
@@ -131,13 +118,13 @@ class SettingsScene(Scene):
         return [
             _heading("Motion"),
             _named(Choice("Speed", speeds, chosen.speed, self._setter("speed"))),
-            _alone(Toggle("Less motion", chosen.reduced_motion, self._setter("reduced_motion"))),
+            Row(Toggle("Less motion", chosen.reduced_motion, self._setter("reduced_motion"))),
         ]
 
     def _sound_rows(self, chosen: Settings) -> list[Row]:
         return [
             _heading("Sound"),
-            _alone(Toggle("Sound", chosen.sound, self._setter("sound"))),
+            Row(Toggle("Sound", chosen.sound, self._setter("sound"))),
             _named(Slider("Volume", chosen.volume, self._setter("volume"))),
         ]
 
@@ -165,6 +152,7 @@ class SettingsScene(Scene):
         column = pygame.Rect(area.x + edge, area.y + edge, area.width - 2 * edge, area.height)
         top = column.y
         for row in self.rows:
+            top += theme.px(1.5) if row.control is None and isinstance(row.first, Label) else 0
             top += row.place(pygame.Rect(column.x, top, column.width, 0), theme.px(1.5)) + theme.px(1)
         return top - area.y + edge
 
@@ -192,13 +180,14 @@ class SettingsScene(Scene):
         self.app.stack.pop()
 
 
+def _put(widget: Widget, area: pygame.Rect, height: int) -> int:
+    widget.place(pygame.Rect(area.x, area.y, area.width, height))
+    return height
+
+
 def _heading(words: str) -> Row:
-    return Row(Label(words, "lead", family="serif", bold=True, color="brass"), None)
+    return Row(Label(words, "lead", family="serif", bold=True, color="brass"))
 
 
 def _named(control: Widget) -> Row:
     return Row(Label(control.name), control)
-
-
-def _alone(control: Widget) -> Row:
-    return Row(None, control)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import time
 from statistics import median
 
@@ -16,6 +17,7 @@ SMALLEST_WINDOW = (1024, 640)
 SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
 PROBE_FLIPS = 7
 SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
+FORCED = SOFTWARE in os.environ  # whoever started the program has chosen already
 
 ENVIRONMENT = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or a "pixel" is not a pixel, and text blurs
@@ -28,10 +30,13 @@ class NoDisplayError(RuntimeError):
     """There is no display to open a window on. The message is one sentence for the user."""
 
 
-def open_window(size: tuple[int, int], *, headless: bool, full_screen: bool = False) -> pygame.Surface:
+def open_window(
+    size: tuple[int, int], *, headless: bool, full_screen: bool = False, presenter: str = "probe"
+) -> pygame.Surface:
     """Starts the display and opens the window. NoDisplayError when there is none."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+    _set_presenter(presenter)
     if headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
@@ -57,27 +62,26 @@ def is_dummy() -> bool:
 
 
 def choose_presenter(remembered: str, size: tuple[int, int], full_screen: bool) -> str:
-    """Makes flips fast: through the graphics driver ("default") or in "software", whichever is quicker here.
+    """Which presenter shows frames quickly here: "default" (through the graphics driver) or "software".
 
-    Opens the window anew where that is needed. `remembered` is the choice of an earlier start, or "probe".
-    The measuring costs seven flips, and half a second once where the default turns out to be slow.
+    `remembered` is the choice of an earlier start, or "probe" to measure. Measuring costs a few flips, and half a
+    second for another window once where the first presenter turns out to be slow.
     """
-    if is_dummy() or SOFTWARE in os.environ:
+    if is_dummy() or FORCED or remembered != "probe":
         return remembered
-    if remembered == "software":
-        _reopen(size, full_screen, software=True)
-    if remembered != "probe":
-        return remembered
-    usual = flip_seconds()
-    if usual <= SLOW_FLIP:
-        return "default"
-    _reopen(size, full_screen, software=True)
-    plain = flip_seconds()
-    log.info("a flip takes %.1f ms by default, %.1f ms in software", usual * 1000, plain * 1000)
-    if plain < usual:
-        return "software"
-    _reopen(size, full_screen, software=False)
-    return "default"
+    first, other = ("software", "default") if SOFTWARE in os.environ else ("default", "software")
+    first_flip = flip_seconds()
+    if first_flip <= SLOW_FLIP:
+        return first
+    _reopen(size, full_screen, other)
+    other_flip = flip_seconds()
+    log.info(
+        "a flip takes %.1f ms with %s, %.1f ms with %s", first_flip * 1e3, first, other_flip * 1e3, other
+    )
+    if other_flip < first_flip:
+        return other
+    _reopen(size, full_screen, first)
+    return first
 
 
 def flip_seconds() -> float:
@@ -90,13 +94,21 @@ def flip_seconds() -> float:
     return median(times)
 
 
-def _reopen(size: tuple[int, int], full_screen: bool, *, software: bool) -> None:
+def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
     """A new window: the presenter is only chosen when the display starts."""
     pygame.display.quit()
-    if software:
-        os.environ[SOFTWARE] = "0"
-    else:
-        os.environ.pop(SOFTWARE, None)
+    _set_presenter(presenter)
     pygame.display.init()
     pygame.display.set_caption(CAPTION)
     set_mode(size, full_screen)
+
+
+def _set_presenter(presenter: str) -> None:
+    """Tells the display which presenter to use. Unless told, Linux begins in software: opening a window
+    through a graphics driver that has no hardware behind it takes longer than everything else together."""
+    if FORCED:
+        return
+    if presenter == "software" or (presenter == "probe" and sys.platform == "linux"):
+        os.environ[SOFTWARE] = "0"
+    else:
+        os.environ.pop(SOFTWARE, None)

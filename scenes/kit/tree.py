@@ -82,7 +82,7 @@ class Tree:
         return False
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus, scrolls to it, and tells why where it is disabled."""
+        """Moves the focus and scrolls to it; reached by keyboard, it shows its tip."""
         if widget is self.focus:
             return
         for changed in (self.focus, widget):
@@ -93,8 +93,8 @@ class Tree:
         self.tooltip.hide()
         if widget:
             widget.reveal(widget.rect)
-            if self.keyboard and not widget.enabled and widget.why:
-                self.tooltip.show(widget.why, widget.screen_rect, self.theme)
+            if self.keyboard:
+                self._tell(widget)
 
     def _pointer(self, intent: Pointer) -> bool:
         if intent.kind == "move":
@@ -196,11 +196,17 @@ class Tree:
             self.sound("click")
         widget.activate()
 
+    def _tell(self, widget: Widget) -> None:
+        """Shows the tip of a widget: what it does, or why it can't be used."""
+        words = widget.hint if widget.enabled else widget.why
+        if words:
+            self.tooltip.show(words, widget.screen_rect, self.theme)
+            self.stale = True
+
     def _refuse(self, widget: Widget) -> None:
         if widget.why:
             self.sound("refusal")
-            self.tooltip.show(widget.why, widget.screen_rect, self.theme)
-            self.stale = True
+            self._tell(widget)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
@@ -231,10 +237,7 @@ class Tree:
             and PATIENCE <= self._pointed < PATIENCE + 1
             and not self._pressed
         ):
-            words = shown.hint if shown.enabled else shown.why
-            if words:
-                self.tooltip.show(words, shown.screen_rect, self.theme)
-                self.stale = True
+            self._tell(shown)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.root.draw_children(surface)

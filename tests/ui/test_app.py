@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from scenes.app import CALM_HZ, FAST_HZ, App
 from scenes.hands import Hands
@@ -149,4 +150,4 @@ def test_changed_settings_show_at_once(app: App, user: User) -> None:
     app.change(text_size=2.0, high_contrast=True)
     assert scene.button.theme is app.theme
     assert app.theme.color("text") == (255, 255, 255)
-    assert app.theme.scale == 2 * load_theme(app.size).scale
+    assert app.theme.scale == pytest.approx(2 * load_theme(app.size).scale, abs=0.001)

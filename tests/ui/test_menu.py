@@ -22,16 +22,14 @@ ENTRIES = [
 
 
 def menu(app: App, count: int, chosen: list[str]) -> Menu:
-    def noted(name: str) -> MenuActs:
-        return MenuActs(
-            chosen.append,
-            lambda: chosen.append("resume"),
-            "Mara's turn",
-            lambda: chosen.append("replay"),
-            lambda: chosen.append("rules"),
-        )
-
-    return Menu(app, ENTRIES[:count], noted("menu"))
+    acts = MenuActs(
+        chosen.append,
+        lambda: chosen.append("resume"),
+        "Mara's turn",
+        lambda: chosen.append("replay"),
+        lambda: chosen.append("rules"),
+    )
+    return Menu(app, ENTRIES[:count], acts)
 
 
 def test_titles_and_ways_are_chosen_by_keyboard_alone(app: App, user: User) -> None:
