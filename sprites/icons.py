@@ -1,4 +1,4 @@
-"""Our own icons: short path texts in `data/icons.yaml`, rendered sharp at any size, colour and weight."""
+"""Our own icons: short path texts in `data/icons.yaml`, rendered sharp at any size, color and weight."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -41,25 +41,25 @@ def names() -> tuple[str, ...]:
     return tuple(icon_set().drawings)
 
 
-def icon(name: str, size: int, colour: Ink, weight: float = 1.0) -> Surface:
+def icon(name: str, size: int, color: Ink, weight: float = 1.0) -> Surface:
     """A square surface of `size` pixels with alpha; `weight` changes the stroke. KeyError if unknown."""
-    rgba = tuple(Color(colour))
+    rgba = tuple(Color(color))
     key = (name, max(1, size), rgba, weight)
     return CACHE.get(key, lambda: _render(name, max(1, size), Color(rgba), weight))
 
 
 def draw(
-    target: Surface, name: str, centre: tuple[float, float], size: int, colour: Ink, weight: float = 1.0
+    target: Surface, name: str, centre: tuple[float, float], size: int, color: Ink, weight: float = 1.0
 ) -> None:
     """Blit an icon with its middle at `centre`."""
-    drawn = icon(name, size, colour, weight)
+    drawn = icon(name, size, color, weight)
     target.blit(drawn, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
-def svg(name: str, size: int, colour: Ink, weight: float = 1.0) -> str:
+def svg(name: str, size: int, color: Ink, weight: float = 1.0) -> str:
     """The icon as SVG text of `size` pixels."""
     icons = icon_set()
-    ink = Color(colour)
+    ink = Color(color)
     layers = icons.drawings[name]
     width = max(icons.stroke * weight, FINEST * icons.grid / size)
     stroke = (
@@ -78,12 +78,12 @@ def svg(name: str, size: int, colour: Ink, weight: float = 1.0) -> str:
     )
 
 
-def _render(name: str, size: int, colour: Color, weight: float) -> Surface:
-    drawn = pygame.image.load(BytesIO(svg(name, size, colour, weight).encode()), "icon.svg")
-    if colour.a < 255:
-        drawn.fill((255, 255, 255, colour.a), special_flags=pygame.BLEND_RGBA_MULT)
+def _render(name: str, size: int, color: Color, weight: float) -> Surface:
+    drawn = pygame.image.load(BytesIO(svg(name, size, color, weight).encode()), "icon.svg")
+    if color.a < 255:
+        drawn.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
 
-def _hex(colour: Color) -> str:
-    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+def _hex(color: Color) -> str:
+    return f"#{color.r:02x}{color.g:02x}{color.b:02x}"

@@ -155,9 +155,9 @@ def _name(painted: Surface, plate: Plate, room: Rect, theme: Theme) -> None:
 def _extra_turns(painted: Surface, turns: int, room: Rect, mark: int, theme: Theme) -> Rect:
     """A broom and how many extra turns are to come, at the right; gives the room that is left."""
     face = Face("serif", max(14, round(mark * 0.9)), bold=True)
-    written = text.label(f"+{turns}", face, theme.color("gold"))
+    written = text.label(f"+{turns}", face, theme.color("text"))
     area = painted.blit(written, written.get_rect(midright=room.midright))
-    icons.draw(painted, "broom", (area.left - mark * 0.6, room.centery), mark, theme.color("gold"))
+    icons.draw(painted, "broom", (area.left - mark * 0.6, room.centery), mark, theme.color("text"))
     return Rect(room.left, room.top, area.left - round(mark * 1.3) - room.left, room.height)
 
 

@@ -74,11 +74,12 @@ def apply(turn: Matrix, point: Vector) -> Vector:
 
 def multiply(first: Matrix, second: Matrix) -> Matrix:
     """The turn that does `second`, then `first`."""
-    columns = tuple(zip(*second, strict=True))
-    rows = [
-        tuple(sum(a * b for a, b in zip(row, column, strict=True)) for column in columns) for row in first
-    ]
-    return rows[0], rows[1], rows[2]  # type: ignore[return-value]
+    columns = [(second[0][i], second[1][i], second[2][i]) for i in range(3)]
+
+    def row(left: Vector) -> Vector:
+        return dot(left, columns[0]), dot(left, columns[1]), dot(left, columns[2])
+
+    return row(first[0]), row(first[1]), row(first[2])
 
 
 def rotation(axis: Vector, radians: float) -> Matrix:
