@@ -1,0 +1,35 @@
+"""The bot that takes what looks best at once, by the title's own judgement."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.bots.bot import Bot, BotError
+from game.core.play import Play
+from game.core.question import Question
+from game.core.title import Advice
+
+
+class GreedyBot(Bot):
+    """Looks one decision ahead."""
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        return ranked(world, question, rng)[0][1]
+
+
+def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
+    """What a play's title tells bots. Raises BotError if it tells nothing."""
+    title = play.table.title
+    if title.advice is None:
+        raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
+    return title.advice
+
+
+def ranked(world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[tuple[float, Any]]:
+    """The answers worth a look with their scores, best first; equal ones in random order."""
+    advice = advice_for(world)
+    answers = list(advice.candidates(world.table, question, rng))
+    rng.shuffle(answers)
+    scores = advice.scores(world.table, question, answers)
+    return sorted(zip(scores, answers, strict=True), key=lambda pair: pair[0], reverse=True)

@@ -1,0 +1,228 @@
+"""Bots against bots, headless and as fast as it goes.
+
+The outcome depends on the seed alone: each match gets a seed of its own from the master seed and its number, and
+each bot's dice come from the seed of the match. So any number of processes can share out the matches.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import signal
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from game.bots.bot import consult
+from game.bots.flat import Budget
+from game.bots.table import bot_named
+from game.core.dice import MASK, fresh_seed, mixed
+from game.core.match import Match
+from game.core.play import Play
+from game.core.record import Plain
+from game.core.save import SaveError
+from game.core.title import Setup, Title, find_title
+
+THINKING = Budget(playouts=48)
+"""How long bots think here: counted in playouts, so that the speed of the machine changes nothing."""
+PORTIONS = 16
+"""Each process gets its matches in about this many portions."""
+
+Progress = Callable[[int, int], None]
+"""Told how many matches are done, and of how many."""
+
+
+class SimulationError(Exception):
+    """A match that broke; the text says which, why, and which save opens it where it broke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of all matches. `wins` are by seat, `decisions` is the median a match."""
+
+    title: str
+    seats: tuple[str, ...]
+    matches: int
+    seed: int
+    wins: tuple[int, ...]
+    draws: int
+    decisions: float
+    decisions_per_second: float
+    digest: str
+    """Over the final states of all matches, in order: the same for the same seed, whatever the jobs."""
+
+    def plain(self) -> dict[str, Plain]:
+        """The report as JSON holds it."""
+        return {
+            key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All that a process must know to play any of the matches."""
+
+    title: str
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Plain]
+    packs: tuple[Path, ...]
+    wrecks: Path
+    """The folder for saves of matches that broke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How one match ended."""
+
+    winners: tuple[int, ...]
+    decisions: int
+    digest: str
+
+
+def simulate(
+    title: Title[Any, Any],
+    matches: int,
+    seats: Sequence[str],
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    *,
+    options: Mapping[str, Plain] | None = None,
+    packs: Sequence[Path] = (),
+    wrecks: Path | None = None,
+) -> Report:
+    """Play matches between bots, one name a seat, in `jobs` processes.
+
+    `packs` are the content packs that `title` was loaded with, `wrecks` is the folder for saves of matches that
+    break. Raises BotError or TitleError for what can't be played, SimulationError when a match breaks.
+    """
+    for name in seats:
+        bot_named(name)
+    settled = title.settle(len(seats), options or {})
+    folder = Path(tempfile.gettempdir()) if wrecks is None else wrecks
+    master = fresh_seed() if seed is None else seed
+    plan = Plan(title.id, tuple(seats), master, settled, tuple(packs), folder)
+    start = time.perf_counter()
+    endings: dict[int, Ending] = {}
+    for first, portion in _played(plan, title, matches, jobs):
+        endings.update(enumerate(portion, first))
+        if progress is not None:
+            progress(len(endings), matches)
+    return _report(plan, [endings[number] for number in range(matches)], time.perf_counter() - start)
+
+
+def derived(seed: int, number: int) -> int:
+    """One of the seeds that follow from a seed."""
+    return mixed((seed + (number + 1) * 0x9E37_79B9_7F4A_7C15) & MASK)
+
+
+def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
+    wins = [sum(seat in ending.winners for ending in endings) for seat in range(len(plan.bots))]
+    decisions = [ending.decisions for ending in endings]
+    digests = "".join(ending.digest for ending in endings)
+    return Report(
+        title=plan.title,
+        seats=plan.bots,
+        matches=len(endings),
+        seed=plan.seed,
+        wins=tuple(wins),
+        draws=sum(not ending.winners for ending in endings),
+        decisions=statistics.median(decisions) if decisions else 0,
+        decisions_per_second=sum(decisions) / seconds,
+        digest=hashlib.blake2b(digests.encode(), digest_size=12).hexdigest(),
+    )
+
+
+# ---------------------------------------------------------------------- sharing out
+
+
+def _played(
+    plan: Plan, title: Title[Any, Any], matches: int, jobs: int
+) -> Iterator[tuple[int, list[Ending]]]:
+    """The endings in portions, each with the number of its first match, as they come in."""
+    size = max(1, matches // (jobs * PORTIONS))
+    portions = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
+    if jobs == 1:
+        for portion in portions:
+            yield portion[0], [_play(plan, title, number) for number in portion]
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker) as pool:
+        futures = {pool.submit(_play_portion, plan, portion): portion[0] for portion in portions}
+        try:
+            for future in as_completed(futures):
+                yield futures[future], future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    """Ctrl-C ends a worker without a word: its parent speaks for it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _play_portion(plan: Plan, portion: range) -> list[Ending]:
+    title = find_title(plan.title, plan.packs)
+    return [_play(plan, title, number) for number in portion]
+
+
+# ---------------------------------------------------------------------- one match
+
+
+def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
+    """Play the match of a number to its end. Raises SimulationError."""
+    setup = Setup(plan.title, len(plan.bots), derived(plan.seed, number), plan.options)
+    play = Play(title, setup)
+    journal: list[tuple[int, Any]] = []
+    try:
+        _play_out(play, plan, title.limit, journal)
+    except Exception as error:
+        said = f"Match {number + 1} of seed {plan.seed} broke: {_told(error)}."
+        path = plan.wrecks / f"broken-{plan.title}-{plan.seed}-{number + 1}.json"
+        raise SimulationError(f"{said} {_salvaged(path, title, setup, plan.bots, journal)}") from error
+    result = play.state.result
+    return Ending(result.winners if result else (), len(journal), play.digest())
+
+
+def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]]) -> None:
+    """Let the bots answer until the match is over; answers are noted once they were carried out."""
+    bots = [bot_named(name, THINKING) for name in plan.bots]
+    dice = [random.Random(derived(play.state.dice, seat)) for seat in range(len(bots))]
+    while play.pending:
+        if len(journal) == limit:
+            raise RuntimeError(f"it did not end within {limit} decisions")
+        slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
+        seat = question.seat
+        answer = consult(bots[seat], play, question, dice[seat])
+        try:
+            play.apply(answer, slot)
+        except Exception as error:
+            error.add_note(f"answering {question.key} with {answer!r}")
+            raise
+        journal.append((seat, answer))
+
+
+def _told(error: Exception) -> str:
+    notes = getattr(error, "__notes__", [])
+    return ", ".join([f"{type(error).__name__}: {error}", *notes])
+
+
+def _salvaged(
+    path: Path, title: Title[Any, Any], setup: Setup, bots: Sequence[str], journal: Sequence[tuple[int, Any]]
+) -> str:
+    """Save a match that broke as it was just before, and say where."""
+    match = Match(title, setup)
+    match.players = list(bots)
+    for seat, answer in journal:
+        match.submit(seat, answer)
+    try:
+        match.save(path)
+    except SaveError as fault:
+        return str(fault)
+    return f"{path} opens it just before."

@@ -1,0 +1,37 @@
+"""Which bots there are, and how a name becomes one."""
+
+from __future__ import annotations
+
+import difflib
+import random
+from collections.abc import Callable
+from typing import Any
+
+from game.bots.bot import Bot, BotError, advise
+from game.bots.flat import Budget, FlatBot
+from game.bots.greedy import GreedyBot
+from game.bots.random_bot import RandomBot
+from game.core.match import Match
+
+AT_THE_TABLE = Budget(milliseconds=400)
+"""How long a bot thinks when people watch."""
+BOTS: dict[str, Callable[[Budget], Bot]] = {
+    "random": lambda budget: RandomBot(),
+    "greedy": lambda budget: GreedyBot(),
+    "flat": FlatBot,
+}
+"""From the weakest to the strongest."""
+
+
+def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
+    """The bot of a name, as it thinks within a budget. Raises BotError."""
+    if name not in BOTS:
+        near = difflib.get_close_matches(name, BOTS, 1)
+        guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
+        raise BotError(f"There is no bot {name!r}{guess}")
+    return BOTS[name](budget)
+
+
+def hint(match: Match[Any, Any], seat: int, name: str = "greedy") -> Any:
+    """What a bot would answer in a seat's place. Raises BotError."""
+    return advise(bot_named(name), match, seat, random.Random(match.digest()))

@@ -1,0 +1,219 @@
+"""Thinking beside the screen: slow bots think in a process of their own, so that no frame is ever late.
+
+The process is handed plain data only: a world that was dealt anew for the bot's seat, so that it does not even
+learn the secrets of the match. It starts when first needed and ends with its parent, however that ends. If it
+dies, or is late, the answer is greedy's, found on the spot; the next question starts another process.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from game.bots.bot import BotError, consult
+from game.bots.flat import Budget
+from game.bots.greedy import GreedyBot
+from game.bots.table import AT_THE_TABLE, bot_named
+from game.core.dice import fresh_seed
+from game.core.match import Match
+from game.core.play import Play
+from game.core.question import Question
+from game.core.title import Setup, Title, find_title
+from game.core.view import redeal
+
+STARTING, LATE = 30.0, 5.0
+"""Seconds that a worker may take to start, and to answer beyond its budget."""
+AT_ONCE = ("random", "greedy")
+"""Bots that need no process: they answer within a millisecond or so."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A question to think about: an imagined world in parts, all plain data, and who thinks for how long."""
+
+    number: int
+    bot: str
+    budget: Budget
+    seed: int
+    seat: int
+    setup: Setup
+    state: Any
+    stack: list[Any]
+    answers: list[Any] | None
+
+    def world(self, title: Title[Any, Any]) -> Play[Any, Any]:
+        """The world, put together again."""
+        play = Play(title, self.setup)
+        play.table.state, play.stack, play.answers = self.state, self.stack, self.answers
+        play.ask_again()
+        return play
+
+
+class Thinker:
+    """Asks bots without waiting for them: `ask`, then `poll` once a frame until it gives the answer.
+
+    It thinks about one question at a time. Whoever takes an answer back, or leaves the table, calls `cancel`.
+    `packs` are the content packs that the title was loaded with. To be closed, or used as a context.
+    """
+
+    def __init__(
+        self, title: Title[Any, Any], packs: Sequence[Path] = (), budget: Budget = AT_THE_TABLE
+    ) -> None:
+        self.budget = budget
+        self._origin = (title.id, tuple(packs))
+        self._dice = random.Random(fresh_seed())
+        self._worker: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._number = 0
+        self._asked: tuple[Play[Any, Any], Question[Any]] | None = None
+        self._until = 0.0
+        self._ready: Any = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._asked is not None or self._ready is not None
+
+    def start(self) -> None:
+        """Start the process before it is needed, so that the first answer comes sooner."""
+        if self._worker is not None and self._worker.is_alive():
+            return
+        self._stop()
+        context = get_context("spawn")
+        self._line, far = context.Pipe()
+        self._worker = context.Process(target=_work, args=(far, *self._origin), name="bot", daemon=True)
+        self._worker.start()
+        far.close()
+        self._until = time.monotonic() + STARTING
+
+    def ask(self, match: Match[Any, Any], seat: int, bot: str | None = None) -> None:
+        """Think about what a seat is asked, as the bot that sits there or, for a hint, as another.
+
+        Drops what was thought about before. Raises BotError if there is no such bot or nothing is asked.
+        """
+        self.cancel()
+        name = bot or match.players[seat]
+        found = bot_named(name, self.budget)
+        question = match.question(seat)
+        if question is None:
+            raise BotError(f"Nothing is asked of seat {seat + 1}.")
+        world = redeal(match.play, seat, self._dice)
+        if name in AT_ONCE:
+            self._ready = consult(found, world, question, self._dice)
+            return
+        self._asked = world, question
+        self._send(
+            Task(
+                self._number,
+                name,
+                self.budget,
+                self._dice.getrandbits(64),
+                seat,
+                match.setup,
+                world.state,
+                world.stack,
+                world.answers,
+            )
+        )
+
+    def poll(self) -> Any | None:
+        """The answer, once; None as long as there is none. No answer is None."""
+        answer = self._ready
+        if answer is None and self._asked is not None:
+            answer = self._received()
+        if answer is not None:
+            self.cancel()
+        return answer
+
+    def cancel(self) -> None:
+        """Forget the question: its answer will not be given."""
+        self._asked = self._ready = None
+        self._number += 1
+
+    def close(self) -> None:
+        """End the process. The thinker can still be asked: that starts another."""
+        self.cancel()
+        self._stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------ the other end
+
+    def _send(self, task: Task) -> None:
+        self.start()
+        assert self._line is not None
+        ready = max(self._until, time.monotonic())
+        self._until = ready + LATE + self.budget.milliseconds / 1000
+        try:
+            self._line.send(task)
+        except OSError:
+            self._stop()
+
+    def _received(self) -> Any | None:
+        """What the worker found, or greedy's answer if none will come."""
+        try:
+            while self._line is not None and self._line.poll():
+                number, answer = self._line.recv()
+                if number == self._number:
+                    self._until = 0.0
+                    return answer
+        except (OSError, EOFError):
+            self._stop()
+        if self._line is not None and time.monotonic() < self._until:
+            return None
+        return self._instead()
+
+    def _instead(self) -> Any:
+        """Greedy's answer, in place of one that will not come."""
+        assert self._asked is not None
+        log.warning("A bot's process ended or was late; greedy answers in its place.")
+        self._stop()
+        world, question = self._asked
+        return consult(GreedyBot(), world, question, self._dice)
+
+    def _stop(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker.join()
+            self._worker.close()
+        self._line = self._worker = None
+
+
+def _work(line: Connection, title_id: str, packs: tuple[Path, ...]) -> None:
+    """The worker: answers the newest task, until nobody is at the other end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    title = find_title(title_id, packs)
+    try:
+        while True:
+            task = line.recv()
+            while line.poll():
+                task = line.recv()
+            line.send((task.number, _answer(task, title)))
+    except (EOFError, OSError):
+        return
+
+
+def _answer(task: Task, title: Title[Any, Any]) -> Any:
+    world = task.world(title)
+    question = next(q for q in world.pending if q is not None and q.seat == task.seat)
+    return consult(bot_named(task.bot, task.budget), world, question, random.Random(task.seed))
