@@ -62,16 +62,24 @@ class Layout:
 
 def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:
     """Blank paper with the coloured band, the lines and a little wear."""
-    width, height = layout.width, layout.height
-    drawing = Drawing(width, height)
-    _sheet(drawing, theme.color("paper"), theme.color("paper_edge"), radius(width))
-    _band(drawing, layout.band, band, radius(width))
+    size = layout.width, layout.height
+    drawing = Drawing(*size)
+    _band(drawing, layout.band, band, radius(layout.width))
     field = layout.picture.inflate(2, 2)
     drawing.fill(box(*field), darken(band, 0.55))
     if layout.words.height:
         _divider(drawing, layout, band)
     _wear(drawing, seed, theme.color("paper"), theme.color("ink"))
-    return drawing.render((width, height))
+    sheet = _blank(layout.width, theme).copy()
+    sheet.blit(drawing.render(size), (0, 0))
+    return sheet
+
+
+@cached(megabytes=4)
+def _blank(width: int, theme: Theme) -> Surface:
+    drawing = Drawing(width, round(width * 1.4))
+    _sheet(drawing, theme.color("paper"), theme.color("paper_edge"), radius(width))
+    return drawing.render((width, round(width * 1.4)))
 
 
 def _sheet(drawing: Drawing, color: Rgb, edge: Rgb, corner: int) -> None:

@@ -12,6 +12,7 @@ from pygame import Surface
 
 from sprites import portrait
 from sprites.brush import Drawing, box, circle, ngon, outline, pen, polar, rays
+from sprites.cache import cached
 from sprites.colour import darken, lighten, mix
 from sprites.paint import Point
 from sprites.theme import Rgb, Theme
@@ -63,8 +64,9 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     else:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
-    _frame(canvas, theme.color("brass"))
-    return canvas.render(size)
+    painted = canvas.render(size)
+    painted.blit(_frame(size, theme), (0, 0))
+    return painted
 
 
 def _ground(canvas: Canvas) -> None:
@@ -127,16 +129,21 @@ def _portrait(canvas: Canvas, witch: str) -> None:
     portrait.paint_on(canvas, witch, (x, y + 3), 100)
 
 
-def _frame(canvas: Canvas, brass: Rgb) -> None:
-    """Shade towards the edges, two lines and a small ornament in each corner."""
-    shade = canvas.radial(canvas.middle, canvas.far, (0.6, (0, 0, 0), 0), (1, (0, 0, 0), 0.42))
-    canvas.fill(box(0, 0, canvas.width, HEIGHT), shade)
-    canvas.stroke(box(2.2, 2.2, canvas.width - 4.4, HEIGHT - 4.4, 1.5), lighten(brass, 0.25), 0.6, 0.8)
-    canvas.stroke(box(3.8, 3.8, canvas.width - 7.6, HEIGHT - 7.6, 1), brass, 0.35, 0.6)
-    for x in (3.8, canvas.width - 3.8):
+@cached(megabytes=4)
+def _frame(size: tuple[int, int], theme: Theme) -> Surface:
+    """What lies over every picture: shade towards the edges, two lines, a small ornament in each corner."""
+    width, brass = HEIGHT * size[0] / size[1], theme.color("brass")
+    drawing = Drawing(width, HEIGHT)
+    middle = (width / 2, HEIGHT / 2)
+    shade = drawing.radial(middle, math.hypot(*middle), (0.6, (0, 0, 0), 0), (1, (0, 0, 0), 0.42))
+    drawing.fill(box(0, 0, width, HEIGHT), shade)
+    drawing.stroke(box(2.2, 2.2, width - 4.4, HEIGHT - 4.4, 1.5), lighten(brass, 0.25), 0.6, 0.8)
+    drawing.stroke(box(3.8, 3.8, width - 7.6, HEIGHT - 7.6, 1), brass, 0.35, 0.6)
+    for x in (3.8, width - 3.8):
         for y in (3.8, HEIGHT - 3.8):
-            canvas.fill(ngon(4, (x, y), 2.6), lighten(brass, 0.3))
-            canvas.fill(ngon(4, (x, y), 1.2), canvas.dark)
+            drawing.fill(ngon(4, (x, y), 2.6), lighten(brass, 0.3))
+            drawing.fill(ngon(4, (x, y), 1.2), theme.color("walnut"))
+    return drawing.render(size)
 
 
 def _rays(canvas: Canvas) -> None:
