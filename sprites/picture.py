@@ -239,7 +239,7 @@ def _glint(centre: Point, radius: float) -> str:
 
 def _tunnel(canvas: Canvas) -> None:
     """Hexagons within hexagons, each turned a little more."""
-    for index in range(11, 0, -1):
+    for index in range(8, 0, -1):
         path = ngon(6, canvas.middle, 12 + index * 8.5, index * 7)
         canvas.fill(path, canvas.dark if index % 2 else canvas.accent, 0.28)
         canvas.stroke(path, canvas.light, 0.6, 0.42)
