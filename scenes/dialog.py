@@ -41,7 +41,7 @@ class Dialog(Scene):
         super().__init__(app)
         self.answers = list(answers)
         self.tree = Tree(app.theme, app.play)
-        self.panel = Panel(title)
+        self.panel = Panel(title, alpha=255)
         self.heading = Label(title, "heading", family="serif", bold=True)
         self.words = RichPanel(title, paragraphs, step="lead")
         self.buttons = [

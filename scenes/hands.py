@@ -29,6 +29,15 @@ HOLD_SECONDS = 0.5
 STILL_PX = 12  # a finger that moves less than this is held still
 ECHO_SECONDS = 0.05  # a driver's second event for the same touch comes within this time
 ECHO_PX = 24
+ONCE = {
+    "accept",
+    "cancel",
+    "confirm",
+    "undo",
+    "redo",
+    "pause",
+    "full_screen",
+}  # what a held key gives only once
 
 
 @dataclass(slots=True)
@@ -51,6 +60,7 @@ class Hands:
         self._since_touch = 1e9
         self._touched: Pos = OFF_SCREEN
         self._mouse_down = False
+        self._keys: set[int] = set()
 
     def translate(self, events: Iterable[Event]) -> list[Intent]:
         """The intents in these events, in order; of a run of motions of one pointer only the last."""
@@ -85,6 +95,7 @@ class Hands:
             found.append(Pointer("cancel", self.mouse))
         self.fingers.clear()
         self._mouse_down = False
+        self._keys.clear()
         return found
 
     def _intent(self, event: Event) -> Intent | None:
@@ -98,7 +109,18 @@ class Hands:
         if kind == pygame.WINDOWLEAVE:
             self.mouse = OFF_SCREEN
             return Pointer("move", OFF_SCREEN)
-        return _keyboard(event)
+        if kind == pygame.KEYDOWN:
+            return self._key_down(event)
+        if kind == pygame.KEYUP:
+            self._keys.discard(event.key)
+            return KeyUp(command_of(event.key, event.mod), event.key)
+        return Text(event.text) if kind == pygame.TEXTINPUT else None
+
+    def _key_down(self, event: Event) -> Intent | None:
+        repeated = event.key in self._keys
+        self._keys.add(event.key)
+        command = command_of(event.key, event.mod)
+        return None if repeated and command in ONCE else Key(command, event.key, event.mod)
 
     def _mouse(self, event: Event) -> Intent | None:
         if getattr(event, "touch", False) or self._is_echo(event):
@@ -137,16 +159,6 @@ class Hands:
         del self.fingers[finger]
         ended: PointerKind = "cancel" if press.held else "up"
         return Pointer(ended, pos, finger)
-
-
-def _keyboard(event: Event) -> Intent | None:
-    if event.type == pygame.KEYDOWN:
-        return Key(command_of(event.key, event.mod), event.key, event.mod)
-    if event.type == pygame.KEYUP:
-        return KeyUp(command_of(event.key, event.mod), event.key)
-    if event.type == pygame.TEXTINPUT:
-        return Text(event.text)
-    return None
 
 
 def _same_motion(first: Intent, second: Intent) -> bool:

@@ -20,7 +20,7 @@ from scenes.scene import Scene
 from scenes.settings import SettingsScene
 from sprites import card, light, paint
 from sprites.cache import SurfaceCache
-from sprites.cover import SHAPE, Cover, cover
+from sprites.cover import NARROW, SHAPE, Cover, cover
 from sprites.motion import Pose
 from sprites.wordmark import wordmark
 
@@ -61,7 +61,7 @@ class TitleCard(Widget):
     focusable = True
 
     def __init__(self, entry: MenuEntry, tilt: float, act: Callable[[], None]) -> None:
-        super().__init__(entry.name, hint=entry.line)
+        super().__init__(entry.name)
         self.entry = entry
         self.tilt = tilt
         self.act = act
@@ -69,6 +69,11 @@ class TitleCard(Widget):
     @property
     def bleed(self) -> int:
         return self.rect.width // 5 + self.theme.px(5)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """On a narrow cover the sentence may have no room: then it is the tip."""
+        super().place(rect)
+        self.hint = self.entry.line if rect.width < NARROW else ""
 
     def activate(self) -> None:
         self.act()

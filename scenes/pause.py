@@ -43,7 +43,7 @@ class Pause(Scene):
     def __init__(self, app: App, acts: Sequence[PauseAct], leave_table: Callable[[], None]) -> None:
         super().__init__(app)
         self.tree = Tree(app.theme, app.play)
-        self.panel = Panel("Pause", title="Pause")
+        self.panel = Panel("Pause", title="Pause", alpha=255)
         self.buttons = [
             Button("Go on", self._go_on, primary=True, icon="play", shortcut="Esc", align="left"),
             *(Button(act.words, self._after(act.act), icon=act.icon, align="left") for act in acts),

@@ -26,6 +26,8 @@ class SceneStack:
             below.pause()
             if below.tree:
                 below.tree.rest()
+            if below.tree and scene.tree:
+                scene.tree.keyboard = below.tree.keyboard
         self._add(scene)
 
     def pop(self) -> None:

@@ -18,6 +18,7 @@ from sprites.theme import Rgb, Theme
 
 SHAPE = 1.4  # height by width
 PICTURE_SHARE = 0.6
+NARROW = 230  # pixels of width below which the words need more of the cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     size = (width, round(width * SHAPE))
     look = theme.title(printed.title)
     margin = max(5, round(width * 0.05))
-    field = Rect(margin, margin, width - 2 * margin, round(size[1] * PICTURE_SHARE))
+    share = PICTURE_SHARE if width >= NARROW else 0.5
+    field = Rect(margin, margin, width - 2 * margin, round(size[1] * share))
     surface = _sheet(size, field, look.accent, theme)
     _picture(surface, field, printed.title, theme)
     lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)

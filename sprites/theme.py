@@ -110,6 +110,7 @@ def window_scale(size: Size) -> float:
     return fraction if fraction >= 1 else max(0.65, fraction**0.6)
 
 
+@lru_cache(maxsize=16)
 def load_theme(
     size: Size = REFERENCE_SIZE,
     *,

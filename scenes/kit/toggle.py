@@ -34,6 +34,12 @@ class Toggle(Widget):
     def bleed(self) -> int:
         return self.theme.px(0.5)
 
+    @property
+    def focus_area(self) -> pygame.Rect:
+        track = self._track
+        track.midright = self.rect.midright
+        return track
+
     def natural(self, limit: int) -> tuple[int, int]:
         wide = width(self.name, face(self.theme, "body")) + self._track.width + self.theme.px(2)
         return min(limit, wide), self.theme.target

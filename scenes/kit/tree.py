@@ -242,7 +242,7 @@ class Tree:
     def draw(self, surface: pygame.Surface) -> None:
         self.root.draw_children(surface)
         if self.keyboard and self.focus and self.focus.screen_rect:
-            focus.draw_ring(surface, self.focus.screen_rect, self.theme)
+            focus.draw_ring(surface, self.focus.focus_area, self.theme)
         self.tooltip.draw(surface)
 
     @property

@@ -85,6 +85,11 @@ class Widget:
             parent = parent.parent
         return area
 
+    @property
+    def focus_area(self) -> pygame.Rect:
+        """What the focus ring is drawn around."""
+        return self.screen_rect
+
     def forbid(self, why: str) -> None:
         """Disables it for a reason, or enables it again where the reason is ""."""
         self.why = why

@@ -151,3 +151,12 @@ def test_changed_settings_show_at_once(app: App, user: User) -> None:
     assert scene.button.theme is app.theme
     assert app.theme.color("text") == (255, 255, 255)
     assert app.theme.scale == pytest.approx(2 * load_theme(app.size).scale, abs=0.001)
+
+
+def test_a_held_key_confirms_only_once() -> None:
+    hands = Hands((100, 100))
+    held = [event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0) for _ in range(4)]
+    assert len(hands.translate(held)) == 1
+    hands.translate([event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+    assert len(hands.translate(held)) == 1
+    assert len(hands.translate([event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0) for _ in range(4)])) == 4
