@@ -32,7 +32,7 @@ class LogList(Scroll):
         self.step = step
         self.act = act
         self._bottoms: list[int] = []
-        self._pressed_y = 0
+        self._pressed_at = (0, 0)  # where, and at which offset
 
     def append(self, markup: str) -> None:
         """Adds a line."""
@@ -69,12 +69,14 @@ class LogList(Scroll):
         return self._bottoms[-1] if self._bottoms else 0
 
     def press_at(self, pos: tuple[int, int]) -> None:
-        self._pressed_y = pos[1]
+        self._pressed_at = (pos[1], self.offset)
         super().press_at(pos)
 
     def activate(self) -> None:
-        index = bisect_right(self._bottoms, self._pressed_y - self.rect.y + self.offset)
-        if self.act and not self._on_bar and 0 <= index < len(self.lines):
+        """A line was clicked; a press that scrolled meant no line."""
+        y, offset = self._pressed_at
+        index = bisect_right(self._bottoms, y - self.rect.y + offset)
+        if self.act and not self._on_bar and offset == self.offset and index < len(self.lines):
             self.act(index)
 
     @property
