@@ -113,10 +113,11 @@ def packs(args: Namespace) -> list[Path]:
 def launch(args: Namespace) -> "Launch":
     """What opens scenes, once it is sure that they can be opened here."""
     ground.check_screen(args.headless)
+    from scenes.headless import RunOptions
     from scenes.launch import Launch
 
-    screen = {name: getattr(args, name) for name in command_line.SCREEN}
-    return Launch(screen, packs(args), strict=args.debug)
+    screen = RunOptions(**{name: getattr(args, name) for name in command_line.SCREEN})
+    return Launch(screen, packs(args), debug=args.debug)
 
 
 COMMANDS = {

@@ -130,7 +130,7 @@ def whole(least: int) -> Callable[[str], int]:
 
     def read_whole(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,20}", text, re.ASCII) or not least <= int(text) < 1 << 64:
-            raise ArgumentTypeError(f"it needs a whole number from {least} up, not {text!r}")
+            raise ArgumentTypeError(f"a whole number from {least} up is needed, not {text!r}")
         return int(text)
 
     return read_whole

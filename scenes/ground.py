@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
+from pathlib import Path
 
 INSTALL = "python -m pip install -r requirements.txt"
 RULES = {"yaml": "PyYAML", "pydantic": "pydantic"}
@@ -44,8 +45,9 @@ def pygame_trouble() -> str:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
+    kinds = {path.name.split("-")[0] for path in Path(pygame.__file__).parent.parent.glob("pygame*-info")}
     cure = "`python -m pip uninstall -y pygame pygame-ce`, then `" + INSTALL + "`"
-    if version("pygame") and version("pygame-ce"):
+    if {"pygame", "pygame_ce"} <= kinds:
         return f"Both pygame and pygame-ce are installed, and they share one folder: {cure}."
     if not getattr(pygame, "IS_CE", False):
         return f"Spellboard needs pygame-ce, and this is plain pygame: {cure}."

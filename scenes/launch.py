@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+import yaml
+
 from game import titles
 from scenes import folders
 from scenes.app import App
 from scenes.headless import RunOptions, run_app
 from scenes.menu import Menu, MenuActs, MenuEntry
 
+DATA = Path(__file__).resolve().parent.parent / "data"
 LOG_BYTES, LOG_FILES = 256_000, 3
 
 
@@ -32,12 +35,7 @@ class Launch:
         return 0
 
     def _menu(self, app: App) -> Menu:
-        return Menu(app, [self._entry(title) for title in titles.names()], MenuActs(lambda title: None))
-
-    def _entry(self, title: str) -> MenuEntry:
-        loaded = titles.load(title, self.packs)
-        players = f"{loaded.seats[0]}–{loaded.seats[-1]} players"
-        return MenuEntry(title, loaded.name, loaded.phrases.say("about"), players)
+        return Menu(app, [cover_entry(title) for title in titles.names()], MenuActs(lambda title: None))
 
     def _keep_log(self) -> None:
         """Warnings go to a file that never grows large; with --debug everything goes to stderr as well."""
@@ -49,3 +47,11 @@ class Launch:
         if self.debug:
             handlers.append(logging.StreamHandler())
         logging.basicConfig(level=logging.DEBUG if self.debug else logging.INFO, handlers=handlers)
+
+
+def cover_entry(title: str) -> MenuEntry:
+    """What stands on a title's cover. Read without the checks of content, which would cost the first frame its speed."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    text = (DATA / title / "text.yaml").read_text(encoding="utf-8")
+    sentences = yaml.load(text, Loader=loader)["sentences"]
+    return MenuEntry(title, sentences["title"], sentences["about"], sentences["players"])

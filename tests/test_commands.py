@@ -1,0 +1,304 @@
+"""Every command of the command line, started as people start it: what it prints, and its exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+from game import titles
+from game.core.match import Match
+from sprites import content
+
+HOUSE = Path(__file__).resolve().parent.parent
+COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor")]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+INSTALL = "python -m pip install -r requirements.txt"
+
+Done = subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing that a test does reaches the real user's folders, and no test sees a display."""
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path / "home"))
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def start(*words: str | Path, python: tuple[str, ...] = (sys.executable,), **environment: str) -> Done:
+    """Starts the program as a process of its own."""
+    return subprocess.run(
+        [*python, str(HOUSE / "main.py"), *map(str, words)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def refused(done: Done, code: int) -> str:
+    """The one sentence that a command printed on stderr, and nothing else."""
+    assert done.returncode == code, done
+    assert done.stdout == ""
+    assert re.fullmatch(r"[A-Z/\w].*[.?]\n", done.stderr), done.stderr
+    return done.stderr
+
+
+def wrong(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
+    """The sentence for a command line that is used wrongly, found without another process."""
+    try:
+        code: object = main.main([str(word) for word in words])
+    except SystemExit as leaving:
+        code = leaving.code
+    printed = capsys.readouterr()
+    assert code == 2
+    return refused(Done([], 2, printed.out, printed.err), 2)
+
+
+def saved_match(folder: Path, answers: int) -> Path:
+    """A match of two that has been answered so often, in a file."""
+    match = Match.start(titles.load("which_witch"), seats=2, seed=7)
+    for _ in range(answers):
+        question = match.pending[0]
+        match.submit(question.seat, question.suggest(1)[0])
+    path = folder / "match.json"
+    match.save(path)
+    return path
+
+
+# ---------------------------------------------------------------------- help and wrong usage
+
+
+def test_help_names_every_command_at_once() -> None:
+    done = start("--help", python=(sys.executable, "-S"))
+    assert done.returncode == 0
+    assert not done.stderr
+    for command in COMMANDS:
+        assert re.search(rf"^ +{command} ", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_commands_explain_themselves(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main.main([command, "--help"])
+    assert leaving.value.code == 0
+    assert f"main.py {command}" in capsys.readouterr().out
+
+
+def test_wrong_usage_exits_with_two() -> None:
+    assert "invalid choice: 'plya'" in refused(start("plya"), 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate which_witch", "--matches"),
+        ("simulate which_witch --matches many", "a whole number from 1 up is needed, not 'many'"),
+        ("simulate which_witch --matches 0", "not '0'"),
+        ("simulate which_wich --matches 1", "no title 'which_wich'; did you mean \"which_witch\"?"),
+        ("simulate chess --matches 1", "there are: which_witch."),
+        ("simulate which_witch --matches 1 --seats greedy,greddy", 'did you mean "greedy"?'),
+        ("simulate which_witch --matches 1 --seats human,bot", "'human' can sit here; there are: random"),
+        ("simulate which_witch --matches 1 --seats bot", "2 to 6 players, and --seats names 1"),
+        ("simulate which_witch --matches 1 --seed -1", "--seed"),
+        ("simulate which_witch --matches 1 --option teams", "written key=value"),
+        ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
+        ("simulate which_witch --matches 1 --option teams=seven", "can be none with 2 players"),
+        ("check nowhere", "there is no folder 'nowhere'"),
+        ("schema", "DIR"),
+        ("replay", "FILE"),
+        ("--size 12", "like 1280x720, not '12'"),
+        ("--frames -1", "--frames"),
+        ("--data nowhere", "there is no folder 'nowhere'"),
+        ("--head", "Unrecognized arguments: --head"),
+    ],
+)
+def test_wrong_usage_says_what_is_meant(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said in wrong(capsys, *words.split())
+
+
+# ---------------------------------------------------------------------- what it stands on
+
+
+def test_without_packages_it_says_how_to_install_them() -> None:
+    bare = (sys.executable, "-S")
+    assert INSTALL in refused(start("check", python=bare), 1)
+    assert INSTALL in refused(start("simulate", "which_witch", "--matches", "1", python=bare), 1)
+    assert "pygame-ce" in refused(start("--headless", python=bare), 1)
+    assert INSTALL in start("--doctor", python=bare).stdout
+
+
+def test_an_older_python_is_told() -> None:
+    path = str(HOUSE / "main.py")
+    code = f"import runpy, sys; sys.version_info = (3, 10, 4); runpy.run_path({path!r}, run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "3.11 or newer; this is Python 3.10." in refused(done, 1)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_it_names_headless() -> None:
+    assert "--headless" in refused(start(), 1)
+
+
+@pytest.mark.parametrize(("kinds", "said"), [(["pygame"], "plain pygame"), (["pygame", "pygame_ce"], "Both")])
+def test_the_wrong_pygame_is_told(kinds: list[str], said: str, tmp_path: Path) -> None:
+    (tmp_path / "pygame").mkdir()
+    (tmp_path / "pygame" / "__init__.py").write_text("")
+    for kind in kinds:
+        (tmp_path / f"{kind}-2.0.dist-info").mkdir()
+    sentence = refused(start("--headless", PYTHONPATH=str(tmp_path)), 1)
+    assert said in sentence
+    assert INSTALL in sentence
+
+
+def test_the_doctor_tells_what_is_there(home: Path) -> None:
+    done = start("--doctor")
+    assert done.returncode == 0
+    assert "All is well." in done.stdout
+    assert str(home) in done.stdout
+
+
+def test_debug_shows_where_errors_come_from() -> None:
+    done = start("simulate", "chess", "--matches", "1", "--debug")
+    assert done.returncode == 1
+    assert "Traceback" in done.stderr
+
+
+# ---------------------------------------------------------------------- simulate
+
+
+def test_simulate_tells_what_came_of_it(tmp_path: Path) -> None:
+    json_file = tmp_path / "figures.json"
+    words = ("simulate", "which_witch", "--matches", "8", "--seats", "random,bot,random", "--seed", "1")
+    done = start(*words, "--json", json_file)
+    assert done.returncode == 0, done.stderr
+    assert "8 of 8 matches" in done.stderr
+    figures = json.loads(json_file.read_text())
+    assert figures["title"] == "which_witch"
+    assert figures["seats"] == ["random", "greedy", "random"]
+    assert sum(figures["wins"]) + figures["draws"] == figures["matches"] == 8
+    for part in ("seat 3  random", "median length", "decisions per second", figures["digest"]):
+        assert part in done.stdout
+    shared = start(*words, "--jobs", "2", "--json", json_file)
+    assert shared.returncode == 0, shared.stderr
+    assert json.loads(json_file.read_text())["digest"] == figures["digest"]
+
+
+def test_simulate_says_at_once_that_it_cannot_write(tmp_path: Path) -> None:
+    done = start("simulate", "which_witch", "--matches", "1", "--json", tmp_path / "none" / "x.json")
+    assert "x.json: no such file or directory" in refused(done, 1)
+
+
+# ---------------------------------------------------------------------- check, schema
+
+
+def test_check_finds_all_content_well() -> None:
+    done = start("check")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.startswith("All is well")
+
+
+def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:
+    (tmp_path / "which_witch").mkdir()
+    (tmp_path / "which_witch" / "cards.yaml").write_text("cards:\n  - {id: familiar_toad, knd: familiar}\n")
+    (tmp_path / "theme.yaml").write_text("colours: {fire: reddish}\n")
+    done = start("check", tmp_path)
+    assert done.returncode == 1
+    assert not done.stderr
+    problems = done.stdout.splitlines()
+    assert all(re.match(r".+\.yaml:\d+:\d+: ", problem) for problem in problems)
+    assert any('cards.yaml:2:26: unknown key "knd"; did you mean "kind"?' in problem for problem in problems)
+    assert any("theme.yaml:1:17:" in problem for problem in problems)
+
+
+def test_packs_can_be_given_beside(tmp_path: Path) -> None:
+    (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
+    assert start("check", "--data", tmp_path).returncode == 1
+    assert start("--data", tmp_path, "check").returncode == 1
+
+
+def test_packs_of_the_user_count_too(home: Path) -> None:
+    pack = home / "home" / "packs" / "mine"
+    pack.mkdir(parents=True)
+    (pack / "theme.yaml").write_text("colors: {}\n")
+    assert "mine" in start("check").stdout
+
+
+def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
+    """Each YAML file in data/ is known to `schema`, and so to `check`."""
+    done = start("schema", tmp_path / "schemas")
+    assert done.returncode == 0
+    known = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
+    files = {".".join(path.relative_to(HOUSE / "data").with_suffix("").parts) for path in yaml_files()}
+    assert known == files
+    for path in (tmp_path / "schemas").iterdir():
+        assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
+
+
+def yaml_files() -> list[Path]:
+    return list((HOUSE / "data").rglob("*.yaml"))
+
+
+def test_scenes_that_content_names_are_drawn() -> None:
+    from sprites.picture import SCENES
+
+    assert set(content.Scene.__args__) == set(SCENES)
+
+
+# ---------------------------------------------------------------------- replay
+
+
+def test_replay_verifies_a_match(tmp_path: Path) -> None:
+    path = saved_match(tmp_path, 25)
+    done = start("replay", path, "--verify")
+    assert done.returncode == 0, done.stderr
+    assert "25 answers" in done.stdout
+
+
+def test_replay_finds_what_was_changed(tmp_path: Path) -> None:
+    path = saved_match(tmp_path, 25)
+    document = json.loads(path.read_text())
+    document["seed"] += 1
+    path.write_text(json.dumps(document))
+    assert "damaged" in refused(start("replay", path, "--verify"), 1)
+
+
+@pytest.mark.parametrize("raw", [b"", b"{}", b"\x00\xff", b"[" * 100_000])
+def test_replay_refuses_what_is_no_match(
+    raw: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(raw)
+    assert main.main(["replay", str(path), "--verify"]) == 1
+    assert "match.json" in capsys.readouterr().err
+
+
+def test_replay_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["replay", "nothing.json", "--verify"]) == 1
+    assert capsys.readouterr().err == "nothing.json cannot be read: No such file or directory.\n"
+
+
+# ---------------------------------------------------------------------- scenes without a screen
+
+
+def test_the_menu_runs_without_a_display(tmp_path: Path) -> None:
+    picture = tmp_path / "menu.png"
+    done = start("--headless", "--size", "1024x640", "--frames", "2", "--screenshot", picture)
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    assert not done.stdout
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_script_that_cannot_be_done_names_its_line(tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("wait 0.1\nclick_on button Nowhere\n")
+    assert "script.txt:2:" in start("--headless", "--script", script).stderr
