@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -166,7 +166,7 @@ def motifs_are_icons(content: Content) -> Iterator[Fault]:
 def looks_are_drawn(content: Content) -> Iterator[Fault]:
     """A card's signs are icons, its colours roles of the theme, its witch has a portrait."""
     icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
-    known = {
+    known: dict[str, Collection[str]] = {
         "icon": icons,
         "motif": icons,
         "scatter": icons,

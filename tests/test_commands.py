@@ -215,7 +215,7 @@ def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:
     assert not done.stderr
     problems = done.stdout.splitlines()
     assert all(re.match(r".+\.yaml:\d+:\d+: ", problem) for problem in problems)
-    assert any('cards.yaml:2:26: unknown key "knd"; did you mean "kind"?' in problem for problem in problems)
+    assert any('cards.yaml:2:25: unknown key "knd"; did you mean "kind"?' in problem for problem in problems)
     assert any("theme.yaml:1:17:" in problem for problem in problems)
 
 
