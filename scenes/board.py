@@ -17,19 +17,13 @@ from game.core.event import Event
 from game.core.question import Question, Verdict
 from game.core.title import Title
 from game.core.view import View
+from scenes.chair import Chair
 from scenes.kit.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits at a seat: a name, "human" or which bot, and the index of the seat's colour and shape."""
-
-    name: str
-    kind: str
-    colour: int
+__all__ = ["Asked", "Board", "Chair"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +74,9 @@ class Board(Widget):
     def takes(self, question: Question[Any]) -> bool:
         """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
         return False
+
+    def advise(self, answer: Any) -> None:
+        """Show which answer a hint names, until the question is answered; None takes the hint away."""
 
     def conceal(self, hidden: bool) -> None:
         """While the curtain is down nothing that only one seat may know is shown."""

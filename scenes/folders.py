@@ -10,7 +10,13 @@ APP = "spellboard"
 
 
 def saves() -> Path:
+    """Matches that can be gone on with."""
     return _folder("data", "saves")
+
+
+def replays() -> Path:
+    """Matches that were played to their end."""
+    return _folder("data", "replays")
 
 
 def packs() -> Path:
