@@ -1,0 +1,239 @@
+"""IV. Playing the Game: the two hexes."""
+
+from __future__ import annotations
+
+from tests.which_witch.tabletop import AZURE, GREEN, LONG, ORANGE, ROSE, Tabletop
+
+# ---------------------------------------------------------------------- Thief Hex
+
+
+def test_iv_thief_sees_the_whole_hand_and_takes_one_card() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "fire owl owl potion d20"})
+    t.hexes(AZURE, "thief", on=ORANGE)
+    assert t.hand(ORANGE, seen_by=AZURE) == ["fire", "owl", "owl", "potion", "d20"]
+    assert set(t.offers(AZURE, "thief.card")) == {LONG[name] for name in ("fire", "owl", "potion", "d20")}
+    t.answers(AZURE, "thief.card", "wand_d20")
+    assert "d20" in t.hand(AZURE)
+    assert "d20" not in t.hand(ORANGE)
+    assert t.pile("discard")[-1] == "thief"
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_iv_thief_nobody_else_sees_the_hand_or_the_stolen_card() -> None:
+    t = Tabletop(3, hands={AZURE: "thief", ORANGE: "d20"})
+    t.hexes(AZURE, "thief", on=ORANGE)
+    for seat in (GREEN, None):
+        assert t.hand(ORANGE, seen_by=seat) == [""] * 5
+        assert all(event.seen_by(seat).faces == ("",) * 5 for event in t.told("shown"))
+    t.answers(AZURE, "thief.card", "wand_d20")
+    (stolen,) = t.told("stolen")
+    for seat, card in ((AZURE, "wand_d20"), (ORANGE, "wand_d20"), (GREEN, ""), (None, "")):
+        assert stolen.seen_by(seat).card == card
+    for seat in (GREEN, None):
+        assert t.hand(AZURE, seen_by=seat) == [""] * 5
+        assert not any(
+            event.seen_by(seat).face for event in t.told("moved") if event.target in ("hand 0", "hand 1")
+        )
+
+
+def test_iv_thief_both_know_the_stolen_card_and_the_thief_remembers_the_hand() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "fire owl owl potion d20"}, draw="ice")
+    t.hexes(AZURE, "thief", on=ORANGE)
+    t.answers(AZURE, "thief.card", "wand_d20")
+    assert t.hand(ORANGE) == ["fire", "owl", "owl", "potion", "ice"]
+    assert t.hand(ORANGE, seen_by=AZURE) == ["fire", "owl", "owl", "potion", ""]
+    assert t.hand(AZURE, seen_by=ORANGE)[-1] == "d20"
+    assert t.hand(AZURE, seen_by=ORANGE)[:-1] == [""] * 4
+
+
+def test_iv_thief_the_victim_cannot_see_the_thiefs_hand() -> None:
+    t = Tabletop(hands={AZURE: "thief"})
+    t.hexes(AZURE, "thief", on=ORANGE)
+    assert t.hand(AZURE, seen_by=ORANGE) == [""] * 4
+
+
+def test_iv_thief_ww09_any_card_may_be_taken_also_shield_and_cauldron() -> None:
+    for name in ("shield", "cauldron", "thief"):
+        t = Tabletop(hands={AZURE: "thief", ORANGE: f"{name} fire wind lightning earth"})
+        t.hexes(AZURE, "thief", on=ORANGE)
+        t.answers(AZURE, "thief.card", LONG[name])
+        assert t.hand(AZURE)[-1] == name
+
+
+def test_iv_thief_ww09_a_card_must_be_taken() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "fire wind lightning earth ice"})
+    t.hexes(AZURE, "thief", on=ORANGE)
+    t.refuses(AZURE, "pass", "not_offered", "IV.thief")
+    t.refuses(AZURE, "wand_d8", "not_offered", "IV.thief")
+
+
+def test_iv_thief_ww09_the_victim_draws_up_and_the_thief_is_full() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "owl"}, draw="ice")
+    t.hexes(AZURE, "thief", on=ORANGE)
+    t.answers(AZURE, "thief.card", "familiar_owl")
+    assert t.hand(ORANGE)[-1] == "ice"
+    assert [(event.seat, event.count) for event in t.told("refilled")] == [(ORANGE, 1)]
+    assert len(t.hand(AZURE)) == len(t.hand(ORANGE)) == 5
+
+
+def test_iv_thief_any_living_opponent_may_be_chosen() -> None:
+    t = Tabletop(4, hands={AZURE: "fire fire fire thief"})
+    t.duel(AZURE, "fire fire fire", on=GREEN)
+    t.answers(AZURE, "reward", "hand")
+    t.idles(ORANGE, ROSE)
+    t.uses(AZURE, "thief")
+    assert t.offers(AZURE, "hex.target") == [ORANGE, ROSE]
+    assert t.refuses(AZURE, AZURE, "not_yourself", "IV.thief").reason == "You can't choose yourself."
+    assert t.refuses(AZURE, GREEN, "already_out", "VI.elimination").reason == "Player 3 is out of the game."
+    t.refuses(AZURE, 4, "not_offered", "IV.thief")
+    t.answers(AZURE, "hex.target", ROSE)
+    t.waits_for(ROSE, "hex.react")
+
+
+def test_iv_thief_with_one_opponent_nobody_is_asked_for_the_target() -> None:
+    t = Tabletop(hands={AZURE: "thief"})
+    t.uses(AZURE, "thief")
+    t.waits_for(ORANGE, "hex.react")
+
+
+# ---------------------------------------------------------------------- Wand Hex
+
+
+def wands(azure: str, orange: str, third: str = "") -> Tabletop:
+    """Azure holds a Wand Hex, and those who have a wand have put it in play; it is Azure's turn."""
+    hands = {AZURE: f"hex {azure}", ORANGE: orange, GREEN: third}
+    t = Tabletop(3, hands=hands)
+    for seat, wand in ((AZURE, azure), (ORANGE, orange), (GREEN, third)):
+        if wand:
+            t.uses(seat, wand)
+        else:
+            t.idles(seat)
+    return t
+
+
+def test_iv_wand_hex_takes_a_wand_and_puts_it_in_play() -> None:
+    t = wands("", "d12")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    t.answers(AZURE, "wand_hex.fate", "equip")
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
+    assert t.pile("discard")[-1] == "hex"
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_iv_wand_hex_or_moves_it_to_the_discard_pile() -> None:
+    t = wands("", "d12")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    t.answers(AZURE, "wand_hex.fate", "discard")
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("", "")
+    assert t.pile("discard")[-2:] == ["d12", "hex"]
+
+
+def test_iv_wand_hex_its_victim_rolls_the_d6_again_and_its_user_the_new_die_at_once() -> None:
+    t = wands("", "d12")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    t.answers(AZURE, "wand_hex.fate", "equip")
+    t.attacks(ORANGE, "earth", on=AZURE)
+    t.rolls_against(AZURE)
+    assert t.waits_for(ORANGE, "attack.roll").sides == 6
+    t.rolls(ORANGE, 3)
+    assert t.waits_for(AZURE, "attack.roll").sides == 12
+
+
+def test_iv_wand_hex_is_no_use_without_a_wand_in_play() -> None:
+    t = Tabletop(hands={AZURE: "hex", ORANGE: "d20"})
+    assert "hex" not in t.actions(AZURE)
+    reason = t.refuses(AZURE, ("use", "wand_hex"), "nobody_has_a_wand", "IV.wand_hex").reason
+    assert reason == "No opponent has a wand in play."
+
+
+def test_iv_wand_hex_ones_own_wand_does_not_count() -> None:
+    t = Tabletop(hands={AZURE: "hex d8"})
+    t.uses(AZURE, "d8")
+    t.idles(ORANGE)
+    t.refuses(AZURE, ("use", "wand_hex"), "nobody_has_a_wand", "IV.wand_hex")
+
+
+def test_iv_wand_hex_only_who_has_a_wand_can_be_its_target() -> None:
+    t = Tabletop(4, hands={AZURE: "hex", ORANGE: "d8", ROSE: "d10"})
+    t.idles(AZURE)
+    t.uses(ORANGE, "d8")
+    t.idles(GREEN)
+    t.uses(ROSE, "d10")
+    t.uses(AZURE, "hex")
+    assert t.offers(AZURE, "hex.target") == [ORANGE, ROSE]
+    reason = t.refuses(AZURE, GREEN, "has_no_wand", "IV.wand_hex").reason
+    assert reason == "Player 3 has no wand in play."
+
+
+def test_iv_wand_hex_ww11_a_smaller_wand_can_only_be_discarded() -> None:
+    t = wands("d12", "d8")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
+    assert t.pile("discard")[-2:] == ["d8", "hex"]
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_iv_wand_hex_ww11_a_larger_wand_replaces_the_own_one_which_is_discarded() -> None:
+    t = wands("d8", "d12")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    assert t.offers(AZURE, "wand_hex.fate") == ["discard", "equip"]
+    t.answers(AZURE, "wand_hex.fate", "equip")
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
+    assert t.pile("discard")[-2:] == ["d8", "hex"]
+
+
+def test_iv_wand_hex_ww11_a_larger_wand_may_be_discarded_all_the_same() -> None:
+    t = wands("d8", "d12")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    t.answers(AZURE, "wand_hex.fate", "discard")
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d8", "")
+
+
+# ---------------------------------------------------------------------- blocking a hex
+
+
+def test_v_defend_ww10_a_shield_crystal_stops_a_thief_hex() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "shield"})
+    t.hexes(AZURE, "thief", on=ORANGE, reaction="shield")
+    assert t.pile("discard")[-2:] == ["thief", "shield"]
+    assert t.hand(ORANGE, seen_by=AZURE) == [""] * 5
+    assert len(t.hand(ORANGE)) == len(t.hand(AZURE)) == 5
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_v_defend_ww10_a_shield_crystal_stops_a_wand_hex() -> None:
+    t = Tabletop(hands={AZURE: "hex", ORANGE: "d8 shield"})
+    t.idles(AZURE)
+    t.uses(ORANGE, "d8")
+    t.hexes(AZURE, "hex", on=ORANGE, reaction="shield")
+    assert t.wand(ORANGE) == "d8"
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_v_defend_ww10_who_has_no_shield_is_asked_too_so_that_silence_tells_nothing() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "fire wind lightning earth ice"})
+    t.uses(AZURE, "thief")
+    assert t.offers(ORANGE, "hex.react") == ["pass"]
+    t.refuses(ORANGE, "shield_crystal", "not_offered", "V.defend")
+
+
+def test_v_defend_ww10_only_a_shield_crystal_answers_a_hex() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "shield shield toad cauldron fire"})
+    t.uses(AZURE, "thief")
+    assert set(t.offers(ORANGE, "hex.react")) == {"shield_crystal", "pass"}
+
+
+def test_v_defend_ww10_the_option_turns_blocking_hexes_off() -> None:
+    t = Tabletop(hands={AZURE: "thief", ORANGE: "shield"}, shield_blocks_hexes=False)
+    t.hexes(AZURE, "thief", on=ORANGE, reaction=None)
+    t.answers(AZURE, "thief.card", "shield_crystal")
+    assert t.hand(AZURE)[-1] == "shield"
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_v_defend_ww10_the_option_leaves_blocking_spells_alone() -> None:
+    t = Tabletop(hands={AZURE: "ice", ORANGE: "shield"}, shield_blocks_hexes=False)
+    t.attacks(AZURE, "ice", on=ORANGE)
+    t.blocks(ORANGE)
+    assert t.hearts(ORANGE) == 5
+    t.waits_for(ORANGE, "turn.action")
