@@ -1,9 +1,37 @@
-"""What all tests share: property tests draw the same examples at every run (`--hypothesis-profile=explore`: others)."""
+"""Options of the test run.
+
+    pytest tests                                      what CI runs: 50 random matches a title
+    pytest tests/conformance -n 2 --matches 1000      a nightly run: 1,000 and more a title
+    pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
+    pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
+
+The random matches are spread over the properties of the conformance suite; each is a test of its own, so that
+pytest-xdist spreads them over the processors.
+"""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None)
 settings.load_profile("steady")
+
+PROPERTIES = 14
+"""Tests that share the matches of a title: those with an argument `case`."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--matches", type=int, default=50, help="random matches a title in the conformance suite"
+    )
+    parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        from tests.conformance.driver import cases
+
+        share = -(-metafunc.config.getoption("--matches") // PROPERTIES)
+        metafunc.parametrize("case", cases(metafunc.function.__name__, share), ids=str)

@@ -1,0 +1,185 @@
+"""Copies stay apart, saves go on, what is taken back comes back, the same answers lead to the same place."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.journal import Marks
+from game.core.match import Match
+from game.core.record import digest
+from tests.conformance.driver import Case, Player, everyone, facts, play_out, resting_place, title_names
+
+
+def test_earlier_copies_keep_their_digest(case: Case) -> None:
+    match, player = case.start(), Player(random.Random(case.seed))
+    copies = [(match.fork(), match.digest())]
+    for _ in player.moves(match):
+        copy, name = copies[-1]
+        assert copy.digest() == name
+        copies.append((match.fork(), match.digest()))
+        if len(copies) % 40 == 0:
+            _check_all(copies)
+            play_out(copies[-1][0].fork(), case.seed, 10)
+            assert match.digest() == copies[-1][1], "playing on a copy changed the match"
+    _check_all(copies)
+
+
+def _check_all(copies: list[tuple[Match[Any, Any], str]]) -> None:
+    for index, (copy, name) in enumerate(copies):
+        assert copy.digest() == name, f"the copy after {index} answers changed"
+        assert len(copy.journal) == len(copy.past) == index
+
+
+def test_saves_go_on_identically(case: Case, tmp_path: Path) -> None:
+    match, player, seen = case.start(), Player(random.Random(case.seed)), set()
+    path = tmp_path / "match.json"
+    for number, _ in enumerate(player.moves(match)):
+        place = resting_place(match)
+        if place not in seen or number % 50 == 0:
+            match.save(path)
+            loaded = Match.load(path, match.title)
+            _check_same(loaded, match)
+            resumed = _load_snapshot_only(path, match)
+            if len(seen) % 5 == 0:
+                _check_same_future(match, loaded, case.seed)
+                _check_same_future(match, resumed, case.seed)
+        seen.add(place)
+
+
+def _check_same(loaded: Match[Any, Any], match: Match[Any, Any]) -> None:
+    assert loaded.digest() == match.digest()
+    assert loaded.pending == match.pending
+    assert loaded.journal == match.journal
+    assert facts(loaded.log) == facts(match.log)
+    assert (loaded.names, loaded.players, loaded.setup) == (match.names, match.players, match.setup)
+    for seat in everyone(match):
+        assert loaded.view(seat) == match.view(seat)
+
+
+def _load_snapshot_only(path: Path, match: Match[Any, Any]) -> Match[Any, Any]:
+    """The match as it is taken up when the rules have changed and the journal no longer fits."""
+    data = json.loads(path.read_text())
+    data["rules"], data["seed"] = "others", data["seed"] ^ 1
+    data["journal"][0] |= {"answer": "an answer of older rules"}
+    path.write_text(json.dumps(data))
+    resumed = Match.load(path, match.title)
+    assert resumed.journal == [] and resumed.digest() == match.digest()
+    assert resumed.pending == match.pending
+    play_out(resumed, 1, 3)
+    resumed.save(path)  # what was taken up so is saved and loaded as any other match
+    again = Match.load(path, match.title)
+    _check_same(again, resumed)
+    if again.past:
+        again.rewind(0)
+    assert again.digest() == match.digest()
+    return again
+
+
+def _check_same_future(match: Match[Any, Any], other: Match[Any, Any], seed: int) -> None:
+    one, other = match.fork(), other.fork()
+    other.play.rollers = one.play.rollers
+    play_out(one, seed, 30)
+    play_out(other, seed, 30)
+    assert one.digest() == other.digest()
+
+
+def test_everything_can_be_taken_back_and_given_again(case: Case) -> None:
+    match = case.start()
+    digests, lengths = [match.digest()], [len(match.log)]
+    for _ in Player(random.Random(case.seed)).moves(match):
+        digests.append(match.digest())
+        lengths.append(len(match.log))
+    log, journal = facts(match.log), list(match.journal)
+    for index in reversed(range(len(digests) - 1)):
+        verdict = match.undo(agreed=range(case.seats))
+        assert verdict, verdict
+        assert match.digest() == digests[index] and len(match.log) == lengths[index]
+    assert not match.undo()
+    for name in digests[1:]:
+        assert match.redo()
+        assert match.digest() == name
+    assert match.redo() is None
+    assert facts(match.log) == log and match.journal == journal
+
+
+def test_terms_of_taking_back(case: Case) -> None:
+    """Free is only one's own newest answer, if no die fell and nobody saw anything new."""
+    match, rng = case.start(), random.Random(case.seed)
+    known = _known(match)
+    for number, outcome in enumerate(Player(rng).moves(match)):
+        entry, now = match.journal[-1], _known(match)
+        rolled = entry.outcomes or any(event.kind in ("rolled", "shuffled") for event in outcome.told)
+        shown = any(new - old for new, old in zip(now, known, strict=True))
+        assert bool(entry.marks & Marks.DICE) == bool(rolled), entry
+        assert bool(entry.marks & Marks.REVEAL) >= shown, entry
+        known = now
+        if number % 5 == 0:
+            _check_terms(match, entry.seat, bool(rolled or shown))
+
+
+def _known(match: Match[Any, Any]) -> list[set[int]]:
+    """The cards that each seat and the onlookers can tell, where they lie."""
+    return [{i for i, face in enumerate(match.view(seat).state.faces) if face} for seat in everyone(match)]
+
+
+def _check_terms(match: Match[Any, Any], seat: int, marked: bool) -> None:
+    before = match.digest(), len(match.journal), len(match.log)
+    for asker in range(match.setup.seats):
+        terms = match.undo_terms(asker)
+        if terms is None:
+            assert all(entry.seat != asker for entry in match.journal)
+        elif asker != seat or marked:
+            assert sorted(terms.consent) == [other for other in range(match.setup.seats) if other != asker]
+            refusal = match.undo(asker, agreed=terms.consent[1:])
+            assert not refusal and refusal.reason
+        assert (match.digest(), len(match.journal), len(match.log)) == before
+    terms = match.undo_terms(seat)
+    assert terms is not None and (not terms.free or not marked)
+    if not match.journal[-1].marks:
+        assert match.undo(seat) and match.redo() and match.digest() == before[0]
+
+
+def test_seed_and_journal_lead_to_the_same_place(case: Case) -> None:
+    match = play_out(case.start(), case.seed)
+    again = case.start()
+    for entry in json.loads(json.dumps([entry.plain() for entry in match.journal])):
+        answer = entry["answer"]
+        assert (
+            again.interject(entry["seat"], [entry["flow"], *answer])
+            if entry["flow"]
+            else again.submit(entry["seat"], answer)
+        )
+    assert again.digest() == match.digest() and again.checks == match.checks
+    assert facts(again.log) == facts(match.log)
+
+
+PLAY = """
+from tests.conformance.driver import cases, play_out
+for case in cases("hashing", 2):
+    print(play_out(case.start(), case.seed).digest())
+"""
+
+
+@pytest.mark.parametrize("hashing", ["1", "2"])
+def test_no_digest_depends_on_the_order_of_sets(hashing: str) -> None:
+    env = os.environ | {"PYTHONHASHSEED": hashing, "PYTHONPATH": str(Path(__file__).parents[2])}
+    run = subprocess.run([sys.executable, "-c", PLAY], env=env, capture_output=True, text=True, check=True)
+    from tests.conformance.driver import cases
+
+    assert run.stdout.split() == [play_out(case.start(), case.seed).digest() for case in cases("hashing", 2)]
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_digests_tell_matches_apart(name: str) -> None:
+    from tests.conformance.driver import cases
+
+    matches = [case.start() for case in cases("apart", 5) if case.title == name]
+    assert len({digest(play_out(match, 1, 10).play.state) for match in matches}) == len(matches)

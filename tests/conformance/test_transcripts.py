@@ -1,0 +1,44 @@
+"""Golden transcripts: a change in what a match says shows as a difference in a text that people can read.
+
+After a wanted change: `pytest tests/conformance/test_transcripts.py --update-transcripts`, and read the difference.
+"""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from tests.conformance.driver import title_names, title_of
+from tests.conformance.transcript import transcript
+
+FOLDER = Path(__file__).parents[1] / "transcripts"
+SEED = 2026
+
+
+@pytest.mark.parametrize("name", title_names())
+def test_golden_transcript(name: str, request: pytest.FixtureRequest) -> None:
+    title = title_of(name)
+    for seats in sorted({title.seats[0], title.seats[-1]}):
+        path = FOLDER / name / f"{seats}_seats.txt"
+        match = Match.start(title, seats, SEED, strict=True)
+        match.names = [f"Seat {seat}" for seat in range(seats)]
+        text = transcript(match, SEED)
+        if request.config.getoption("--update-transcripts"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{title.name} has no golden transcript: run with --update-transcripts"
+        _compare(path.read_text(encoding="utf-8"), text, path.name)
+
+
+def _compare(golden: str, text: str, name: str) -> None:
+    if golden != text:
+        lines = difflib.unified_diff(golden.splitlines(), text.splitlines(), name, "now", lineterm="", n=4)
+        first = [line for line, _ in zip(lines, range(60), strict=False)]
+        pytest.fail("the transcript differs:\n" + "\n".join(first), pytrace=False)
+
+
+def test_every_title_has_its_folder() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir() if path.is_dir()) == sorted(title_names())
