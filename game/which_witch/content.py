@@ -226,6 +226,18 @@ def cards_add_up(files: Files) -> Iterator[Fault]:
         yield CARDS.fault("witches", text=f"six players need six witches, and there are {len(file.witches)}")
 
 
+def figures_fit(files: Files) -> Iterator[Fault]:
+    """Six players can be dealt their hands, and nobody starts with more hearts than there may be."""
+    rules = files[CARDS].rules
+    if 6 * rules.hand_size >= rules.total_cards:
+        text = f"{rules.total_cards} cards are too few to deal {rules.hand_size} to six players and turn one over"
+        yield CARDS.fault("rules", "hand_size", text=text)
+    for players, hearts in rules.start_hearts:
+        if hearts > rules.max_hearts:
+            text = f"nobody can have more than {rules.max_hearts} hearts, not even at the start"
+            yield CARDS.fault("rules", "start_hearts", players, text=text)
+
+
 def cards_make_sense(files: Files) -> Iterator[Fault]:
     """Each primitive fits its card's moment; a scope belongs to what answers attacks."""
     for index, card in enumerate(files[CARDS].cards):
@@ -247,5 +259,6 @@ def sentences_read_well(files: Files) -> Iterator[Fault]:
         yield TEXT.fault("sentences", code, text=text)
 
 
-SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES), (cards_add_up, cards_make_sense, sentences_read_well))
+CHECKS = (cards_add_up, figures_fit, cards_make_sense, sentences_read_well)
+SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES), CHECKS)
 """The files of the title and what must hold across them."""

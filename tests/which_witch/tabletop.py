@@ -47,7 +47,17 @@ SHORT = {card: name for name, card in LONG.items()}
 
 def cards(names: str) -> list[str]:
     """The definitions of some cards by their short names."""
-    return [LONG[name] for name in names.split()]
+    return [long(name) for name in names.split()]
+
+
+def long(name: str) -> str:
+    """The definition of a card by its short name; cards of content packs go by their own."""
+    return LONG.get(name, name)
+
+
+def short(card: str) -> str:
+    """The short name of a card."""
+    return SHORT.get(card, card)
 
 
 def small_box(deck: str, hand_size: int) -> Title[WitchState, Content]:
@@ -140,11 +150,11 @@ class Tabletop:
 
     def uses(self, seat: int, name: str) -> None:
         """A card is the turn's action."""
-        self.answers(seat, "turn.action", ("use", LONG[name]))
+        self.answers(seat, "turn.action", ("use", long(name)))
 
     def discards(self, seat: int, name: str, count: int | None = None) -> None:
         """Identical cards are discarded as the turn's action."""
-        self.answers(seat, "turn.action", ("discard", LONG[name]))
+        self.answers(seat, "turn.action", ("discard", long(name)))
         if count is not None:
             self.answers(seat, "discard.count", count)
 
@@ -161,7 +171,7 @@ class Tabletop:
         if self.match.pending[0].key == "hex.target":
             self.answers(seat, "hex.target", on)
         if reaction is not None:
-            self.answers(on, "hex.react", LONG.get(reaction, reaction))
+            self.answers(on, "hex.react", long(reaction))
 
     def rolls_against(self, seat: int, names: str = "") -> None:
         """The defender confirms to roll, perhaps with Familiars."""
@@ -201,17 +211,17 @@ class Tabletop:
     def hand(self, seat: int, seen_by: int | None = -1) -> list[str]:
         """A hand as its owner, or another seat, sees it, in the order of drawing; "" for an unknown card."""
         state = self.view(seat if seen_by == -1 else seen_by)
-        return [SHORT[state.faces[card]] if card >= 0 else "" for card in state.players[seat].hand.cards]
+        return [short(state.faces[card]) if card >= 0 else "" for card in state.players[seat].hand.cards]
 
     def pile(self, name: str) -> list[str]:
         """The draw or discard pile or the cards used this turn, as everybody sees them; the top comes last."""
         state = self.view()
-        return [SHORT[state.faces[card]] if card >= 0 else "" for card in getattr(state, name).cards]
+        return [short(state.faces[card]) if card >= 0 else "" for card in getattr(state, name).cards]
 
     def wand(self, seat: int) -> str:
         """The wand that a player has in play, or ""."""
         state = self.view()
-        return "".join(SHORT[state.faces[card]] for card in state.players[seat].wand.cards)
+        return "".join(short(state.faces[card]) for card in state.players[seat].wand.cards)
 
     def hearts(self, seat: int) -> int:
         """A player's Life Hearts."""
@@ -227,11 +237,11 @@ class Tabletop:
 
     def actions(self, seat: int) -> set[str]:
         """The short names of the cards that can be used as this turn's action."""
-        return {SHORT[card] for verb, card in self.offers(seat, "turn.action") if verb == "use"}
+        return {short(card) for verb, card in self.offers(seat, "turn.action") if verb == "use"}
 
     def discardable(self, seat: int) -> set[str]:
         """The short names of the cards that can be discarded as this turn's action."""
-        return {SHORT[card] for verb, card in self.offers(seat, "turn.action") if verb == "discard"}
+        return {short(card) for verb, card in self.offers(seat, "turn.action") if verb == "discard"}
 
     def is_over(self, *winners: int) -> None:
         """The match is over, nothing waits, and these have won."""

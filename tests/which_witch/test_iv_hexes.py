@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.which_witch.tabletop import AZURE, GREEN, LONG, ORANGE, ROSE, Tabletop
+from tests.which_witch.tabletop import AZURE, GREEN, LONG, ORANGE, ROSE, Tabletop, small_box
 
 # ---------------------------------------------------------------------- Thief Hex
 
@@ -187,6 +187,17 @@ def test_iv_wand_hex_ww11_a_larger_wand_may_be_discarded_all_the_same() -> None:
     t.hexes(AZURE, "hex", on=ORANGE)
     t.answers(AZURE, "wand_hex.fate", "discard")
     assert (t.wand(AZURE), t.wand(ORANGE)) == ("d8", "")
+
+
+def test_iv_wand_hex_ww11_an_equal_wand_can_only_be_discarded() -> None:
+    box = small_box("hex d8 d8 ice toad toad toad", hand_size=2)
+    t = Tabletop(title=box, hands={AZURE: "hex d8", ORANGE: "d8 ice"}, discard="toad", draw="toad toad")
+    t.uses(AZURE, "d8")
+    t.uses(ORANGE, "d8")
+    t.hexes(AZURE, "hex", on=ORANGE)
+    t.reshuffles()
+    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d8", "")
+    t.waits_for(ORANGE, "turn.action")
 
 
 # ---------------------------------------------------------------------- blocking a hex

@@ -58,6 +58,8 @@ def test_vi_elimination_a_player_who_is_out_draws_nothing_and_has_no_turns() -> 
     kill(t, AZURE, on=ORANGE)
     for seat in (GREEN, AZURE, GREEN, AZURE):
         t.idles(seat)
+        assert [event.seat for event in t.told("turn_began")] == [t.match.pending[0].seat]
+        assert t.told("turn_skipped") == []
     assert t.hand(ORANGE) == []
 
 

@@ -11,6 +11,7 @@ from game import titles
 from game.core.event import Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import label, line, prompt, waiting
+from game.core.play import CHANCE
 from game.which_witch.content import Content
 from game.which_witch.state import WitchState
 from tests.which_witch.tabletop import check_table
@@ -57,11 +58,11 @@ def eager(rng: random.Random, match: WitchMatch) -> object:
     return question.sample(rng)
 
 
-def played(setup: int, seed: int) -> Iterator[tuple[WitchMatch, int, object]]:
+def played(setup: int, seed: int, rollers: int = 0) -> Iterator[tuple[WitchMatch, int, object]]:
     """A match of random answers: before each, (match, seat, answer)."""
     seats, options = SETUPS[setup]
     rng = random.Random(seed)
-    match: WitchMatch = Match.start(TITLE, seats, seed, options, strict=True)
+    match: WitchMatch = Match.start(TITLE, seats, seed, options, rollers=rollers, strict=True)
     match.names = NAMES[:seats]
     while match.pending:
         answer = eager(rng, match)
@@ -133,7 +134,7 @@ def _learn(event: object, known: list[set[int]]) -> None:
 @random_setups
 def test_everything_can_be_told_in_words(setup: int) -> None:
     told = 0
-    for match, seat, answer in played(setup, seed=300 + setup):
+    for match, seat, answer in played(setup, seed=300 + setup, rollers=CHANCE | 0b11):
         question = match.pending[0]
         said = [prompt(TITLE, question, match.names), waiting(TITLE, seat, question.key, match.names)]
         said += [

@@ -133,7 +133,12 @@ def test_every_line_belongs_to_an_event() -> None:
 
 
 def test_every_reason_is_given_somewhere() -> None:
-    reasons = {code for code in SENTENCES if "." not in code} - {"title", "about", "players", *shared_sentences()}
+    reasons = {code for code in SENTENCES if "." not in code} - {
+        "title",
+        "about",
+        "players",
+        *shared_sentences(),
+    }
     source = Path(refusals.__file__).read_text("utf-8")
     assert {code for code in reasons if f'"{code}"' not in source and not code.startswith("amount_")} == set()
 

@@ -28,7 +28,6 @@ def eliminate(t: Table, seat: int, target: int) -> None:
     who = player(t, target)
     for zone in (who.hand, who.wand):
         t.draw(zone, t.state.discard, len(zone.cards), "VI.elimination")
-    who.extra_turns = 0
     t.emit(Eliminated, "VI.elimination", target, seat)
 
 

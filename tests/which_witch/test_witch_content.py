@@ -1,0 +1,84 @@
+"""The title's content, and packs that change its figures or bring cards of more than one effect."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game import titles
+from game.core.content import check
+from game.core.texts import DATA
+from game.core.title import Title
+from game.which_witch.content import SPEC
+from tests.which_witch.tabletop import AZURE, ORANGE, Tabletop
+
+TONIC = """
+cards:
+- {id: tonic, name: Bitter Tonic, kind: potion, count: 1, origin: house, when: turn,
+   do: [{extra_turns: {n: 1}}, {gain_hearts: {n: 1}}], text: Tastes of moss and hurry.}
+- {id: raid, name: Raid, kind: hex, count: 1, origin: house, when: turn,
+   do: [{extra_turns: {n: 1}}, {take_wand: {}}], text: In and out.}
+rules: {total_cards: 67}
+"""
+
+
+def pack(folder: Path, cards: str) -> Path:
+    """A content pack with a cards.yaml."""
+    (folder / "which_witch").mkdir()
+    (folder / "which_witch" / "cards.yaml").write_text(cards, "utf-8")
+    return folder
+
+
+def problems(folder: Path, cards: str) -> list[str]:
+    return [problem.text for problem in check(SPEC, [DATA, pack(folder, cards)])]
+
+
+def test_the_built_in_content_has_no_problems() -> None:
+    assert list(check(SPEC, [DATA])) == []
+
+
+def test_hands_that_cannot_be_dealt_are_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, "rules: {hand_size: 11}")
+    assert problem == "65 cards are too few to deal 11 to six players and turn one over"
+
+
+def test_the_largest_hand_that_can_be_dealt_is_none(tmp_path: Path) -> None:
+    assert problems(tmp_path, "rules: {hand_size: 10}") == []
+
+
+def test_more_hearts_than_there_may_be_are_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, "rules: {start_hearts: {two_players: 6, more: 5}}")
+    assert problem == "nobody can have more than 5 hearts, not even at the start"
+
+
+def test_a_missing_card_is_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, TONIC.replace("67", "66"))
+    assert problem == "the counts add up to 67, not 66"
+
+
+def with_tonic(folder: Path) -> Title[Any, Any]:
+    return titles.load("which_witch", [pack(folder, TONIC)])
+
+
+def test_a_card_with_two_effects_does_both(tmp_path: Path) -> None:
+    t = Tabletop(3, title=with_tonic(tmp_path), hands={AZURE: "tonic"})
+    t.uses(AZURE, "tonic")
+    assert t.hearts(AZURE) == 5
+    t.idles(AZURE)
+    t.waits_for(ORANGE, "turn.action")
+
+
+def test_a_card_with_two_effects_is_refused_for_the_one_that_cannot_be(tmp_path: Path) -> None:
+    t = Tabletop(2, title=with_tonic(tmp_path), hands={AZURE: "tonic raid"})
+    t.refuses(AZURE, ("use", "tonic"), "hearts_full", "IV.potion")
+    t.refuses(AZURE, ("use", "raid"), "nobody_has_a_wand", "IV.wand_hex")
+
+
+def test_a_target_is_refused_for_the_effect_that_asks_for_it(tmp_path: Path) -> None:
+    t = Tabletop(4, title=with_tonic(tmp_path), hands={AZURE: "raid", 1: "d8", 2: "d10"})
+    t.idles(AZURE)
+    t.uses(1, "d8")
+    t.uses(2, "d10")
+    t.idles(3)
+    t.uses(AZURE, "raid")
+    t.refuses(AZURE, 3, "has_no_wand", "IV.wand_hex")
