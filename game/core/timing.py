@@ -66,7 +66,8 @@ def question(
     t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]
 ) -> Pick[Any]:
     """What a seat is asked at a point: one of its responses, or to pass."""
-    return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS])
+    facts = {"actor": t.state.occurrences[-1].actor}
+    return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS], facts=facts)
 
 
 def asks(t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]) -> bool:
