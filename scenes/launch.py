@@ -1,9 +1,9 @@
-"""What the command line opens: the menu, a table, a replay. Everything else leads on from there."""
+"""What the command line opens: the menu or a table. Where these lead, the host knows."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -14,10 +14,23 @@ from game import titles
 from scenes import folders
 from scenes.app import App
 from scenes.headless import RunOptions, run_app
-from scenes.menu import Menu, MenuActs, MenuEntry
+from scenes.host import Host
+from scenes.menu import MenuEntry
+from scenes.scene import Scene
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOG_BYTES, LOG_FILES = 256_000, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as the command line words it: seats as "human,bot,...", options as "key=value"."""
+
+    title: str
+    seats: str | None = None
+    seed: int | None = None
+    options: Sequence[str] = ()
+    physical_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +43,55 @@ class Launch:
 
     def menu(self) -> int:
         """Opens the menu and runs the program to its end; the exit code."""
+        return self._run(lambda host: host.menu())
+
+    def play(self, sitting: Sitting) -> int:
+        """Sits down at a new table. Raises UsageError, ContentError."""
+        from game.bots.table import BOTS
+        from game.commands.usage import find_options, find_seats, find_title
+        from scenes.people import seated
+        from scenes.session import HUMAN, Session
+
+        title = find_title(sitting.title, self.packs)
+        usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
+        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
+        options = find_options(sitting.options, title, len(kinds))
+
+        def start(names: Sequence[str]) -> Session:
+            chairs = seated(kinds, names)
+            return Session.start(
+                title.id, chairs, options, sitting.seed, sitting.physical_dice, packs=self.packs
+            )
+
+        return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
+
+    def resume(self, title: str, file: Path) -> int:
+        """Goes on with a saved match of a title. Raises UsageError, SaveError, ContentError."""
+        from game.commands.usage import UsageError, find_title
+        from scenes.session import Session
+
+        name = find_title(title, self.packs).name
+        session = Session.resume(file, self.packs)
+        if session.match.title.id != title:
+            session.close()
+            raise UsageError(f"{file.name} is a match of {session.match.title.id}, not of {title}.")
+        return self._run(lambda host: host.loading(name, lambda: session))
+
+    def _run(self, first: Callable[[Host], Scene]) -> int:
         self._keep_log()
-        run_app(self._menu, self.screen)
+        entries = [cover_entry(title) for title in titles.names()]
+
+        def open_first(app: App) -> Scene:
+            return first(Host(app, entries, self.packs))
+
+        run_app(open_first, self.screen)
         return 0
 
-    def _menu(self, app: App) -> Menu:
-        return Menu(app, [cover_entry(title) for title in titles.names()], MenuActs(lambda title: None))
-
     def _keep_log(self) -> None:
-        """Warnings go to a file that never grows large; with --debug everything goes to stderr as well."""
+        """The log is a file that never grows large; with --debug it comes on stderr as well."""
+        file = folders.logs() / "spellboard.log"
         handlers: list[logging.Handler] = [
-            RotatingFileHandler(
-                folders.logs() / "spellboard.log", "a", LOG_BYTES, LOG_FILES, encoding="utf-8", delay=True
-            )
+            RotatingFileHandler(file, "a", LOG_BYTES, LOG_FILES, encoding="utf-8", delay=True)
         ]
         if self.debug:
             handlers.append(logging.StreamHandler())
@@ -50,7 +99,7 @@ class Launch:
 
 
 def cover_entry(title: str) -> MenuEntry:
-    """What stands on a title's cover. Read without the checks of content, which would cost the first frame its speed."""
+    """What stands on a title's cover. Read without the checks of content: the first frame can't wait for those."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     text = (DATA / title / "text.yaml").read_text(encoding="utf-8")
     sentences = yaml.load(text, Loader=loader)["sentences"]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from scenes.kit import looks
 from scenes.kit.button import Button
+from sprites import icons
 
 
 class IconButton(Button):
@@ -15,3 +19,7 @@ class IconButton(Button):
 
     def natural(self, limit: int) -> tuple[int, int]:
         return self.theme.target, self.theme.target
+
+    def _paint_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        color = looks.word_color(self.theme, enabled=self.enabled)
+        icons.draw(surface, self.icon, area.center, self._icon_px, color)

@@ -1,0 +1,76 @@
+"""The answer bar: hangs below the prompt while a question waits that the board does not take itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from scenes.answers.form import Form
+from scenes.answers.forms import form_for
+from scenes.board import Asked
+from scenes.intents import Key
+from scenes.kit.panel import Panel
+from scenes.kit.scroll_view import ScrollView
+from scenes.words import Speaker
+
+KEYS = "123456789"
+
+
+class AnswerBar(Panel):
+    """Hidden while nothing is asked of it."""
+
+    role = "answers"
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__("Answers")
+        self.speaker = speaker
+        self.form: Form | None = None
+        self._width = 0
+        self.view = ScrollView("Answers", self._arrange)
+        self.add(self.view)
+        self.visible = False
+
+    def ask(self, asked: Asked | None) -> None:
+        """Offers the answers to a question; None takes them away."""
+        self.view.clear()
+        self.form = form_for(asked, self.speaker) if asked else None
+        self.visible = self.form is not None
+        if self.form:
+            self.view.add(*self.form.widgets)
+        self.touch()
+
+    def settle(self, room: pygame.Rect) -> None:
+        """Takes as much of a room, from its top, as the answers need."""
+        if self.form is None:
+            return
+        margin, bar = self.theme.px(2), self.view.bar_width
+        self._width = min(room.width, self.theme.px(112)) - 2 * margin - bar
+        needed = self._arrange(pygame.Rect(0, 0, self._width, 0))
+        extent = self.form.widgets[0].rect.unionall([widget.rect for widget in self.form.widgets])
+        box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
+        box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
+        box.centerx = room.centerx
+        self.place(box)
+        inside = self.inside
+        self.view.place(pygame.Rect(inside.x + bar, inside.y, inside.width - bar, inside.height))
+
+    def key(self, key: Key) -> bool:
+        """Number keys answer at once, the confirm key gives what was put together."""
+        if self.form is None:
+            return False
+        if key.command == "confirm":
+            return self.form.confirm_now()
+        number = KEYS.find(chr(key.key)) if 0 < key.key < 128 else -1
+        return number >= 0 and not key.mods and self.form.pick(number)
+
+    def first(self) -> Any:
+        """What the keyboard goes to first."""
+        return self.form.widgets[0] if self.form else None
+
+    def _arrange(self, area: pygame.Rect) -> int:
+        """As wide as there is room for, however narrow the panel was made around it."""
+        edge = self.theme.px(0.75)  # room for the glow and the focus ring
+        wide = pygame.Rect(0, area.y + edge, self._width, 0)
+        wide.centerx = area.centerx
+        return self.form.arrange(wide, self.theme) + 2 * edge if self.form else 0

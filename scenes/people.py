@@ -1,0 +1,31 @@
+"""Who sits down at a table, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from scenes.chair import HUMAN, Chair
+from sprites.theme import read_yaml
+
+PEOPLE_FILE = Path(__file__).resolve().parent.parent / "data" / "people.yaml"
+
+
+@cache
+def bot_names() -> tuple[str, ...]:
+    """What bots are called, by seat."""
+    return tuple(read_yaml(PEOPLE_FILE)["bots"])
+
+
+def seated(kinds: Sequence[str], names: Sequence[str] = ()) -> list[Chair]:
+    """The chairs for players of these kinds; `names` are those of the people, by seat, "" for none."""
+    given = [*names, *[""] * len(kinds)]
+    return [Chair(name_of(kind, seat, given[seat]), kind, seat) for seat, kind in enumerate(kinds)]
+
+
+def name_of(kind: str, seat: int, given: str = "") -> str:
+    """What a player is called."""
+    if kind == HUMAN:
+        return given or f"Player {seat + 1}"
+    return bot_names()[seat % len(bot_names())]

@@ -1,0 +1,107 @@
+"""The prompt: whose turn it is and what is asked, in one sentence that can be read from across the room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit.widget import Widget
+from sprites import icons, paint, richtext
+from sprites.colour import darken, lighten, mix
+from sprites.text import Face, draw, face, fit, width
+
+
+class Prompt(Widget):
+    """Lit while the person at the screen is asked, dim while others decide; `act` opens the rule in force.
+
+    Its name is the sentence; `who` is the name of the seat that decides, "" for nobody.
+    """
+
+    role = "prompt"
+    focusable = True
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__("", hint="The rule in force (F1)")
+        self.act = act
+        self.sentence = ""
+        self.who = ""
+        self.colour = 0
+        self.rule = ""
+        self.mine = False
+        self.bot = False
+
+    def say(
+        self,
+        sentence: str,
+        *,
+        who: str = "",
+        colour: int = 0,
+        rule: str = "",
+        mine: bool = False,
+        bot: bool = False,
+    ) -> None:
+        """Shows a sentence about a seat; `rule` is how the section in force is cited."""
+        shown = (sentence, who, colour, rule, mine, bot)
+        if shown != (self.sentence, self.who, self.colour, self.rule, self.mine, self.bot):
+            self.sentence, self.who, self.colour, self.rule, self.mine, self.bot = shown
+            self.name = sentence
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        left = self._paint_seat(surface, area) if self.who else area.x
+        box = pygame.Rect(left, area.y, area.right - left, area.height)
+        self._paint_sentence(surface, box)
+
+    def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> int:
+        """The seat's shape and name over the rule in force; gives where the sentence begins."""
+        theme = self.theme
+        look = theme.seat(self.colour)
+        side = round(area.height * 0.62)
+        mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
+        if not self.mine:
+            mark.set_alpha(200)
+        surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
+        left = area.x + side + theme.px(1.5)
+        room = self._seat_room(area)
+        upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))
+        kind = face(theme, "heading", "serif", bold=True)
+        draw(surface, self.who, fit(self.who, kind, room), lighten(look.colour, 0.25), upper)
+        if self.rule:
+            lower = pygame.Rect(left, upper.bottom - theme.px(0.5), room, area.bottom - upper.bottom)
+            small = fit(self.rule, face(theme, "small"), room)
+            draw(surface, self.rule, small, theme.color("text_dim"), lower)
+        line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
+        line.height = area.height - theme.px(1)
+        surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
+        return line.right + theme.px(2)
+
+    def _seat_room(self, area: pygame.Rect) -> int:
+        wish = max(
+            width(self.who, face(self.theme, "heading", "serif", bold=True)),
+            width(self.rule, face(self.theme, "small")),
+        )
+        return min(wish, area.width // 4)
+
+    def _paint_sentence(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        theme = self.theme
+        role = "text" if self.mine or not self.who else "text_dim"
+        if self.who and not self.mine:
+            side = round(theme.px(3.5))
+            icon = "bot" if self.bot else "hourglass"
+            icons.draw(surface, icon, (box.x + side // 2, box.centery), side, theme.color("text_dim"))
+            box = pygame.Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
+        kind = self._fitting(box)
+        words = richtext.block(self._markup, kind, role, max(1, box.width), theme)
+        surface.blit(words, words.get_rect(midleft=box.midleft))
+
+    @property
+    def _markup(self) -> str:
+        return richtext.escape(self.sentence)
+
+    def _fitting(self, box: pygame.Rect) -> Face:
+        kind = face(self.theme, "title" if self.mine else "heading", bold=self.mine)
+        return richtext.fit_block(self._markup, kind, (max(1, box.width), box.height))

@@ -1,0 +1,342 @@
+"""A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
+
+Every answer is saved before anything else happens. One file is one match; a match that was played to its end
+becomes a replay. What leaves this room, events, lines and views, is filtered for the `viewer`.
+
+Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
+particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
+curtain where `guarded` says that there is something to hide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game import titles
+from game.bots.bot import agrees_to_undo
+from game.bots.table import BOTS, hint
+from game.bots.worker import Thinker
+from game.commands.usage import load_match
+from game.core.event import Event
+from game.core.journal import Marks, Terms
+from game.core.match import Match, Outcome
+from game.core.question import Question, Verdict
+from game.core.record import Plain, walk
+from game.core.save import SaveError
+from game.core.state import State
+from game.core.view import View
+from game.core.zones import Zone
+from scenes import folders
+from scenes.chair import HUMAN, Chair
+from scenes.words import Line, Speaker
+
+PAUSE = 0.8
+"""Seconds, at speed 1, that a bot seems to think before it answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An answer that was carried out: who gave it to which question, and what the viewer may know of it."""
+
+    seat: int
+    key: str
+    events: list[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """What an undo would mean: `lines` of the log go, `people` have to agree, `against` says why bots don't.
+
+    `dice` and `cards` tell whether dice were rolled and hidden cards shown meanwhile.
+    """
+
+    terms: Terms
+    lines: list[Line]
+    people: tuple[int, ...]
+    against: str
+    dice: bool
+    cards: bool
+
+
+class Session:
+    """Owns a match and the file it is kept in. `notice` is one sentence when it could not be saved, else ""."""
+
+    def __init__(
+        self, match: Match[Any, Any], chairs: Sequence[Chair], path: Path, packs: Sequence[Path] = ()
+    ) -> None:
+        self.match = match
+        self.chairs = tuple(chairs)
+        self.speaker = Speaker(match.title, [chair.name for chair in chairs])
+        self.path = path
+        self.notice = ""
+        self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self._met = len(self.people) == 1
+        self._thinker = Thinker(match.title, packs)
+        self._thought: tuple[int, int] | None = None
+        self._answer: Any = None
+        self._wait = 0.0
+
+    @classmethod
+    def start(
+        cls,
+        title_id: str,
+        chairs: Sequence[Chair],
+        options: Mapping[str, Plain] | None = None,
+        seed: int | None = None,
+        physical: bool = False,
+        *,
+        packs: Sequence[Path] = (),
+    ) -> Session:
+        """A new match, saved at once. `physical`: the people roll dice of their own. Raises TitleError."""
+        title = titles.load(title_id, packs)
+        rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
+        match = Match.start(title, len(chairs), seed, options, rollers=rollers)
+        match.names = [chair.name for chair in chairs]
+        match.players = [chair.kind for chair in chairs]
+        session = cls(match, chairs, _new_path(title_id), packs)
+        session._keep()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, packs: Sequence[Path] = ()) -> Session:
+        """The match of a file, at the last answered question; it goes on in the same file. Raises SaveError."""
+        match = load_match(path, packs)
+        names = match.names or [f"Player {seat + 1}" for seat in range(match.setup.seats)]
+        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
+        chairs = [Chair(*who, seat) for seat, who in enumerate(zip(names, kinds, strict=True))]
+        return cls(match, chairs, path, packs)
+
+    def close(self) -> None:
+        """Let the bots go. The match is saved already."""
+        self._thinker.close()
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def over(self) -> bool:
+        return self.match.result is not None
+
+    def view(self) -> View[Any]:
+        """The table as the viewer may see it."""
+        return self.match.view(self.viewer)
+
+    @property
+    def question(self) -> Question[Any] | None:
+        """What the person at the screen is asked: the viewer's own, or a die that anybody can read."""
+        waiting = [question for question in self.match.pending if self.chairs[question.seat].human]
+        own = (question for question in waiting if question.seat == self.viewer)
+        return next(own, next((question for question in waiting if question.chance), None))
+
+    @property
+    def asked(self) -> Question[Any] | None:
+        """The question that the table waits for: the viewer's, else the first one. For its seat, key and rule."""
+        return self.question or next(iter(self.match.pending), None)
+
+    def judge(self, answer: Any) -> Verdict:
+        """Whether the person at the screen may answer so."""
+        question = self.question
+        return self.match.verdict(question.seat if question else -1, answer)
+
+    def lines(self, start: int = 0, end: int | None = None) -> list[Line]:
+        """The log from an event on, as the viewer may know it."""
+        return self.speaker.lines(self.match.log[start:end], self.viewer)
+
+    # ------------------------------------------------------------------ whose eyes
+
+    @property
+    def due(self) -> int | None:
+        """The seat of the person who is needed at the screen; None while nobody else is."""
+        if len(self.people) < 2 or self.question is not None:
+            return None
+        return next((q.seat for q in self.match.pending if self.chairs[q.seat].human), None)
+
+    def guarded(self, seat: int) -> bool:
+        """Whether another person at this screen may not see all that a seat sees, or the other way round."""
+        return any(self._differ(seat, other) for other in self.people if other != seat)
+
+    def _differ(self, seat: int, other: int) -> bool:
+        """Whether two seats know different cards, or numbers of cards."""
+        one, two = self.match.view(seat).state, self.match.view(other).state
+        return one.faces != two.faces or _sizes(one) != _sizes(two)
+
+    def take_seat(self, seat: int | None, *, met: bool = False) -> None:
+        """Give the screen to a seat, or to nobody. `met`: the person said so, and nobody else looks."""
+        self.viewer, self._met = seat, met
+
+    def since(self, seat: int) -> list[Line]:
+        """What happened since a seat's last answer, as everybody may know it."""
+        own = [at for at, entry in enumerate(self.match.journal) if entry.seat == seat]
+        first = own[-1] + 1 if own else 0
+        past = self.match.past
+        told = past[first][1] if first < len(past) else len(self.match.log)
+        return self.speaker.lines(self.match.log[told:], None)
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, answer: Any) -> Step:
+        """Answer for the person at the screen. ValueError with the reason where that is not legal."""
+        question = self.question
+        return self._enter(question.seat if question else -1, answer)
+
+    def think(self, dt: float, speed: float = 1.0) -> Step | None:
+        """Let the bots think for `dt` seconds; what came of an answer, once there is one.
+
+        `speed` shortens the pause before it; 0 is none. Never blocks.
+        """
+        seat = self.thinking
+        if seat is None:
+            return None
+        if self._thought != (seat, len(self.match.journal)):
+            self._begin_thought(seat, speed)
+        self._wait -= dt
+        if self._answer is None:
+            self._answer = self._thinker.poll()
+        if self._answer is None or self._wait > 0:
+            return None
+        return self._enter(seat, self._answer)
+
+    @property
+    def thinking(self) -> int | None:
+        """The bot that is to answer, if one is."""
+        return next((q.seat for q in self.match.pending if not self.chairs[q.seat].human), None)
+
+    def _begin_thought(self, seat: int, speed: float) -> None:
+        self._thought = seat, len(self.match.journal)
+        self._thinker.ask(self.match, seat, self.chairs[seat].kind)
+        self._answer = None
+        self._wait = PAUSE / speed if speed else 0.0
+
+    def _enter(self, seat: int, answer: Any) -> Step:
+        key = self._key(seat)
+        outcome = self.match.submit(seat, answer)
+        if not outcome:
+            raise ValueError(self.speaker.refusal(outcome.verdict))
+        return self._entered(seat, key, outcome)
+
+    def _entered(self, seat: int, key: str, outcome: Outcome) -> Step:
+        self._drop_thought()
+        self._keep()
+        if not self._met and self.viewer is not None and self.guarded(self.viewer):
+            self.viewer = (
+                None  # what was open to all is no longer: whoever comes next comes through the curtain
+            )
+        return Step(seat, key, outcome.seen_by(self.viewer))
+
+    def _key(self, seat: int) -> str:
+        question = self.match.question(seat)
+        return question.key if question else ""
+
+    def _drop_thought(self) -> None:
+        self._thinker.cancel()
+        self._thought = self._answer = None
+
+    # ------------------------------------------------------------------ help
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a bot could say what to do now."""
+        question = self.question
+        return question is not None and not question.chance and self.match.title.advice is not None
+
+    def hint(self) -> Any:
+        """What a bot would answer in the viewer's place, from what the viewer can see. Raises BotError."""
+        assert self.question is not None
+        return hint(self.match, self.question.seat)
+
+    # ------------------------------------------------------------------ time
+
+    def takeback(self) -> Takeback | None:
+        """What taking back the viewer's newest answer would mean; None where there is nothing to take back."""
+        terms = None if self.viewer is None or self.over else self.match.undo_terms(self.viewer)
+        if terms is None:
+            return None
+        bots = [seat for seat in terms.consent if not self.chairs[seat].human]
+        told = self.match.past[terms.index][1]
+        shared = None if len(self.people) > 1 else self.viewer
+        return Takeback(
+            terms,
+            self.speaker.lines(self.match.log[told:], shared),
+            tuple(seat for seat in terms.consent if self.chairs[seat].human),
+            self._against(bots) if bots and not agrees_to_undo(terms) else "",
+            bool(terms.marks & Marks.DICE),
+            bool(terms.marks & Marks.REVEAL),
+        )
+
+    def _against(self, bots: Sequence[int]) -> str:
+        many = "don't" if len(bots) > 1 else "doesn't"
+        who = self.speaker.people(bots)
+        return f"{who} {many} take back what dice decided or cards showed."
+
+    def undo(self, agreed: Collection[int] = ()) -> bool:
+        """Take back the viewer's newest answer; `agreed` are the people who do. Says whether it was done."""
+        back = self.takeback()
+        if back is None or back.against or not set(back.people) <= set(agreed):
+            return False
+        self._drop_thought()
+        self.match.undo(self.viewer, back.terms.consent)
+        self._keep()
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.match.undone) and self.viewer is not None
+
+    def redo(self) -> bool:
+        """Give again what was taken back last, with all that followed until the viewer's next answer."""
+        if not self.can_redo:
+            return False
+        self._drop_thought()
+        self.match.redo()
+        while self.match.undone and self.match.undone[-1].seat != self.viewer:
+            self.match.redo()
+        self._keep()
+        return True
+
+    # ------------------------------------------------------------------ keeping
+
+    @property
+    def ending(self) -> str:
+        """Who won, in a sentence; "" while the match goes on."""
+        told = (event for event in reversed(self.match.log) if event.kind == "decided")
+        decided = next(told, None)
+        return self.speaker.line(decided) if decided else ""
+
+    def _keep(self) -> None:
+        """Write the match down: where it is kept or, when it is over, among the replays."""
+        try:
+            self.match.save(self.path)
+            if self.over:
+                self._archive()
+            self.notice = ""
+        except SaveError as error:
+            self.notice = str(error)
+
+    def _archive(self) -> None:
+        """Move a match that is over from the saves to the replays; a file elsewhere stays where it is."""
+        replay = folders.replays() / self.path.name
+        self.match.save(replay)
+        if self.path.parent == folders.saves():
+            self.path.unlink(missing_ok=True)
+            self.path = replay
+
+
+def _sizes(state: State) -> list[int]:
+    """How many cards lie in each zone."""
+    return [len(zone) for zone in walk(state, Zone)]
+
+
+def _new_path(title_id: str) -> Path:
+    """A file that is not there yet, named by title and time."""
+    stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
+    taken = {path.stem for folder in (folders.saves(), folders.replays()) for path in folder.iterdir()}
+    number = next(n for n in range(1, len(taken) + 2) if _numbered(stem, n) not in taken)
+    return folders.saves() / f"{_numbered(stem, number)}.json"
+
+
+def _numbered(stem: str, number: int) -> str:
+    return stem if number == 1 else f"{stem}-{number}"

@@ -1,0 +1,319 @@
+"""The table: a title's board in the middle, and around it what every title needs.
+
+The scene lets the session go on whenever the board is at rest: it hands the screen to the person who is needed,
+puts the question to them, or lets a bot think. What happens is shown by the board first; log and prompt follow
+when it rests again, so that no figure is told before its die has come to lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.answers.bar import AnswerBar
+from scenes.board import Asked
+from scenes.boards import board_of
+from scenes.chronicle import Chronicle
+from scenes.intents import Intent, Key, Pointer
+from scenes.kit.panel import Panel
+from scenes.kit.tree import Tree
+from scenes.pause import Pause, PauseAct
+from scenes.prompt import Prompt
+from scenes.rule_in_force import rule_in_force
+from scenes.scene import Scene
+from scenes.session import Session, Step
+from scenes.tools import Tools
+from scenes.whisper import Whisper
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+HEAD, LOG = 9.5, 40  # units: the height of the bar at the top, the width of the log
+LEAST_LOG = 220  # pixels
+ROOMY = 1200  # pixels of width from which the log lies open at first
+AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result comes
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a table leads. `rules` opens the browser at a rule; `result` comes when the match is over."""
+
+    leave: Callable[[], None]
+    result: Callable[[Session], None]
+    rules: Callable[[str], None] | None = None
+
+
+class TableScene(Scene):
+    """Plays one session to its end."""
+
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
+        super().__init__(app)
+        self.session = session
+        self.ways = ways
+        self.board = board_of(session.match.title.id)(app, session.match.title, session.chairs)
+        self.answers = AnswerBar(session.speaker)
+        self.chronicle = Chronicle(session.speaker, self.open_rules)
+        self.whisper = Whisper()
+        self.head = Panel("Prompt")
+        self.prompt = Prompt(self.open_rule)
+        self.tools = Tools(self)
+        self.tree = Tree(app.theme, app.play)
+        self.tree.add(self.board, self.answers, self.whisper, self.head, self.chronicle)
+        self.head.add(self.prompt, *self.tools.buttons)
+        self.chronicle.visible = app.size[0] >= ROOMY
+        self._told = 0
+        self._put = False
+        self._finished = False
+        self._showing = False
+        self._paused = False
+        self._ended = 0.0
+        self._notice = ""
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        self.show_all()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def pause(self) -> None:
+        self._paused = True
+
+    def resume(self) -> None:
+        self._paused = False
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin = theme.px(1)
+        high = max(theme.px(HEAD), theme.target + 2 * margin)
+        self.head.place(pygame.Rect(area.x + margin, area.y + margin, area.width - 2 * margin, high))
+        self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
+        rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
+        if self.chronicle.visible:
+            wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
+            side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
+            self.chronicle.place(side)
+            rest.width = side.x - rest.x
+        self.board.place(rest)
+        self._arrange_slips()
+
+    def _arrange_head(self, inside: pygame.Rect) -> None:
+        left = self.tools.place(inside)
+        room = left - inside.x - self.app.theme.px(1.5)
+        self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
+
+    def _arrange_slips(self) -> None:
+        """What hangs below the prompt: a hint, then the answers."""
+        gap = self.app.theme.px(1)
+        room = self.board.rect.inflate(-2 * gap, -2 * gap)
+        if self.whisper.visible:
+            slip = pygame.Rect((0, room.y), self.whisper.natural(room.width))
+            slip.centerx = room.centerx
+            self.whisper.place(slip)
+            room = pygame.Rect(room.x, slip.bottom + gap, room.width, room.bottom - slip.bottom - gap)
+        self.answers.settle(room)
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, intent: Intent) -> bool:
+        if self.board.busy and self._hurries(intent):
+            self.board.hurry()
+            return True
+        if super().handle(intent):
+            return True
+        return isinstance(intent, Key) and self._key(intent)
+
+    def _hurries(self, intent: Intent) -> bool:
+        """Whether somebody has seen enough of what is being shown."""
+        if isinstance(intent, Pointer):
+            return intent.kind == "down" and self.board.rect.collidepoint(intent.pos)
+        return isinstance(intent, Key) and intent.command in ("accept", "cancel")
+
+    def _key(self, key: Key) -> bool:
+        if self.answers.key(key) or self.board.key(key):
+            return True
+        if key.command == "help":
+            self.open_rule()
+        elif key.command in ("cancel", "pause"):
+            self.open_pause()
+        else:
+            return self.tools.key(key.command)
+        return True
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._paused or self.board.busy:
+            return
+        if self._showing:
+            self._rest()
+        if self.session.over:
+            self._end(dt)
+        elif not self._hand_over():
+            self._ask()
+            self._let_think(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Bots count as moving: whoever waits for the table to rest waits for its next question."""
+        goes_on = (
+            self.session.thinking is not None or self._showing or (self.session.over and not self._finished)
+        )
+        return super().moving or (goes_on and not self._paused)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.board.draw_under(surface, surface.get_rect())
+        super().draw(surface)
+
+    def _hand_over(self) -> bool:
+        """Gives the screen to the person who is needed, if it is another; says whether the curtain is down."""
+        seat = self.session.due
+        if seat is None:
+            return False
+        self.take_seat(seat)
+        return False
+
+    def take_seat(self, seat: int | None, *, met: bool = False) -> None:
+        """The screen is another's now."""
+        self.session.take_seat(seat, met=met)
+        self.show_all()
+
+    def _ask(self) -> None:
+        """Puts the waiting question to the person at the screen, once."""
+        question = self.session.question
+        if question is None or self._put:
+            return
+        self._put = True
+        asked = Asked(question, self.session.judge, self.give)
+        if self.board.takes(question):
+            self.board.ask(asked)
+        else:
+            self.answers.ask(asked)
+            self._arrange_slips()
+            if self.tree and self.tree.keyboard:
+                self.tree.set_focus(self.answers.first())
+        self._speak()
+
+    def _let_think(self, dt: float) -> None:
+        step = self.session.think(dt, self.app.settings.speed)
+        if step:
+            self._happen(step)
+
+    def _end(self, dt: float) -> None:
+        self._ended += dt * self.app.settings.speed if self.app.settings.speed else AFTERWARDS
+        if self._ended >= AFTERWARDS and not self._finished:
+            self._finished = True
+            self.ways.result(self.session)
+
+    # ------------------------------------------------------------------ what happens
+
+    def give(self, answer: Any) -> None:
+        """Answers for the person at the screen, or says why not."""
+        verdict = self.session.judge(answer)
+        if not verdict:
+            self.app.play("refusal")
+            self.app.say(self.session.speaker.refusal(verdict))
+            return
+        self._happen(self.session.answer(answer))
+
+    def _happen(self, step: Step) -> None:
+        """Lets the board show what came of an answer."""
+        self._unask()
+        self._showing = True
+        chair = self.session.chairs[step.seat]
+        said = self.session.speaker.waiting(step.seat, step.key)
+        self.prompt.say(said, who=chair.name, colour=chair.colour, bot=not chair.human, rule=self.prompt.rule)
+        self.board.happen(step.events, self.session.view())
+
+    def _rest(self) -> None:
+        """The board has shown everything: now log and prompt may tell it."""
+        self._showing = False
+        self.chronicle.append(self.session.lines(self._told))
+        self._told = len(self.session.match.log)
+        self._speak()
+        self._warn()
+
+    def show_all(self) -> None:
+        """Shows the position at once: to another viewer, or after something was taken back."""
+        self.board.hurry()
+        self._unask()
+        self._showing = False
+        self.board.show(self.session.view())
+        self.chronicle.replace(self.session.lines())
+        self._told = len(self.session.match.log)
+        self._speak()
+        self._warn()
+
+    def advise(self, answer: Any, words: str) -> None:
+        """Shows a hint, in words and on what it names; None takes it away."""
+        self.whisper.say(f"Hint: {words}" if words else "")
+        self.board.advise(answer)
+        if self.answers.form:
+            self.answers.form.advise(answer)
+        self._arrange_slips()
+
+    def conceal(self, hidden: bool) -> None:
+        """While others may look, nothing is shown that only one seat may know."""
+        self.board.conceal(hidden)
+        for part in (self.answers, self.whisper, self.chronicle.list):
+            part.visible = not hidden
+        self.answers.visible = not hidden and self.answers.form is not None
+        self.whisper.visible = not hidden and bool(self.whisper.name)
+
+    def _unask(self) -> None:
+        self._put = False
+        self.advise(None, "")
+        self.board.ask(None)
+        self.answers.ask(None)
+
+    def _speak(self) -> None:
+        """The prompt says who decides what, or who has won."""
+        session, question = self.session, self.session.asked
+        self.tools.settle()
+        if question is None:
+            self.prompt.say(session.ending or "The match is over.")
+            return
+        chair, mine = session.chairs[question.seat], session.question is not None
+        words = (
+            session.speaker.prompt(question) if mine else session.speaker.waiting(question.seat, question.key)
+        )
+        cite = session.match.title.cite(question.rule)
+        self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, bot=not chair.human)
+
+    def _warn(self) -> None:
+        """Says once when the match could not be saved."""
+        if self.session.notice != self._notice:
+            self._notice = self.session.notice
+            if self._notice:
+                self.app.say(self._notice)
+
+    # ------------------------------------------------------------------ ways
+
+    def open_rule(self) -> None:
+        """Shows the rule in force."""
+        asked = self.session.asked
+        rule_in_force(self.app, self.session.match.title, asked.rule if asked else "", self.ways.rules)
+
+    def open_rules(self, rule: str = "") -> None:
+        """Opens the rules at a section, or at the one in force."""
+        asked = self.session.asked
+        found = rule or (asked.rule if asked else "")
+        if self.ways.rules:
+            self.ways.rules(found)
+        else:
+            rule_in_force(self.app, self.session.match.title, found, None)
+
+    def open_pause(self) -> None:
+        """Stops the table."""
+        rules = PauseAct("Rules", self.open_rules, "rules")
+        self.app.stack.push(Pause(self.app, [rules], self.ways.leave))
+
+    def toggle_log(self) -> None:
+        """Puts the log away, or back."""
+        self.chronicle.visible = not self.chronicle.visible
+        self.layout()

@@ -1,0 +1,76 @@
+"""What the table says around a board: questions, answers, reasons and the log in words. No screen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core import narrate
+from game.core.event import Event
+from game.core.phrases import Phrases
+from game.core.question import Question, Verdict
+from game.core.title import Title
+
+LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, and the id of the rule that it cites."""
+
+    text: str
+    rule: str
+
+
+class Speaker:
+    """Speaks for a title at a table where the seats have these names."""
+
+    def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
+        self.title = title
+        self.names = list(names)
+
+    def lines(self, events: Iterable[Event], seat: int | None) -> list[Line]:
+        """The log's lines for events, as a seat (None: an onlooker) may know them."""
+        told = ((self.line(event.seen_by(seat)), event.rule) for event in events)
+        return [Line(text, rule) for text, rule in told if text]
+
+    def line(self, event: Event) -> str:
+        """The log's line for an event that the reader may know; "" where the texts are silent."""
+        return narrate.line(self.title, event, self.names) or ""
+
+    def prompt(self, question: Question[Any]) -> str:
+        """What the asked person reads."""
+        return narrate.prompt(self.title, question, self.names)
+
+    def waiting(self, seat: int, key: str) -> str:
+        """What the others read meanwhile."""
+        return narrate.waiting(self.title, seat, key, self.names)
+
+    def label(self, question: Question[Any], answer: Any) -> str:
+        """An answer on a button that stands beside what it is about."""
+        return narrate.label(self.title, question, answer, self.names)
+
+    def answer(self, question: Question[Any], answer: Any) -> str:
+        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"."""
+        said = self.label(question, answer)
+        names = self.title.phrases.names
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        things = tuple(part for part in parts if part in names)
+        if all(names[thing] in said for thing in things):
+            return said or "Nothing"
+        return f"{said}: {Phrases(LISTS, names).say('things', {'things': things})}"
+
+    def name(self, thing: Any) -> str:
+        """What a definition is called; other things as they are."""
+        return self.title.phrases.names.get(thing, str(thing))
+
+    def refusal(self, verdict: Verdict) -> str:
+        """Why an answer is not legal, with its rule: "Fire can't hurt the Fire Witch (V. Attack)."."""
+        if not verdict.rule:
+            return verdict.reason
+        return f"{verdict.reason.rstrip('.')} ({self.title.cite(verdict.rule)})."
+
+    def people(self, seats: Sequence[int]) -> str:
+        """Seats by their names: "Ada, Ben and Cora"."""
+        return Phrases(LISTS).say("seats", {"seats": tuple(seats)}, self.names)
