@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,21 @@ from scenes.chair import HUMAN, Chair
 from sprites.theme import read_yaml
 
 PEOPLE_FILE = Path(__file__).resolve().parent.parent / "data" / "people.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerKind:
+    """A kind of player: "human" or the name of a bot, what people call it, and one sentence about it."""
+
+    id: str
+    name: str
+    about: str
+
+
+@cache
+def kinds() -> tuple[PlayerKind, ...]:
+    """Every kind of player, people first, then bots from the weakest to the strongest."""
+    return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
 
 
 @cache
