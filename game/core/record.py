@@ -289,10 +289,10 @@ def _read_key(hint: Any, key: str, where: str) -> Any:
 def _read_record(cls: type, data: Plain, where: str) -> Any:
     _demand(isinstance(data, dict), where, "a mapping", data)
     names, hints = _field_names(cls), _hints(cls)
-    for name in names:
-        _demand(name in data, where, f"an entry {name!r}", sorted(data)[:12])
-    for name in data:
-        _demand(name in names, where, f"no entry {name!r}", name)
+    if data.keys() != set(names):
+        missing = [name for name in names if name not in data]
+        surplus = [name for name in data if name not in names]
+        raise RecordError(f"{where}: without {brief(missing)}, with {brief(surplus)}")
     new: Any = object.__new__(cls)
     for name in names:
         setattr(new, name, _read(hints[name], data[name], f"{where}.{name}"))

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
+MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "options": 100}
+"""No save has more entries in these."""
 LONGEST_NAME = 60
 """Letters in the name of a player."""
 
@@ -133,6 +135,7 @@ def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
     data = read(path)
     last = data.pop("snapshot", None)
     try:
+        _check_sizes(data)
         header = Header.revive(data, "the save")
         found = title or find_title(header.title)
         if found.id != header.title:
@@ -140,7 +143,7 @@ def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
         _check_people(header)
         return _take_up(header, last, found, path.name)
     except (RecordError, TitleError, RecursionError) as error:
-        raise SaveError(f"{path.name} is not a whole save: {error}") from error
+        raise SaveError(f"{path.name} is not a whole save: {str(error).rstrip('.')}.") from error
 
 
 def read(path: Path) -> dict[str, Plain]:
@@ -177,6 +180,13 @@ def _parse(raw: bytes, name: str) -> Plain:
 
 def _no_constant(text: str) -> Plain:
     raise ValueError(f"{text} is no number of a save")
+
+
+def _check_sizes(data: dict[str, Plain]) -> None:
+    """Nothing is so large that reading it takes long."""
+    for key, most in MOST.items():
+        if isinstance(data.get(key), list | dict) and len(data[key]) > most:
+            raise RecordError(f"more than {most} entries in {key!r}")
 
 
 def _check_people(header: Header) -> None:
@@ -281,6 +291,8 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
     calling = [label.startswith("call") for label in labels]
     if not all(asks or calls for asks, calls in zip(asking, calling, strict=True)) or not all(asking[-1:]):
         raise FlowError("a flow in the snapshot does not wait")
+    if bool(play.stack) is (play.state.result is not None):
+        raise FlowError("the match neither waits nor is over")
     if any(frame[0] not in position["flows"] for frame in play.stack):
         raise FlowError("a flow in the snapshot is not vouched for")
 

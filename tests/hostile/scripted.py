@@ -1,0 +1,36 @@
+"""A match played by a script in a process of its own: it saves after every answer, until somebody kills it."""
+
+from __future__ import annotations
+
+import random
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from game import titles
+from game.core.match import Match
+
+SEATS, SEED = 3, 12
+TITLE = titles.load("which_witch")
+"""Loaded with the module, once for all processes."""
+
+
+def fresh() -> Match[Any, Any]:
+    """The match before its first answer."""
+    return Match.start(TITLE, SEATS, SEED)
+
+
+def answer(match: Match[Any, Any]) -> None:
+    """The next answer of the script, which depends on the position alone."""
+    question = match.pending[0]
+    assert match.submit(question.seat, question.sample(random.Random(len(match.journal))))
+
+
+def main(path: Path, wire: Connection) -> None:
+    """Go on where the file left off, telling after every save how many answers it holds."""
+    match: Match[Any, Any] = Match.load(path, TITLE) if path.exists() else fresh()
+    wire.send(len(match.journal))
+    while match.pending:
+        answer(match)
+        match.save(path)
+        wire.send(len(match.journal))

@@ -1,0 +1,84 @@
+"""A program that is killed at any moment loses nothing: the match goes on where the last answer left it."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import random
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from tests.hostile import scripted
+
+KILLS = 100
+LANES = 4
+"""Tests that share the kills, for pytest-xdist."""
+
+
+@pytest.fixture(scope="module")
+def digests() -> list[str]:
+    """What the match is after each answer, in a run that nobody disturbs."""
+    match = scripted.fresh()
+    found = [match.digest()]
+    while match.pending:
+        scripted.answer(match)
+        found.append(match.digest())
+    return found
+
+
+def run_and_kill(path: Path, after: float) -> int:
+    """Let a process play on, kill it some seconds after its first word; gives the answers that it told as saved."""
+    server = multiprocessing.get_context("forkserver")
+    server.set_forkserver_preload(["pytest", scripted.__name__])
+    here, there = server.Pipe(duplex=False)
+    child = server.Process(target=scripted.main, args=(path, there))
+    child.start()
+    there.close()
+    saved: int = here.recv()
+    time.sleep(after)
+    child.kill()
+    with suppress(EOFError):
+        while True:
+            saved = here.recv()
+    child.join()
+    return saved
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills processes by signal")
+@pytest.mark.parametrize("lane", range(LANES))
+def test_killed_at_random_moments(lane: int, tmp_path: Path, digests: list[str]) -> None:
+    """The file holds the last answer that was told as saved, or the one in flight."""
+    path, rng, told = tmp_path / "match.json", random.Random(lane), set()
+    for _ in range(KILLS // LANES):
+        saved = run_and_kill(path, rng.random() * 0.06)
+        match = Match.load(path) if path.exists() else scripted.fresh()
+        assert len(match.journal) in (saved, saved + 1)
+        assert match.digest() == digests[len(match.journal)]
+        assert {file.name for file in tmp_path.iterdir()} <= {path.name, f".{path.name}.new"}
+        told.add(saved)
+        if not match.pending:
+            path.unlink()
+    assert len(told) > KILLS / LANES / 2, "the kills struck at many places"
+
+
+def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, path = scripted.fresh(), tmp_path / "match.json"
+    match.save(path)
+    before = path.read_bytes()
+    scripted.answer(match)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ValueError, match=r"match\.json could not be saved: No space left on device\."):
+        match.save(path)
+    assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
+    monkeypatch.undo()
+    match.save(path)
+    assert len(json.loads(path.read_text())["journal"]) == 1
