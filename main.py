@@ -53,7 +53,11 @@ def menu(args: Namespace) -> int:
 
 
 def play(args: Namespace) -> int:
-    return launch(args).play(args.title, args)
+    opened = launch(args)
+    from scenes.launch import Sitting
+
+    sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
+    return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
 
 
 def replay(args: Namespace) -> int:
@@ -84,7 +88,7 @@ def simulate(args: Namespace) -> int:
 def check(args: Namespace) -> int:
     ground.check_packages(ground.RULES)
     from game.commands import check
-    from sprites import content
+    from scenes import content
 
     return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.SPEC])
 
@@ -92,7 +96,7 @@ def check(args: Namespace) -> int:
 def schema(args: Namespace) -> int:
     ground.check_packages(ground.RULES)
     from game.commands import schema
-    from sprites import content
+    from scenes import content
 
     return schema.run(args.folder, [content.SPEC])
 

@@ -29,7 +29,7 @@ class Sitting:
     title: str
     seats: str | None = None
     seed: int | None = None
-    options: Sequence[str] = ()
+    options: tuple[str, ...] = ()
     physical_dice: bool = False
 
 
@@ -49,8 +49,9 @@ class Launch:
         """Sits down at a new table. Raises UsageError, ContentError."""
         from game.bots.table import BOTS
         from game.commands.usage import find_options, find_seats, find_title
+        from scenes.chair import HUMAN
         from scenes.people import seated
-        from scenes.session import HUMAN, Session
+        from scenes.session import Session
 
         title = find_title(sitting.title, self.packs)
         usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
@@ -65,17 +66,21 @@ class Launch:
 
         return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
 
-    def resume(self, title: str, file: Path) -> int:
-        """Goes on with a saved match of a title. Raises UsageError, SaveError, ContentError."""
+    def resume(self, sitting: Sitting, file: Path) -> int:
+        """Goes on with a saved match as it was set up. Raises UsageError, SaveError, ContentError."""
         from game.commands.usage import UsageError, find_title
+        from game.core import save
         from scenes.session import Session
 
-        name = find_title(title, self.packs).name
+        title = find_title(sitting.title, self.packs)
+        if sitting != Sitting(title.id):
+            raise UsageError(
+                "A match goes on as it was set up: --load takes no --seats, --seed, --option or --physical-dice."
+            )
+        if save.read(file).get("title") != title.id:
+            raise UsageError(f"{file.name} is no match of {title.name}.")
         session = Session.resume(file, self.packs)
-        if session.match.title.id != title:
-            session.close()
-            raise UsageError(f"{file.name} is a match of {session.match.title.id}, not of {title}.")
-        return self._run(lambda host: host.loading(name, lambda: session))
+        return self._run(lambda host: host.loading(title.name, lambda: session))
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
         self._keep_log()

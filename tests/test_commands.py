@@ -298,6 +298,27 @@ def test_the_menu_runs_without_a_display(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+def test_play_sits_down_and_load_goes_on(tmp_path: Path, home: Path) -> None:
+    words = ("--headless", "--size", "1024x640", "--frames", "8")
+    done = start(
+        "play", "which_witch", "--seats", "human,bot,flat", "--option", "teams=none", "--seed", "5", *words
+    )
+    assert done.returncode == 0, done.stderr
+    (saved,) = (home / "home" / "saves").glob("*.json")
+    document = json.loads(saved.read_text())
+    assert document["seed"] == 5
+    assert document["players"] == ["human", "greedy", "flat"]
+    assert start("play", "which_witch", "--load", saved, *words).returncode == 0
+    assert json.loads(saved.read_text())["journal"] == document["journal"]
+
+
+def test_play_refuses_what_cannot_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "did you mean" in wrong(capsys, "play", "which_which", "--headless")
+    assert "human, random, greedy" in wrong(capsys, "play", "which_witch", "--seats", "me,you", "--headless")
+    assert "no option" in wrong(capsys, "play", "which_witch", "--option", "hearts=9", "--headless")
+    assert "--seed" in wrong(capsys, "play", "which_witch", "--load", "x.json", "--seed", "1", "--headless")
+
+
 def test_a_script_that_cannot_be_done_names_its_line(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 0.1\nclick_on button Nowhere\n")

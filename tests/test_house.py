@@ -42,7 +42,7 @@ PACKAGES = {
     "game": {"pydantic", "pydantic_core", "yaml"},
     "game.battlefield": {"pymunk"},
     "sprites": {"pygame", "pydantic", "yaml", "font_source_sans_pro", "font_source_serif_pro"},
-    "scenes": {"pygame", "yaml", "platformdirs"},
+    "scenes": {"pygame", "pydantic", "yaml", "platformdirs"},
     "main": set(),
 }
 """By room: the packages that it may import, beyond the standard library."""
