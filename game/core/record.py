@@ -86,7 +86,10 @@ def freeze(data: Plain) -> Any:
 
 def brief(data: Plain) -> str:
     """A value in a message, cut short; it may be anything."""
-    text = repr(data[:60] if isinstance(data, str | list | tuple) else data)
+    try:
+        text = repr(data[:60] if isinstance(data, str | list | tuple) else data)
+    except ValueError:  # Python writes out no number of more than 4300 digits
+        return "something huge"
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
