@@ -79,8 +79,7 @@ def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Su
     color = desaturate(darken(look.colour, 0.35)) if plate.out else look.colour
     painted = _board(size, color, plate.acting, theme)
     _portrait(painted, plate, size[1], color, theme)
-    left = size[1] + round(size[1] * 0.06)
-    inner = Rect(left, 0, size[0] - left - round(size[1] * 0.16), size[1])
+    inner = _inner(size)
     if form == "wide":
         _wide(painted, plate, inner, theme)
     else:
@@ -88,6 +87,23 @@ def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Su
     if plate.out:
         painted.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return painted.convert_alpha() if pygame.display.get_surface() else painted
+
+
+def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int, int], int]:
+    """The middle and the side, in pixels, of a heart on a plate that lies at `area`."""
+    height = area.height
+    inner = _inner(area.size).move(area.topleft)
+    if form == "compact":
+        side = round(height * 0.38)
+        return (inner.left + side // 2, inner.top + round(height * 0.69)), side
+    side = min(round(height * 0.33), inner.width // most)
+    return (inner.left + index * side + side // 2, inner.top + round(height * 0.485)), side
+
+
+def _inner(size: tuple[int, int]) -> Rect:
+    """The part of a plate right of the portrait."""
+    left = size[1] + round(size[1] * 0.06)
+    return Rect(left, 0, size[0] - left - round(size[1] * 0.16), size[1])
 
 
 def _bend(height: int) -> int:

@@ -1,0 +1,209 @@
+"""What is laid out only to be chosen: large cards in the middle, faces of a die, buttons above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.kit import looks
+from scenes.which_witch.faces import TITLE
+from scenes.which_witch.parts import Part
+from sprites import card as cards
+from sprites import die, paint, text
+from sprites.card import CardFace, State, size_of
+from sprites.colour import mix
+from sprites.die import Die
+from sprites.motion import Pose
+from sprites.text import Face
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+Act = Callable[[], None]
+LARGEST = 300  # the width of a choice card, at scale 1
+
+
+class ChoiceCard(Part):
+    """A large card in the middle that stands for an answer."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(self, board: WitchBoard, name: str, face: CardFace, act: Act) -> None:
+        super().__init__(board, name)
+        self.face = face
+        self.act = act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge_face(self.face)
+
+    def render(self, target: pygame.Surface) -> None:
+        raised = self.enabled and (self.hovered or self.focused)
+        state: State = "plain" if self.enabled else "forbidden"
+        lift = self.rect.height * 0.03 if raised else 0.0
+        pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
+        cards.draw(
+            target, self.face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=self.pulse
+        )
+
+
+class DieFace(Part):
+    """A face of a die: what the real die on the real table shows."""
+
+    role = "die"
+    focusable = True
+
+    def __init__(self, board: WitchBoard, look: Die, face: int, act: Act) -> None:
+        super().__init__(board, str(face))
+        self.look, self.face, self.act = look, face, act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    def render(self, target: pygame.Surface) -> None:
+        px = min(self.rect.size)
+        if self.hovered or self.focused:
+            gold = self.theme.color("gold")
+            paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), self.board.pulse)
+        die.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
+
+
+class Confirm(Part):
+    """A button that says what will happen, with what is likely to come of it below. `name` is the deed alone."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self, board: WitchBoard, name: str, act: Act, *, shortcut: str = "", primary: bool = True
+    ) -> None:
+        super().__init__(board, name)
+        self.act = act
+        self.words = name
+        self.odds = ""
+        self.shortcut = shortcut
+        self.primary = primary
+
+    def say(self, words: str, odds: str = "") -> None:
+        if (words, odds) != (self.words, self.odds):
+            self.words, self.odds = words, odds
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        theme = self.theme
+        wide = max(text.width(self.words, self._face), text.width(self.odds, self._small)) + theme.px(6)
+        if self.shortcut:
+            wide += theme.px(3)
+        return min(limit, max(wide, theme.px(18))), max(theme.target, self._high)
+
+    @property
+    def _face(self) -> Face:
+        return text.face(self.theme, "lead", bold=True)
+
+    @property
+    def _small(self) -> Face:
+        return text.face(self.theme, "body")
+
+    @property
+    def _high(self) -> int:
+        return round(self._face.height + self.theme.px(0.75) + (self._small.height if self.odds else 0))
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect
+        radius = theme.px(1.25)
+        fill = looks.body_color(theme, enabled=self.enabled, hovered=self.hovered)
+        edge = theme.color("button_edge")
+        if self.primary and self.enabled:
+            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
+        paint.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        looks.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        if self.primary and self.enabled:
+            gold = theme.color("gold")
+            paint.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+        self._render_words(target, area)
+
+    def _render_words(self, target: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        color = looks.word_color(theme, enabled=self.enabled)
+        box = area.inflate(-theme.px(3), -theme.px(0.5))
+        if self.shortcut:
+            dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+            text.draw(target, self.shortcut, text.face(theme, "small"), dim, box, "right")
+            box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
+        if not self.odds:
+            text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, box, "center")
+            return
+        upper = Rect(box.x, box.y, box.width, round(box.height * 0.54))
+        lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
+        text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, upper, "center")
+        dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+        text.draw(target, self.odds, text.fit(self.odds, self._small, box.width), dim, lower, "center")
+
+
+class Large(Part):
+    """A card shown large, over everything, until the next click or key."""
+
+    role = "large card"
+
+    def __init__(self, board: WitchBoard, face: CardFace) -> None:
+        super().__init__(board, face.name)
+        self.face = face
+
+    def activate(self) -> None:
+        self.board.put_back()
+
+    def details(self) -> bool:
+        self.board.put_back()
+        return True
+
+    def render(self, target: pygame.Surface) -> None:
+        veil = paint.rounded((64, 64), 0, (6, 5, 8, 150))
+        target.blit(pygame.transform.scale(veil, self.rect.size), self.rect)
+        width = min(round(self.rect.height * 0.88 / 1.4), round(self.rect.width * 0.8))
+        pose = Pose(*self.rect.center, height=16)
+        cards.draw(target, self.face, TITLE, pose, width, self.theme)
+
+
+def lay_cards(row: Sequence[Part], area: Rect, gap: int, largest: int) -> None:
+    """Places cards in the middle of an area, in one row or in two: as large as they can be."""
+    best = max((1, 2), key=lambda rows: _card_width(len(row), rows, area, gap))
+    rows = best if len(row) > best else 1
+    width = min(largest, _card_width(len(row), rows, area, gap))
+    lay_grid(row, area, gap, size_of(width), rows)
+
+
+def _card_width(count: int, rows: int, area: Rect, gap: int) -> int:
+    across = -(-count // rows)
+    wide = (area.width - gap * (across - 1)) // across
+    high = (area.height - gap * (rows - 1)) // rows
+    return max(20, min(wide, round(high / 1.4)))
+
+
+def lay_grid(row: Sequence[Part], area: Rect, gap: int, size: tuple[int, int], rows: int) -> None:
+    """Places parts of one size in centred rows."""
+    across = -(-len(row) // rows)
+    top = area.centery - (rows * (size[1] + gap) - gap) // 2
+    for line in range(rows):
+        part = row[line * across : (line + 1) * across]
+        left = area.centerx - (len(part) * (size[0] + gap) - gap) // 2
+        for index, widget in enumerate(part):
+            widget.place(Rect((left + index * (size[0] + gap), top + line * (size[1] + gap)), size))
+
+
+def lay_dice(row: Sequence[Part], area: Rect, gap: int, least: int) -> None:
+    """Places the faces of a die, at least as large as a finger needs them."""
+    rows = 1 if len(row) <= 10 else 2
+    across = -(-len(row) // rows)
+    side = min((area.width - gap * (across - 1)) // across, (area.height - gap) // rows, 2 * least)
+    lay_grid(row, area, gap, (max(least, side), max(least, side)), rows)

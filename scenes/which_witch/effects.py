@@ -1,0 +1,201 @@
+"""Small moments that are painted over the table and then are gone: hearts that break, beams, banners, light."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from sprites import icons, paint, seat, text
+from sprites.cache import cached
+from sprites.colour import with_alpha
+from sprites.motion import Point, arc, clamp, ease_out, settle
+from sprites.text import Face
+from sprites.theme import Rgb, Theme
+
+
+@dataclass(slots=True)
+class Effect:
+    """Base: something that lasts `seconds`, with `age` since it began (negative: it has yet to begin)."""
+
+    seconds: float
+    age: float = 0.0
+
+    @property
+    def share(self) -> float:
+        return clamp(self.age / self.seconds) if self.seconds else 1.0
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        """Paints the moment."""
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartLost(Effect):
+    """A heart breaks in two halves that fall away."""
+
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = self.share
+        swell = round(self.px * (1 + 0.7 * min(1.0, share * 4)))
+        whole = seat.heart(swell, True, theme)
+        half = swell // 2
+        apart, fall = 0.55 * swell * ease_out(share), 1.2 * swell * share * share
+        for side, left in ((-1, 0), (1, half)):
+            piece = whole.subsurface((left, 0, half, swell)).copy()
+            piece = pygame.transform.rotate(piece, -side * 38 * share)
+            piece.set_alpha(round(255 * (1 - share * share)))
+            middle = (self.spot[0] + side * (half / 2 + apart), self.spot[1] + fall)
+            target.blit(piece, piece.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartGained(Effect):
+    """A heart comes from above and settles into its place."""
+
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = settle(self.share)
+        px = max(4, round(self.px * (2.4 - 1.4 * share)))
+        halo = paint.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
+        halo.set_alpha(round(255 * (1 - self.share)))
+        middle = (self.spot[0], self.spot[1] - self.px * 1.6 * (1 - share))
+        target.blit(halo, halo.get_rect(center=middle))
+        stone = seat.heart(px, True, theme)
+        target.blit(stone, stone.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class Flare(Effect):
+    """Light that spreads from a rectangle: something good (or bad) happened there."""
+
+    area: Rect
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grow = round(theme.px(3) * ease_out(self.share))
+        box = self.area.inflate(2 * grow, 2 * grow)
+        radius = round(self.area.height * 0.16) + grow
+        light = paint.glow(box.size, radius, theme.color(self.color), theme.px(1.5), 220)
+        light.set_alpha(round(255 * (1 - self.share)))
+        target.blit(light, light.get_rect(center=box.center))
+        light.set_alpha(255)
+
+
+@dataclass(slots=True, kw_only=True)
+class Words(Effect):
+    """A few words that rise from a place and fade."""
+
+    words: str
+    spot: Point
+    color: str = "text"
+    icon: str = ""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("title"), bold=True)
+        written = _shaded(self.words, face, theme.color(self.color), theme)
+        y = self.spot[1] - theme.px(5) * ease_out(self.share)
+        alpha = round(255 * clamp(3 * (1 - self.share)))
+        written.set_alpha(alpha)
+        area = written.get_rect(center=(self.spot[0], y))
+        target.blit(written, area)
+        written.set_alpha(255)
+        if self.icon:
+            spot = (area.left - face.px * 0.6, area.centery)
+            icons.draw(target, self.icon, spot, face.px, with_alpha(theme.color(self.color), alpha))
+
+
+@dataclass(slots=True, kw_only=True)
+class Beam(Effect):
+    """Sparks along an arc from the card to whom it is aimed at."""
+
+    start: Point
+    end: Point
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        head = ease_out(self.share)
+        lift = math.dist(self.start, self.end) * 0.14
+        for index in range(18):
+            at = head - index * 0.035
+            if at <= 0:
+                continue
+            spark = max(2, round(theme.px(0.9) * (1 - index / 18)))
+            drop = paint.disc(spark, with_alpha(theme.color(self.color), 230 - 11 * index))
+            target.blit(drop, drop.get_rect(center=arc(self.start, self.end, at, lift)))
+
+
+@dataclass(slots=True, kw_only=True)
+class Banner(Effect):
+    """A sentence in the middle of the table."""
+
+    words: str
+    middle: Point
+    color: str = "text"
+    icon: str = ""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("display"), bold=True)
+        board = _banner(self.words, self.icon, face, theme.color(self.color), theme)
+        share = settle(clamp(self.share * 5))
+        shown = board if share == 1 else pygame.transform.smoothscale_by(board, max(0.05, share))
+        shown.set_alpha(round(255 * clamp(6 * (1 - self.share))))
+        target.blit(shown, shown.get_rect(center=self.middle))
+        board.set_alpha(255)
+
+
+@dataclass(slots=True, kw_only=True)
+class Sparks(Effect):
+    """Stars that burst from a place and fall: a win."""
+
+    middle: Point
+    reach: float
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        rng = random.Random(5)
+        share = self.share
+        for index in range(44):
+            angle, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.25, 1.0)
+            color = theme.seat(index % 6).colour
+            out = ease_out(share) * self.reach * far
+            x = self.middle[0] + math.cos(angle) * out
+            y = self.middle[1] + math.sin(angle) * out * 0.7 + self.reach * 0.5 * share * share
+            px = max(4, round(theme.px(2.2) * far * (1 - 0.6 * share)))
+            icons.draw(target, "sparkle", (x, y), px, with_alpha(color, round(255 * (1 - share))))
+
+
+@cached(megabytes=4)
+def _shaded(words: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
+    """Words with a dark rim, to be read on anything."""
+    written = text.label(words, face, color)
+    dark = text.label(words, face, theme.color("night"))
+    surface = pygame.Surface((written.get_width() + 6, written.get_height() + 6), pygame.SRCALPHA)
+    for x, y in ((1, 3), (5, 3), (3, 1), (3, 5), (4, 5)):
+        surface.blit(dark, (x, y))
+    surface.blit(written, (3, 3))
+    return surface
+
+
+@cached(megabytes=8)
+def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
+    mark = round(face.px * 1.1) if icon else 0
+    wide = text.width(words, face) + (mark + theme.px(2) if icon else 0)
+    surface = pygame.Surface((wide + theme.px(8), face.height + theme.px(4)), pygame.SRCALPHA)
+    area = surface.get_rect()
+    fill = with_alpha(theme.color("well"), 238)
+    paint.draw_rounded(
+        surface, area, theme.px(2), fill, with_alpha(theme.color("brass"), 220), theme.hairline + 1
+    )
+    left = area.left + theme.px(4)
+    if icon:
+        icons.draw(surface, icon, (left + mark / 2, area.centery), mark, color)
+        left += mark + theme.px(2)
+    written = text.label(words, face, color)
+    surface.blit(written, written.get_rect(midleft=(left, area.centery)))
+    return surface

@@ -1,0 +1,56 @@
+"""The faces of this title's cards: definitions joined with their looks, and the words to name them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.question import Verdict
+from game.core.title import Title
+from game.which_witch.content import Content
+from sprites import looks
+from sprites.card import CardFace
+from sprites.picture import Picture
+
+TITLE = "which_witch"
+
+
+class Faces:
+    """Card faces and sentences of one title, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
+        self.title = title
+        self.content: Content = title.content
+        self.names = names
+
+    def card(self, kind: str) -> CardFace | None:
+        """The face of a Game Card; None for one that is hidden."""
+        if not kind:
+            return None
+        card = self.content.cards[kind]
+        return looks.card_face(TITLE, kind, card.name, card.text, origin=card.origin)
+
+    def witch(self, witch: str) -> CardFace:
+        """The face of a Witch Card."""
+        card = self.content.witches[witch]
+        return looks.card_face(
+            TITLE, f"witch_{witch}", card.name, self.say(f"witch.{witch}"), origin=card.origin
+        )
+
+    def offer(self, name: str, band: str, icon: str, words: str) -> CardFace:
+        """A card that only stands for a choice, such as a reward."""
+        return CardFace(name, band, icon, Picture(icon, band, "rays", "sparkle"), words)
+
+    def name(self, kind: str) -> str:
+        """What a card is called."""
+        return self.content.cards[kind].name
+
+    def say(self, code: str, **facts: Any) -> str:
+        """A sentence of the title's texts."""
+        return self.title.phrases.say(code, facts, self.names)
+
+    def why(self, verdict: Verdict) -> str:
+        """Why not, with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" for what is legal."""
+        if verdict.ok:
+            return ""
+        reason = verdict.reason.removesuffix(".")
+        return f"{reason} ({self.title.cite(verdict.rule)})." if verdict.rule else f"{reason}."

@@ -1,0 +1,245 @@
+"""The parts that lie on the table for good: seat plates, the two piles, the viewer's witch and wand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.intents import Key, Pos
+from scenes.kit.widget import Widget
+from scenes.which_witch.faces import TITLE
+from scenes.which_witch.model import Card
+from sprites import card, fan, icons, paint, seat, text
+from sprites.cache import cached
+from sprites.card import CardFace
+from sprites.motion import Pose
+from sprites.seat import Form, Plate
+from sprites.text import Face
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+THICKEST = 9  # layers that the draw pile shows when it is full
+ASKEW = 4  # cards below the top of the discard pile that can be seen
+
+
+class Part(Widget):
+    """Something on this table: it paints straight onto the screen and hands keys on to its board."""
+
+    def __init__(self, board: WitchBoard, name: str) -> None:
+        super().__init__(name)
+        self.board = board
+
+    @property
+    def pulse(self) -> float | None:
+        """How strongly it is lit, None when it is not."""
+        return self.board.pulse if self.offered and self.enabled else None
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible and self.rect.width:
+            self.render(target)
+        self.draw_children(target)
+
+    def render(self, target: pygame.Surface) -> None:
+        """Paints it as it is now."""
+
+
+class SeatPlate(Part):
+    """A seat at the table. Chosen as a target by clicking it."""
+
+    role = "seat"
+
+    def __init__(self, board: WitchBoard, number: int, name: str) -> None:
+        super().__init__(board, name)
+        self.number = number
+        self.form: Form = "wide"
+        self.plate: Plate | None = None
+
+    def activate(self) -> None:
+        self.board.choose_seat(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge_witch(self.number)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.plate:
+            lit = self.pulse
+            seat.draw(
+                target,
+                self.plate,
+                self.rect,
+                self.theme,
+                form=self.form,
+                pulse=self.board.pulse,
+                choosable=lit is not None,
+            )
+
+
+class DrawPile(Part):
+    """The face-down pile: as thick as it is full, with its number."""
+
+    role = "pile"
+    count = 0
+
+    def render(self, target: pygame.Surface) -> None:
+        socket(target, self.rect, "deck", self.theme)
+        layers = min(THICKEST, -(-self.count // 7))
+        step = max(1, self.rect.width // 60)
+        for layer in range(layers):
+            x, y = self.rect.centerx - layer * step // 2, self.rect.centery - layer * step
+            pose = Pose(x, y, height=5 if layer == 0 else 0)
+            card.draw(target, None, TITLE, pose, self.rect.width, self.theme)
+        badge(target, str(self.count), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+
+
+class DiscardPile(Part):
+    """The face-up pile; cards to be discarded are dragged onto it."""
+
+    role = "pile"
+
+    def __init__(self, board: WitchBoard, name: str) -> None:
+        super().__init__(board, name)
+        self.cards: list[Card] = []
+        self.over = False  # a card is held above it
+
+    def details(self) -> bool:
+        return bool(self.cards) and self.board.enlarge(self.cards[-1].face)
+
+    def activate(self) -> None:
+        self.details()
+
+    def render(self, target: pygame.Surface) -> None:
+        socket(target, self.rect, "discard", self.theme)
+        if self.over or self.offered:
+            radius = round(self.rect.width * 0.06)
+            strength = 1.0 if self.over else 0.35 + 0.65 * self.board.pulse
+            gold = self.theme.color("gold")
+            paint.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
+        for lying in self.cards[-ASKEW:]:
+            face = self.board.faces.card(lying.face)
+            card.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)
+        if self.cards:
+            badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+
+    def pose(self, lying: Card) -> Pose:
+        """How a card lies on the pile: a little askew, the same card always in the same way."""
+        rng = random.Random(lying.id * 7 + 3)
+        spread = self.rect.width * 0.05
+        return Pose(
+            self.rect.centerx + rng.uniform(-spread, spread),
+            self.rect.centery + rng.uniform(-spread, spread),
+            rng.uniform(-9, 9),
+            height=2,
+        )
+
+
+class Keepsake(Part):
+    """A seat's Witch Card, or its wand in play: there to be read."""
+
+    role = "card"
+
+    def __init__(self, board: WitchBoard, seat: int, icon: str) -> None:
+        super().__init__(board, "")
+        self.seat = seat
+        self.icon = icon
+        self.face: CardFace | None = None
+
+    def hold(self, face: CardFace | None) -> None:
+        self.face = face
+        self.name = face.name if face else ""
+
+    def details(self) -> bool:
+        return self.face is not None and self.board.enlarge_face(self.face)
+
+    def activate(self) -> None:
+        self.details()
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.face is None:
+            socket(target, self.rect, self.icon, self.theme)
+            return
+        pose = Pose(*self.rect.center, height=3)
+        card.draw(target, self.face, TITLE, pose, self.rect.width, self.theme)
+
+
+class Backs(Part):
+    """The hand of a single opponent: card backs, hanging over the far edge of the table."""
+
+    role = "hidden hand"
+    cards: Sequence[Card] = ()
+
+    def contains(self, pos: Pos) -> bool:
+        return False
+
+    def poses(self) -> list[Pose]:
+        """Where each card is: a fan seen from the other side, as wide as the viewer's own would be."""
+        width, height = self.board.places.card, card.size_of(self.board.places.card)[1]
+        slots = fan.fan(len(self.cards), (0, 0), self.rect.width, (width * 0.82, height))
+        middle = self.rect.centerx, self.rect.top + height / 2
+        return [Pose(middle[0] - slot.x, middle[1] - slot.y, slot.angle, height=4) for slot in slots]
+
+    def render(self, target: pygame.Surface) -> None:
+        before = target.get_clip()
+        target.set_clip(self.board.rect)
+        for lying, pose in zip(self.cards, self.poses(), strict=True):
+            if not lying.away:
+                card.draw(target, None, TITLE, pose, self.board.places.card, self.theme)
+        target.set_clip(before)
+
+
+def socket(target: pygame.Surface, area: pygame.Rect, icon: str, theme: Theme) -> None:
+    """The place of a card, stitched into the cloth."""
+    target.blit(_socket(area.size, icon, theme), area)
+
+
+@cached(megabytes=4)
+def _socket(size: tuple[int, int], icon: str, theme: Theme) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    radius = round(size[0] * 0.07)
+    surface.blit(paint.rounded(size, radius, (0, 0, 0, 60)), (0, 0))
+    thread = (*theme.color("brass"), 230)
+    surface.blit(paint.ring(size, radius, thread, theme.hairline + 1), (0, 0))
+    side = round(size[0] * 0.42)
+    icons.draw(surface, icon, (size[0] / 2, size[1] / 2), side, (*theme.color("brass"), 220))
+    return surface
+
+
+def badge(target: pygame.Surface, words: str, corner: tuple[int, int], theme: Theme) -> None:
+    """A number on a dark plaque, its lower right corner a little beyond `corner`."""
+    face = Face("serif", theme.text_px("lead"), bold=True)
+    written = text.label(words, face, theme.color("text"))
+    plaque = written.get_rect().inflate(theme.px(1.25), 2)
+    plaque.width = max(plaque.width, plaque.height)
+    plaque.bottomright = (corner[0] + plaque.width // 3, corner[1] + plaque.height // 3)
+    paint.draw_rounded(target, plaque, plaque.height // 2, theme.color("well"), theme.color("panel_edge"))
+    target.blit(written, written.get_rect(center=plaque.center))
+
+
+def plate_of(board: WitchBoard, number: int) -> Plate:
+    """What a seat's plate shows now."""
+    model, chair = board.model, board.chairs[number]
+    place = model.seats[number]
+    witch = place.witch
+    started = bool(witch)
+    return Plate(
+        name=chair.name,
+        seat=chair.colour,
+        title=TITLE,
+        witch=witch,
+        hearts=place.hearts,
+        most_hearts=model.content.figures.max_hearts if started else 0,
+        cards=place.cards,
+        sides=model.die(number),
+        tint=model.content.witches[witch].element if witch else "bone",
+        turns=place.turns,
+        bot=chair.kind != "human",
+        acting=board.acting(number),
+        out=model.out(number),
+    )

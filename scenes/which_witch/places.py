@@ -1,0 +1,236 @@
+"""Where everything lies on the table, for 2 to 6 seats and windows of any size: geometry and nothing else.
+
+The one who looks sits at the bottom with the hand before them, the others around the table in their order. An
+onlooker sees all seats around it. Whatever is narrow gives way: plates get smaller, then the ones at the sides
+move up into a second row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from sprites.card import size_of
+from sprites.fan import LIFT
+from sprites.seat import COMPACT, WIDE, Form
+from sprites.theme import Theme
+
+Share = tuple[float, float]
+
+AROUND: dict[int, tuple[Share, ...]] = {
+    0: (),
+    1: ((0.5, 0.0),),
+    2: ((0.17, 0.0), (0.83, 0.0)),
+    3: ((0.0, 0.5), (0.5, 0.0), (1.0, 0.5)),
+    4: ((0.0, 0.62), (0.22, 0.0), (0.78, 0.0), (1.0, 0.62)),
+    5: ((0.0, 0.62), (0.08, 0.0), (0.5, 0.0), (0.92, 0.0), (1.0, 0.62)),
+}
+"""Plates around the table, from the left over the top to the right, as shares of the room that they have."""
+
+HAND_SHARE = 0.2  # a hand card's width, in heights of the board
+STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
+NARROW = 4.9  # side plates leave the middle at least so many table cards, or move up
+
+
+@dataclass(frozen=True)
+class Places:
+    """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
+
+    `bar` is where buttons stand, `stage` the free middle between the piles where cards are played. `keepsakes` are
+    the places of a seat's witch and wand, where there is room for them. `backs` is the fan of backs that a single
+    opponent holds, hanging over the far edge.
+    """
+
+    area: Rect
+    plates: dict[int, Rect]
+    forms: dict[int, Form]
+    hand: Rect
+    card: int
+    table_card: int
+    bar: Rect
+    middle: Rect
+    draw: Rect
+    discard: Rect
+    stage: Rect
+    keepsakes: dict[int, tuple[Rect, Rect]] = field(default_factory=dict)
+    backs: Rect | None = None
+
+
+def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
+    """The composition for a board area; `viewer` None is an onlooker."""
+    return _Composer(area, seats, viewer, theme).places()
+
+
+class _Composer:
+    """Puts the table together, from the bottom to the top."""
+
+    def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme) -> None:
+        self.area, self.seats, self.viewer, self.theme = area, seats, viewer, theme
+        self.gap = theme.px(2)
+        others = seats - 1
+        self.wide = self._plate(WIDE, 1.15 if others < 3 or viewer is None else 1.0)
+        self.mine = self._plate(WIDE, 1.0) if viewer is not None else self.wide
+        self.compact = self._plate(COMPACT, 1.0)
+        self.card = max(64, round(min(area.height * HAND_SHARE, area.width * 0.15)))
+        self.has_sides = others >= 3
+        self.two_rows = False
+        self.duel = others == 1 and viewer is not None
+
+    def places(self) -> Places:
+        plates, forms = self._own()
+        hand = self._hand()
+        bar = self._bar(hand)
+        middle = self._middle(bar)
+        table_card = self._table_card(middle)
+        if self.has_sides and self._beside(middle).width < NARROW * table_card:
+            self.two_rows = True
+            middle = self._middle(bar)
+            table_card = self._table_card(middle)
+        elif self.has_sides:
+            middle = self._beside(middle)
+        self._others(plates, forms, bar)
+        draw, discard, stage = self._piles(middle, table_card, bar.bottom)
+        return Places(
+            area=self.area,
+            plates=plates,
+            forms=forms,
+            hand=hand,
+            card=self.card,
+            table_card=table_card,
+            bar=bar,
+            middle=middle,
+            draw=draw,
+            discard=discard,
+            stage=stage,
+            keepsakes=self._keepsakes(hand, plates),
+            backs=self._backs(plates) if self.duel else None,
+        )
+
+    def _plate(self, natural: tuple[int, int], grow: float) -> tuple[int, int]:
+        """A plate's size: as it likes best, but three must fit side by side, and six above each other."""
+        factor = min(
+            self.theme.scale * grow,
+            (self.area.width - 4 * self.gap) / 3 / natural[0],
+            self.area.height * 0.15 * grow / natural[1],
+        )
+        return round(natural[0] * factor), round(natural[1] * factor)
+
+    def _own(self) -> tuple[dict[int, Rect], dict[int, Form]]:
+        """The plate at the bottom: left of the hand, or in the middle for an onlooker's first seat."""
+        box = Rect((0, 0), self.mine)
+        if self.viewer is None:
+            box.midbottom = (self.area.centerx, self.area.bottom - self.gap)
+            return {0: box}, {0: "wide"}
+        box.bottomleft = (self.area.left + self.gap, self.area.bottom - self.gap)
+        return {self.viewer: box}, {self.viewer: "wide"}
+
+    def _hand(self) -> Rect:
+        """The room of the fan: in the middle where it fits beside the plate, else all that is left."""
+        height = size_of(self.card)[1]
+        if self.viewer is None:
+            return Rect(self.area.centerx, self.area.bottom - self.wide[1] - 2 * self.gap, 0, 0)
+        left = self.area.left + self.mine[0] + 2 * self.gap
+        right = self.area.right - self.gap
+        symmetric = self.area.right - (left - self.area.left)
+        if symmetric - left >= self.card * 4.2:
+            right = symmetric
+        drop = round(height * 0.13)
+        return Rect(left, self.area.bottom - height - drop, right - left, height + drop)
+
+    def _bar(self, hand: Rect) -> Rect:
+        """A row for buttons above the cards that rise."""
+        high = self.theme.target + self.theme.px(1)
+        rise = round(size_of(self.card)[1] * LIFT * 0.8) if self.viewer is not None else 0
+        wide = self.area.width - 2 * self.gap
+        left = self.area.left + self.gap
+        return Rect(left, hand.top - rise - high, wide, high)
+
+    def _middle(self, bar: Rect) -> Rect:
+        """What is left between the plates at the top and the buttons."""
+        top = self.area.top + self.gap + self.wide[1]
+        if self.duel:
+            top = max(top, self.area.top + self._peek)
+        if self.two_rows:
+            top += self.gap // 2 + self.compact[1]
+        box = Rect(self.area.left, top, self.area.width, bar.top - top)
+        return box.inflate(-2 * self.gap, -self.gap)
+
+    def _beside(self, middle: Rect) -> Rect:
+        """The middle between plates at the sides."""
+        return middle.inflate(-2 * (self.wide[0] + self.gap), 0)
+
+    def _table_card(self, middle: Rect) -> int:
+        return max(48, round(min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
+
+    def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
+        """Everybody else, in rotation from the left over the top to the right."""
+        first = self.viewer or 0
+        room = Rect(
+            self.area.left + self.gap,
+            self.area.top + self.gap,
+            self.area.width - 2 * self.gap,
+            bar.top - self.area.top - self.gap,
+        )
+        around = ((1.0, 0.0),) if self.duel else AROUND[self.seats - 1]
+        for index, share in enumerate(around):
+            seat = (first + 1 + index) % self.seats
+            small = self.two_rows and share[1] > 0
+            size = self.compact if small else self.wide
+            plates[seat] = self._spot(room, share, size)
+            forms[seat] = "compact" if small else "wide"
+
+    def _spot(self, room: Rect, share: Share, size: tuple[int, int]) -> Rect:
+        x = round((room.width - size[0]) * share[0])
+        y = round((room.height - size[1]) * share[1])
+        if self.two_rows and share[1] > 0:
+            y = self.wide[1] + self.gap // 2
+        elif share[1] == 0 and self.seats == 6:
+            spread = max(self.wide[0] + self.gap, round(room.width * 0.29))
+            middle = (room.width - size[0]) // 2
+            x = max(0, min(room.width - size[0], middle + round((share[0] - 0.5) / 0.42) * spread))
+        return Rect((room.left + x, room.top + y), size)
+
+    def _piles(self, middle: Rect, card: int, floor: int) -> tuple[Rect, Rect, Rect]:
+        """The draw pile left, the discard pile right, down to where cards rise; the stage between them."""
+        size = size_of(card)
+        edge = round(card * 0.22)
+        apart = min(middle.width - 2 * (card + edge), round(card * STAGE_CARDS))
+        stage = Rect(0, 0, apart, middle.height)
+        stage.center = middle.center
+        draw, discard = Rect((0, 0), size), Rect((0, 0), size)
+        height = (middle.top + floor) // 2
+        draw.midright = (stage.left, height)
+        discard.midleft = (stage.right, height)
+        return draw, discard, stage.inflate(-2 * edge, 0)
+
+    @property
+    def _peek(self) -> int:
+        """How much of the cards of a single opponent can be seen."""
+        return round(size_of(self.card)[1] * 0.62)
+
+    def _backs(self, plates: dict[int, Rect]) -> Rect:
+        """The hand of a single opponent, across the table and beside its plate."""
+        height = size_of(self.card)[1]
+        right = plates[1 - (self.viewer or 0)].left - 2 * self.gap
+        half = right - self.area.centerx
+        left = self.area.centerx - half if half >= self.card * 1.8 else self.area.left + 2 * self.gap
+        return Rect(left, self.area.top + self._peek - height, right - left, height)
+
+    def _keepsakes(self, hand: Rect, plates: dict[int, Rect]) -> dict[int, tuple[Rect, Rect]]:
+        """The witch and the wand of the viewer, right of the hand; those of a single opponent left of it."""
+        if self.viewer is None:
+            return {}
+        room = self.area.right - self.gap - (hand.right + self.gap)
+        width = min((room - self.gap) // 2, round(self.card * 0.8))
+        if width < 60:
+            return {}
+        size = size_of(width)
+        bottom = plates[self.viewer].bottom - size[1]
+        right = self.area.right - self.gap - size[0]
+        found = {self.viewer: (Rect((right, bottom), size), Rect((right - self.gap - size[0], bottom), size))}
+        if self.duel:
+            left, top = self.area.left + self.gap, self.area.top + self.gap
+            witch, wand = Rect((left, top), size), Rect((left + size[0] + self.gap, top), size)
+            found[1 - self.viewer] = witch, wand
+        return found

@@ -1,0 +1,278 @@
+"""The middle of the table, where cards are played and duels are fought: two sides, their dice, their sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.core.view import View
+from game.which_witch.state import WitchState
+from scenes.which_witch.faces import TITLE
+from scenes.which_witch.model import Card
+from sprites import card as cards
+from sprites import die, paint, text
+from sprites.cache import cached
+from sprites.card import size_of
+from sprites.colour import with_alpha
+from sprites.motion import Pose, clamp, settle
+from sprites.text import Face
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+DIE_SHARE = 0.62  # a die's width, in table cards
+OVERLAP = 0.62  # the distance of two played cards, in card widths, where there is room
+DIMMED = 125  # how dark the table gets while a duel is fought, of 255
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a duel. `face` 0: not rolled yet; `shown` counts how much of the sum is built up."""
+
+    seat: int
+    bonus: int = 0
+    face: int = 0
+    rolling: float | None = None  # how far the die has tumbled
+    seed: int = 0
+    shown: int = 0  # 1 the Familiars, 2 the total
+    grown: float = 1.0  # how far the newest figure has grown
+    won: bool | None = None
+
+    @property
+    def moving(self) -> bool:
+        return self.rolling is not None or self.grown < 1
+
+    def show(self, much: int) -> None:
+        """Lets the next figure of the sum appear."""
+        self.shown, self.grown = much, 0.4
+
+    def clear(self) -> None:
+        """Takes the die up again: the totals were equal."""
+        self.face, self.shown, self.rolling, self.won = 0, 0, None, None
+
+
+@dataclass(slots=True)
+class Clash:
+    """A duel on the stage: who attacks whom."""
+
+    attack: Side
+    defence: Side
+    verdict: str = ""
+    verdict_color: str = "text"
+    risen: float = 0.0
+
+    def side(self, seat: int) -> Side:
+        return self.attack if seat == self.attack.seat else self.defence
+
+
+@dataclass(slots=True)
+class Stage:
+    """What lies in the middle. `dim` 0 to 1 darkens everything around it."""
+
+    board: WitchBoard
+    clash: Clash | None = None
+    dim: float = 0.0
+    dimming: bool = False
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    def rest(self, clash: Clash | None) -> None:
+        """Shows a duel at rest, or none."""
+        self.clash = clash
+        self.dimming = False
+        if self.board.theme.speed == 0 or self.board.theme.calm:
+            self.dim = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self.dim != float(self.dimming) or any(side.moving for side in self.sides)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        return (self.clash.attack, self.clash.defence) if self.clash else ()
+
+    def update(self, dt: float) -> bool:
+        """Lets dice tumble, figures grow and the light change; whether anything did."""
+        if not self.moving and not (self.clash and 0 < self.clash.risen < 1):
+            return False
+        theme = self.board.theme
+        step = dt / (theme.seconds("fade") or dt)
+        goal = float(self.dimming)
+        self.dim = min(goal, self.dim + step) if goal > self.dim else max(goal, self.dim - step)
+        for side in self.sides:
+            if side.rolling is not None:
+                rolled = side.rolling + dt / (theme.seconds("dice") or dt)
+                side.rolling = None if rolled >= 1 or theme.calm else rolled
+            side.grown = min(1.0, side.grown + step)
+        if self.clash and self.clash.risen:
+            self.clash.risen = min(1.0, self.clash.risen + step)
+        return True
+
+    # -- where things lie ---------------------------------------------------------------------------
+
+    @property
+    def width(self) -> int:
+        return self.board.places.table_card
+
+    def pose_of(self, card: Card) -> Pose | None:
+        """Where a played card lies; None for one that is not on the stage."""
+        model = self.board.model
+        for row, attacking in ((model.played, True), (model.answered, False)):
+            if card in row:
+                return self._poses(len(row), attacking)[row.index(card)]
+        return None
+
+    def half(self, attacking: bool) -> Rect:
+        """The side of the stage where the attacker (or the defender) plays: nearest to their plate."""
+        area = self.board.places.stage
+        middle = self.board.places.stage.centerx
+        gap = max(6, self.width // 10)
+        left = Rect(area.left, area.top, middle - gap - area.left, area.height)
+        right = Rect(middle + gap, area.top, area.right - middle - gap, area.height)
+        return left if attacking == self._attacker_left() else right
+
+    def die_spot(self, attacking: bool) -> tuple[int, int]:
+        """The middle of a side's die."""
+        half = self.half(attacking)
+        top = self._top() + size_of(self.width)[1]
+        return half.centerx - round(self.die_px * 0.55), top + round(self.die_px * 0.62)
+
+    @property
+    def die_px(self) -> int:
+        return round(self.width * DIE_SHARE)
+
+    def _attacker_left(self) -> bool:
+        plates = self.board.places.plates
+        clash = self.clash
+        if clash is None:
+            return True
+        return plates[clash.attack.seat].centerx <= plates[clash.defence.seat].centerx
+
+    def _top(self) -> int:
+        """The upper edge of the cards: with dice below, all of it is centred."""
+        area = self.board.places.stage
+        height = size_of(self.width)[1] + (round(self.die_px * 1.2) if self.clash else 0)
+        return area.centery - height // 2
+
+    def _poses(self, count: int, attacking: bool) -> list[Pose]:
+        """Cards side by side, closer together where the room is short."""
+        split = self.clash is not None or bool(self.board.model.answered)
+        room = self.half(attacking) if split else self.board.places.stage
+        step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
+        first = room.centerx - step * (count - 1) / 2
+        middle = self._top() + size_of(self.width)[1] / 2
+        return [Pose(first + step * index, middle, height=4) for index in range(count)]
+
+    # -- how it looks -------------------------------------------------------------------------------
+
+    def draw_dim(self, target: pygame.Surface) -> None:
+        if self.dim > 0:
+            shade = _shade(target.get_size())
+            shade.set_alpha(round(DIMMED * self.dim))
+            target.blit(shade, (0, 0))
+
+    def draw(self, target: pygame.Surface) -> None:
+        model = self.board.model
+        for card in [*model.played, *model.answered]:
+            pose = None if card.away else self.pose_of(card)
+            if pose:
+                face = self.board.faces.card(card.face)
+                cards.draw(target, face, TITLE, pose, self.width, self.board.theme)
+        if self.clash:
+            for side, attacking in ((self.clash.attack, True), (self.clash.defence, False)):
+                self._draw_side(target, side, attacking)
+            self._draw_verdict(target, self.clash)
+
+    def _draw_side(self, target: pygame.Surface, side: Side, attacking: bool) -> None:
+        """The die, what is added, and the sum."""
+        theme = self.board.theme
+        spot = self.die_spot(attacking)
+        look = self.board.die_of(side.seat)
+        if side.face:
+            progress = 1.0 if side.rolling is None else side.rolling
+            die.draw(target, look, side.face, spot, self.die_px, theme, progress=progress, seed=side.seed)
+        else:
+            waiting = die.still(look, look.sides, self.die_px, theme).copy()
+            waiting.set_alpha(120)
+            target.blit(waiting, waiting.get_rect(center=spot))
+        self._draw_sum(target, side, spot)
+
+    def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
+        theme = self.board.theme
+        x = spot[0] + round(self.die_px * 0.62)
+        settled = side.face and side.rolling is None
+        if side.bonus and (side.shown or not settled):
+            grown = side.grown if side.shown == 1 else 1.0
+            color = theme.color("text" if settled else "text_dim")
+            x = figure(
+                target, f"+{side.bonus}", (x, spot[1]), round(self.die_px * 0.52 * grown), color, theme
+            )
+        if side.shown == 2:
+            color = theme.color("text_dim" if side.won is False else "text")
+            words = f"= {side.face + side.bonus}"
+            figure(target, words, (x, spot[1]), round(self.die_px * 0.7 * side.grown), color, theme)
+
+    def _draw_verdict(self, target: pygame.Surface, clash: Clash) -> None:
+        if not clash.verdict:
+            return
+        theme = self.board.theme
+        share = settle(clamp(clash.risen))
+        face = Face("serif", max(20, round(self.width * 0.34)), bold=True)
+        words = text.label(clash.verdict, face, theme.color(clash.verdict_color))
+        plaque = words.get_rect().inflate(theme.px(5), theme.px(2))
+        plaque.center = (self.board.places.stage.centerx, self._top() + size_of(self.width)[1] // 2)
+        plaque.clamp_ip(self.board.places.middle)
+        size = max(2, round(plaque.width * share)), max(2, round(plaque.height * share))
+        board = _plaque(clash.verdict, face, clash.verdict_color, plaque.size, theme)
+        grown = board if share == 1 else pygame.transform.smoothscale(board, size)
+        target.blit(grown, grown.get_rect(center=plaque.center))
+
+
+@cached(megabytes=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size)
+    shade.fill((6, 5, 8))
+    return shade
+
+
+@cached(megabytes=2)
+def _plaque(words: str, face: Face, color: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The outcome on a dark plaque with an edge in its colour."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    area = surface.get_rect()
+    edge = with_alpha(theme.color(color), 200)
+    paint.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)
+    written = text.label(words, face, theme.color(color))
+    surface.blit(written, written.get_rect(center=area.center))
+    return surface
+
+
+def figure(
+    target: pygame.Surface,
+    words: str,
+    left: tuple[int, int],
+    px: int,
+    color: tuple[int, int, int],
+    theme: Theme,
+) -> int:
+    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
+    face = Face("serif", max(14, px), bold=True)
+    for shift, ink in ((2, theme.color("night")), (0, color)):
+        written = text.label(words, face, ink)
+        target.blit(written, written.get_rect(midleft=(left[0] + shift, left[1] + shift)))
+    return left[0] + text.width(words, face) + face.px // 3
+
+
+def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
+    """The duel of a view. A die that was seen to fall stays while the other one is awaited."""
+    duel = view.state.duel
+    if duel is None:
+        return None
+    clash = Clash(Side(duel.attacker, duel.attack_bonus), Side(duel.target, duel.defence_bonus))
+    if before and before.attack.seat == duel.attacker and (duel.target, "attack.roll") in view.asked:
+        clash.attack.face = before.attack.face
+    return clash

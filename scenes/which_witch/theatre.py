@@ -1,0 +1,359 @@
+"""What happened, told as a small play: a script a kind of event, written as a generator that yields its pauses.
+
+Scripts change the model and set things in motion; the board draws whatever there is. A script may look ahead in
+the events, but never shows more than they tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.view import View
+from game.which_witch import events as told
+from game.which_witch.state import WitchState
+from scenes.which_witch.effects import Banner, Beam, Effect, Flare, HeartGained, HeartLost, Sparks, Words
+from scenes.which_witch.stage import Clash, Side
+from sprites import seat as plates
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+Script = Iterator[float]
+DEAL = 0.3  # between two cards that are dealt, in flight times
+PLAY = 0.45  # between two cards that are played
+SETTLED = 0.12  # seconds of stillness after a die came to rest
+
+
+class Theatre:
+    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+
+    def __init__(self, board: WitchBoard) -> None:
+        self.board = board
+        self.after: View[WitchState] | None = None
+        self.effects: list[Effect] = []
+        self._script: Script | None = None
+        self._wait = 0.0
+        self._events: Sequence[Event] = ()
+        self._at = 0
+        self._scripts: dict[type[Event], Callable[[Any], Script]] = {
+            Shuffled: self._shuffled,
+            Decided: self._decided,
+            told.WitchChosen: self._witch_chosen,
+            told.TurnBegan: self._turn_began,
+            told.Aimed: self._aimed,
+            told.Joined: self._joined,
+            told.Blocked: self._blocked,
+            told.Totalled: self._totalled,
+            told.HeartsChanged: self._hearts_changed,
+            told.WandChanged: self._wand_changed,
+            told.ExtraTurns: self._extra_turns,
+            told.Eliminated: self._eliminated,
+            told.HandGrew: self._hand_grew,
+            told.Stolen: self._stolen,
+        }
+
+    @property
+    def playing(self) -> bool:
+        return self._script is not None
+
+    def play(self, events: Sequence[Event], after: View[WitchState]) -> None:
+        """Begins to play; what was still being played is brought to its end."""
+        if self.after is not None:
+            self.board.show(self.after)
+        self.after = after
+        self._events = events
+        self._script = self._whole(events)
+        self._wait = 0.0
+
+    def stop(self) -> None:
+        """Ends without a further word."""
+        self._script, self.after = None, None
+        self.effects.clear()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything is to be seen."""
+        if self._script is None and not self.effects:
+            return False
+        for effect in self.effects:
+            effect.age += dt
+        self.effects = [effect for effect in self.effects if effect.age < effect.seconds]
+        self._wait -= dt
+        while self._script is not None and self._wait <= 0:
+            pause = next(self._script, None)
+            if pause is None:
+                self._finish()
+                return True
+            self._wait += pause
+        return True
+
+    def _finish(self) -> None:
+        after = self.after
+        self.stop()
+        if after is not None:
+            self.board.show(after)
+
+    def draw(self, target: pygame.Surface) -> None:
+        for effect in self.effects:
+            if effect.age >= 0:
+                effect.draw(target, self.board.theme)
+
+    # -- the play -----------------------------------------------------------------------------------
+
+    def _whole(self, events: Sequence[Event]) -> Script:
+        """All events, moves and rolls of the same kind together."""
+        self._at = 0
+        for _, run in groupby(events, _kind):
+            row = list(run)
+            self._at += len(row)
+            if isinstance(row[0], Moved):
+                yield from self._moves([event for event in row if isinstance(event, Moved)])
+            elif isinstance(row[0], Rolled):
+                yield from self._rolls([event for event in row if isinstance(event, Rolled)])
+            else:
+                for event in row:
+                    script = self._scripts.get(type(event))
+                    if script:
+                        yield from script(event)
+                    self.board.refresh()
+        yield from self._rest()
+
+    def _rest(self) -> Script:
+        """Waits until everything in the air has landed and every effect is over."""
+        while self.board.flights.moving or self.effects:
+            yield 0.02
+
+    def _ahead(self, kind: type[Event], among: tuple[type[Event], ...] = ()) -> Any:
+        """The next event of a kind, unless one of some others comes first; None when there is none."""
+        for event in self._events[self._at :]:
+            if type(event) is kind:
+                return event
+            if type(event) in among:
+                return None
+        return None
+
+    def _seconds(self, name: str) -> float:
+        return self.board.theme.seconds(name)
+
+    def _add(self, effect: Effect, delay: float = 0.0) -> None:
+        effect.age = -delay
+        self.effects.append(effect)
+
+    # -- cards and dice -----------------------------------------------------------------------------
+
+    def _moves(self, row: list[Moved]) -> Script:
+        """Cards that go the same way, one after the other."""
+        first = row[0]
+        if first.source in ("played", "answered"):
+            self._close()
+        if first.target == "played":
+            self._open(self._ahead(told.Aimed, (told.Used, told.TurnBegan)))
+        travel = self._seconds("travel")
+        step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
+        for index, event in enumerate(row):
+            self.board.flights.send(event, index * step)
+        shown = first.target in ("played", "answered")
+        yield len(row) * step + (travel if shown else 0.3 * travel)
+
+    def _open(self, aimed: told.Aimed | None) -> None:
+        """A duel begins: its sides are known before its cards arrive."""
+        if aimed is not None and not aimed.variant:
+            self.board.stage.clash = Clash(Side(aimed.seat), Side(aimed.target))
+            self.board.stage.dimming = True
+
+    def _close(self) -> None:
+        self.board.stage.clash = None
+        self.board.stage.dimming = False
+
+    def _rolls(self, row: list[Rolled]) -> Script:
+        """The dice tumble together and lie still for a moment."""
+        clash = self.board.stage.clash
+        if clash is None:
+            return
+        self.board.stage.dimming = True
+        self.board.app.play("dice_rattle")
+        for event in row:
+            side = clash.side(event.seat)
+            side.clear()
+            side.face, side.rolling, side.seed = event.face, 0.0, event.seat + 1
+        yield self._seconds("dice")
+        self.board.app.play("dice_knock")
+        yield self._seconds("beat") * 0.5 + SETTLED
+
+    def _shuffled(self, event: Shuffled) -> Script:
+        """The discard pile is gathered and becomes the draw pile."""
+        gathered = self.board.model.discard[:]
+        for index, card in enumerate(gathered[-7:]):
+            move = Moved(event.rule, card.id, card.face, "discard", "draw")
+            self.board.flights.send(move, index * 0.05 * self._seconds("travel"))
+        self.board.model.discard.clear()
+        self.board.model.draw = event.count
+        self.board.app.play("card_flip")
+        yield self._seconds("travel") * 1.4 if gathered else 0.0
+
+    # -- a duel -------------------------------------------------------------------------------------
+
+    def _aimed(self, event: told.Aimed) -> Script:
+        self._open(event)
+        if event.variant:
+            target = self.board.plates[event.target].rect
+            start = self.board.places.stage.center
+            self._add(Beam(self._seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
+            self._add(Flare(self._seconds("beat"), area=target, color="hex"), self._seconds("beat") * 1.2)
+            yield self._seconds("beat") * 2
+        else:
+            yield self._seconds("beat")
+
+    def _joined(self, event: told.Joined) -> Script:
+        if self.board.stage.clash:
+            self.board.stage.clash.side(event.seat).bonus = event.bonus
+        yield self._seconds("beat") * 0.5
+
+    def _blocked(self, event: told.Blocked) -> Script:
+        self.board.app.play("refusal")
+        yield from self._verdict(self.board.faces.say("table.blocked"), "text")
+
+    def _totalled(self, event: told.Totalled) -> Script:
+        """The Familiars are added, the sums stand, and then it is said what comes of it."""
+        clash = self.board.stage.clash
+        if clash is None:
+            return
+        if clash.attack.bonus or clash.defence.bonus:
+            for side in (clash.attack, clash.defence):
+                side.show(1)
+            yield self._seconds("beat")
+        for side in (clash.attack, clash.defence):
+            side.show(2)
+        yield self._seconds("beat")
+        if event.variant != "tie":
+            clash.attack.won, clash.defence.won = event.variant == "hit", event.variant == "miss"
+        yield from self._verdict(*self._outcome(event))
+        if event.variant == "tie":
+            clash.verdict = ""
+            clash.attack.clear()
+            clash.defence.clear()
+
+    def _outcome(self, event: told.Totalled) -> tuple[str, str]:
+        faces = self.board.faces
+        if event.variant != "hit":
+            return faces.say(f"table.{event.variant}"), "text"
+        change = self._ahead(told.HeartsChanged)
+        hearts = change.before - change.after if change else 0
+        return faces.say("table.hit", hearts=hearts), "danger_text"
+
+    def _verdict(self, words: str, color: str) -> Script:
+        """The outcome in the middle of the duel; without a duel, on a banner."""
+        clash = self.board.stage.clash
+        if clash is None:
+            middle = self.board.places.stage.center
+            self._add(Banner(self._seconds("beat") * 3, words=words, middle=middle, color=color))
+        else:
+            clash.verdict, clash.verdict_color, clash.risen = words, color, 0.05
+        yield self._seconds("beat") * 2
+
+    # -- at the seats -------------------------------------------------------------------------------
+
+    def _witch_chosen(self, event: told.WitchChosen) -> Script:
+        place = self.board.model.seats[event.seat]
+        place.witch, place.hearts = event.witch, event.hearts
+        self.board.app.play("card_flip")
+        self._flare(event.seat, "text")
+        yield self._seconds("beat")
+
+    def _turn_began(self, event: told.TurnBegan) -> Script:
+        model = self.board.model
+        model.turn = event.seat
+        if event.extra:
+            model.seats[event.seat].turns = max(0, model.seats[event.seat].turns - 1)
+        if event.seat == model.viewer:
+            self.board.app.play("your_turn")
+        yield self._seconds("fade")
+
+    def _hearts_changed(self, event: told.HeartsChanged) -> Script:
+        """Hearts break, or come back, one after the other."""
+        lost = event.after < event.before
+        for hearts in _steps(event.before, event.after):
+            self.board.model.seats[event.seat].hearts = hearts
+            self.board.refresh()
+            self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
+            self.board.app.play("heart_lost" if lost else "heart_gained")
+            yield self._seconds("beat") * 0.8
+        yield self._seconds("beat") * 0.5
+
+    def _heart(self, seat: int, index: int, *, lost: bool) -> None:
+        plate = self.board.plates[seat]
+        spot, px = plates.heart_spot(
+            plate.rect, plate.form, index, self.board.faces.content.figures.max_hearts
+        )
+        seconds = self._seconds("beat") * 2
+        self._add((HeartLost if lost else HeartGained)(seconds, spot=spot, px=px))
+        self._flare(seat, "danger" if lost else "healing")
+
+    def _flare(self, seat: int, color: str) -> None:
+        area = self.board.plates[seat].rect
+        self._add(Flare(self._seconds("beat") * 1.5, area=area, color=color))
+
+    def _say(self, seat: int, words: str, icon: str = "") -> None:
+        """A few words above a seat."""
+        spot = self.board.plates[seat].rect.center
+        self._add(Words(self._seconds("beat") * 3, words=words, spot=spot, icon=icon))
+
+    def _wand_changed(self, event: told.WandChanged) -> Script:
+        self.board.model.seats[event.seat].wand = event.card
+        self._flare(event.seat, "brass")
+        self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
+        yield self._seconds("beat")
+
+    def _extra_turns(self, event: told.ExtraTurns) -> Script:
+        self.board.model.seats[event.seat].turns = event.left
+        self._flare(event.seat, "broom")
+        self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
+        yield self._seconds("beat")
+
+    def _hand_grew(self, event: told.HandGrew) -> Script:
+        self._flare(event.seat, "hex")
+        self._say(event.seat, str(event.size), "cards")
+        yield self._seconds("beat")
+
+    def _stolen(self, event: told.Stolen) -> Script:
+        self._flare(event.victim, "hex")
+        yield self._seconds("fade")
+
+    def _eliminated(self, event: told.Eliminated) -> Script:
+        """The portrait turns over, and it is said who is out."""
+        self._close()
+        self._flare(event.seat, "danger")
+        yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
+
+    def _decided(self, event: Decided) -> Script:
+        faces, middle = self.board.faces, self.board.places.middle
+        self._close()
+        self.board.app.play("win")
+        many = len(event.winners) > 1
+        words = faces.say("table.won.many" if many else "table.won", seats=event.winners)
+        seconds = self._seconds("theatre")
+        for seat in event.winners:
+            self._flare(seat, "brass")
+        self._add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
+        self._add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
+        yield seconds
+
+
+def _kind(event: Event) -> tuple[str, ...]:
+    """Events of one kind are told together: moves along the same way, rolls of the same duel."""
+    if isinstance(event, Moved):
+        return ("moved", event.source.split()[0], event.target.split()[0])
+    return (event.kind,)
+
+
+def _steps(before: int, after: int) -> list[int]:
+    """The numbers from one to another, the first left out."""
+    way = 1 if after > before else -1
+    return list(range(before + way, after + way, way))
+
+
+__all__ = ["Theatre"]
