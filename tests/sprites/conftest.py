@@ -13,12 +13,13 @@ import pytest
 from sprites.theme import Theme, load_theme
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _pygame() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     yield
+    pygame.display.quit()  # or the next window would begin with a change of size
 
 
 @pytest.fixture(scope="session")
