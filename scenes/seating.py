@@ -1,4 +1,4 @@
-"""Who is going to sit where, and how: what the set-up screen changes, and the file that remembers it. No screen in it."""
+"""Who is going to sit where, and how: what the set-up screen changes, and the file that remembers it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,253 @@
+"""A seat that is being given away: a slip of wood on the cloth with who sits there, as whom, and in which colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes import people
+from scenes.intents import Pos
+from scenes.kit import looks
+from scenes.kit.choice import Choice
+from scenes.kit.entry import Entry
+from scenes.kit.icon_button import IconButton
+from scenes.kit.label import Label
+from scenes.kit.layout import Part, columns
+from scenes.kit.widget import Widget
+from scenes.seating import Place
+from scenes.settings_store import MAX_NAME
+from sprites import paint
+from sprites.colour import darken, lighten, mix
+from sprites.text import draw, face
+
+LEAST_NAME = 16  # units: a name's narrowest place
+ABOUT = {kind.id: kind.about for kind in people.kinds()}
+
+
+@dataclass(frozen=True, slots=True)
+class PlateActs:
+    """What a plate asks of its screen: `move(to)` and `remove()` of itself, `recolour()`, `changed()` afterwards."""
+
+    move: Callable[[int], None]
+    drag: Callable[[Pos], None]
+    remove: Callable[[], None]
+    recolour: Callable[[], None]
+    changed: Callable[[], None]
+
+
+class Grip(Widget):
+    """The end of a plate by which it is dragged: its place in the order, and ridges in the wood."""
+
+    role = "grip"
+    draggable = True
+
+    def __init__(self, drag: Callable[[Pos], None]) -> None:
+        super().__init__(hint="Drag it up or down to change the order of turns")
+        self.number = 1
+        self.drag = drag
+
+    def drag_to(self, pos: Pos) -> None:
+        self.drag(pos)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        color = theme.color("text" if self.hovered or self.pressed else "text_dim")
+        words = pygame.Rect(area.x, area.y, area.width - theme.px(2), area.height)
+        draw(surface, str(self.number), face(theme, "heading", "serif", bold=True), color, words, "center")
+        dot = paint.disc(max(2, theme.px(0.25)), theme.color("control"))
+        for across in (0, 1):
+            for row in (-1, 0, 1):
+                spot = area.right - theme.px(0.5 + across), area.centery + row * theme.px(1)
+                surface.blit(dot, dot.get_rect(center=spot))
+
+
+class Mark(Widget):
+    """A seat's colour and shape in a brass setting; used, it becomes the next."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__()
+        self.colour = 0
+        self.act = act
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(1)
+
+    def activate(self) -> None:
+        self.act()
+
+    def show(self, colour: int) -> None:
+        """Shows a colour by its index in the theme."""
+        self.colour = colour
+        look = self.theme.seat(colour)
+        self.hint = f"{look.name.capitalize()} {look.shape}: choose another colour"
+        self.touch()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, look = self.theme, self.theme.seat(self.colour)
+        radius = min(area.size) // 2
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = area.center
+        brass = lighten(theme.color("brass"), 0.35) if self.hovered else theme.color("brass")
+        if not self.pressed:
+            paint.draw_shadow(surface, box, radius, theme.px(0.4))
+        surface.blit(paint.disc(radius, darken(look.colour, 0.72), brass, max(2, theme.px(0.3))), box)
+        side = round(radius * 1.16)
+        shape = paint.seat_shape(look.shape, side, look.colour, lighten(look.colour, 0.45), 1.5)
+        surface.blit(shape, shape.get_rect(center=box.center))
+
+
+class SeatPlate(Widget):
+    """One seat. `show(seat, ...)` tells it where it stands now."""
+
+    role = "seat"
+
+    def __init__(self, place: Place, acts: PlateActs) -> None:
+        super().__init__()
+        self.who = place
+        self.acts = acts
+        self.seat = 0
+        self.grip = Grip(acts.drag)
+        self.mark = Mark(acts.recolour)
+        self.entry = Entry("", place.typed, act=self._rename, limit=MAX_NAME)
+        options = [(kind.name, kind.id) for kind in people.kinds()]
+        self.kind = Choice("", options, place.kind, self._become)
+        self.about = Label("", "small", color="text_dim")
+        self.up = IconButton("", "arrow_up", lambda: acts.move(self.seat - 1))
+        self.down = IconButton("", "arrow_down", lambda: acts.move(self.seat + 1))
+        self.out = IconButton("", "cross", acts.remove)
+        self.add(self.grip, self.mark, self.entry, self.kind, self.about, self.up, self.down, self.out)
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2)
+
+    def show(self, seat: int, count: int, fewest: int) -> None:
+        """Shows everything anew for its place in the order."""
+        self._call(seat)
+        self.grip.number = seat + 1
+        self.grip.touch()
+        self.up.forbid("" if seat else "First already.")
+        self.down.forbid("" if seat < count - 1 else "Last already.")
+        self.out.forbid("" if count > fewest else f"It takes {fewest} to play.")
+        self.entry.placeholder = self.who.usual(seat)
+        self.entry.touch()
+        self.kind.set(self.who.kind)
+        self.kind.hint = ABOUT[self.who.kind]
+        self.about.say(self.kind.hint)
+        self.mark.show(self.who.colour)
+        self.touch()
+
+    def _call(self, seat: int) -> None:
+        """Names everything on the plate by its place."""
+        self.seat = seat
+        number = f"player {seat + 1}"
+        self.name = number.capitalize()
+        self.mark.name, self.entry.name = f"Colour of {number}", f"Name of {number}"
+        self.kind.name = f"Who is {number}"
+        for button, does in ((self.up, f"Move {number} up"), (self.down, f"Move {number} down")):
+            button.name = button.hint = does
+        self.out.name = self.out.hint = f"Remove {number}"
+
+    def _rename(self, text: str) -> None:
+        self.who.typed = text
+        self.acts.changed()
+
+    def _become(self, kind: str) -> None:
+        self.who.kind = kind
+        self.acts.changed()
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        gap = self._gap
+        rows = 1 if self._fits(limit) else 2
+        about = self.about.natural(self._about_width(limit))[1]
+        return limit, rows * (self.theme.target + gap) + about + 2 * gap
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(0.75)
+
+    def _inside(self, wide: int) -> int:
+        return wide - self.theme.px(3.5)
+
+    @property
+    def _left(self) -> int:
+        """How wide grip and mark are together, with the gaps after them."""
+        return self.theme.px(5) + self.theme.target + 2 * self.theme.px(1)
+
+    @property
+    def _buttons(self) -> int:
+        return 3 * self.theme.target + 2 * self._gap
+
+    def _fits(self, wide: int) -> bool:
+        """Whether all of it stands side by side."""
+        kind = 2 * self.theme.target + self.theme.px(13)
+        needed = self._left + self.theme.px(LEAST_NAME) + kind + self._buttons + 3 * self.theme.px(1)
+        return needed <= self._inside(wide)
+
+    def _about_width(self, wide: int) -> int:
+        return self._inside(wide) - (self._left if self._fits(wide) else 0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme, gap, side = self.theme, self.theme.px(1), self.theme.target
+        spare = (rect.height - self.natural(rect.width)[1]) // 2
+        inside = pygame.Rect(
+            rect.x + theme.px(1.5), rect.y + self._gap + spare, self._inside(rect.width), side
+        )
+        parts: list[Part] = [theme.px(5), side, 1.0]
+        grip, mark, rest = columns(inside, parts, gap)
+        self.mark.place(mark)
+        if self._fits(rect.width):
+            grip.update(grip.x, rect.y + gap, grip.width, rect.height - 2 * gap)
+            lowest = self._place_row(rest)
+        else:
+            self.entry.place(rest)
+            lowest = inside.move(0, side + self._gap)
+            self._place_kind(lowest, lowest.width - self._buttons - gap)
+        self.grip.place(grip)
+        high = self.about.natural(lowest.width)[1]
+        self.about.place(pygame.Rect(lowest.x, lowest.bottom + self._gap // 2, lowest.width, high))
+
+    def _place_row(self, rest: pygame.Rect) -> pygame.Rect:
+        """Name, kind and buttons side by side; gives the row."""
+        gap = self.theme.px(1)
+        room = rest.width - self._buttons - 2 * gap
+        kind = min(self.kind.natural(room)[0], room - self.theme.px(LEAST_NAME))
+        self.entry.place(pygame.Rect(rest.x, rest.y, room - kind, rest.height))
+        self._place_kind(
+            pygame.Rect(self.entry.rect.right + gap, rest.y, kind + gap + self._buttons, rest.height), kind
+        )
+        return rest
+
+    def _place_kind(self, area: pygame.Rect, wide: int) -> None:
+        """The kind of player at the left of an area, the buttons at its right."""
+        self.kind.place(pygame.Rect(area.x, area.y, wide, area.height))
+        row = pygame.Rect(area.right - self._buttons, area.y, self._buttons, area.height)
+        for button, cell in zip(
+            (self.up, self.down, self.out), columns(row, [1.0] * 3, self._gap), strict=True
+        ):
+            button.place(cell)
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        color = theme.seat(self.who.colour).colour
+        held = self.grip.pressed
+        paint.draw_shadow(surface, area, theme.px(1.5), theme.px(1.4 if held else 0.7))
+        surface.blit(looks.board(area.size, theme, 255), area)
+        strip = pygame.Rect(
+            area.x + theme.px(0.5), area.y + theme.px(1), theme.px(0.5), area.height - theme.px(2)
+        )
+        paint.draw_rounded(surface, strip, strip.width // 2, color)
+        if held:
+            edge = mix(color, theme.color("text"), 0.3)
+            surface.blit(paint.ring(area.size, theme.px(1.5), edge, theme.hairline + 1), area)
