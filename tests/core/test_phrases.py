@@ -1,61 +1,69 @@
-"""Sentences from data: how fields read, and which cannot be read."""
+"""Sentences: names and numbers filled in."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from game.core.phrases import Phrases, fields
-from game.core.texts import bad_templates
+from game.core.phrases import Phrases
+from game.core.texts import bad_templates, shared_sentences
+from tests.core import toy
 
-CARDS = {"ice": "Ice Spell", "hex": "Wand Hex", "owl": "Owl"}
+PHRASES = Phrases(
+    {
+        "hit": "{seat:seat} hits {target:seat} for {n:heart|hearts}.",
+        "one": "{n:a heart||hearts}",
+        "cards": "{cards:name}",
+        "these": "{cards:a}",
+        "count": "{n:{card:noun}}",
+        "plain": "{n} and {cards}",
+        "brace": "{{n}}",
+    },
+    {"spell_ice": "Ice Spell", "wand_hex": "Wand Hex"},
+)
 
 
 @pytest.mark.parametrize(
-    ("template", "facts", "words"),
+    ("code", "facts", "text"),
     [
-        ("{who:seat} waits.", {"who": 1}, "Tom waits."),
-        ("{who:seat} waits.", {"who": 7}, "Player 8 waits."),
-        ("{who:seat} wait.", {"who": (0, 1)}, "Mara and Tom wait."),
-        ("{what:name}", {"what": "ice"}, "Ice Spell"),
-        ("{what:name}", {"what": "old_boot"}, "old boot"),
-        ("{what:name}", {"what": ""}, "card"),
-        ("{what:a}", {"what": "ice"}, "an Ice Spell"),
-        ("{what:a}", {"what": "hex"}, "a Wand Hex"),
-        ("{what:a}", {"what": ""}, "a card"),
-        ("{what:plural}", {"what": "hex"}, "Wand Hexes"),
-        ("{what:plural}", {"what": "owl"}, "Owls"),
-        ("{what:a}", {"what": ("ice", "hex", "ice")}, "2 Ice Spells and a Wand Hex"),
-        ("{what:a}", {"what": ("", "", "ice")}, "2 cards and an Ice Spell"),
-        ("{what:name}", {"what": ("ice", "hex", "owl")}, "Ice Spell, Wand Hex and Owl"),
-        ("{what:a}", {"what": ()}, "nothing"),
-        ("{n:heart|hearts}", {"n": 1}, "1 heart"),
-        ("{n:heart|hearts}", {"n": 0}, "0 hearts"),
-        ("{n:a heart||hearts}", {"n": 1}, "a heart"),
-        ("{n:a heart||hearts}", {"n": 3}, "3 hearts"),
-        ("{n:{what:noun}}", {"n": 1, "what": "ice"}, "an Ice Spell"),
-        ("{n:{what:noun}}", {"n": 2, "what": "hex"}, "2 Wand Hexes"),
-        ("{n:{what:noun}}", {"n": 2, "what": ""}, "2 cards"),
-        ("{n} {{left}}", {"n": 2}, "2 {left}"),
+        ("hit", {"seat": 0, "target": 1, "n": 1}, "Ada hits Bo for 1 heart."),
+        ("hit", {"seat": 1, "target": 5, "n": 0}, "Bo hits Player 6 for 0 hearts."),
+        ("one", {"n": 1}, "a heart"),
+        ("one", {"n": 2}, "2 hearts"),
+        ("cards", {"cards": "spell_ice"}, "Ice Spell"),
+        ("cards", {"cards": ("spell_ice", "some_thing", "wand_hex")}, "Ice Spell, some thing and Wand Hex"),
+        ("cards", {"cards": ()}, "nothing"),
+        ("cards", {"cards": ""}, "card"),
+        ("these", {"cards": ("spell_ice", "wand_hex", "spell_ice")}, "2 Ice Spells and a Wand Hex"),
+        ("count", {"n": 1, "card": "spell_ice"}, "an Ice Spell"),
+        ("count", {"n": 3, "card": "wand_hex"}, "3 Wand Hexes"),
+        ("plain", {"n": 3, "cards": (1, 2)}, "3 and 1 and 2"),
+        ("brace", {}, "{n}"),
     ],
 )
-def test_fields(template: str, facts: dict[str, object], words: str) -> None:
-    assert Phrases({"it": template}, CARDS).say("it", facts, ["Mara", "Tom"]) == words
+def test_sentences(code: str, facts: dict[str, Any], text: str) -> None:
+    assert PHRASES.say(code, facts, ["Ada", "Bo"]) == text
 
 
-def test_names_are_never_read_as_templates() -> None:
-    assert Phrases({"it": "{who:seat} and {n}"}).say("it", {"who": 0, "n": 1}, ["{n}"]) == "{n} and 1"
+def test_names_of_players_are_no_templates() -> None:
+    assert (
+        PHRASES.say("hit", {"seat": 0, "target": 1, "n": 1}, ["{n}", "{0.x}"])
+        == "{n} hits {0.x} for 1 heart."
+    )
 
 
-def test_the_first_sentence_that_there_is() -> None:
-    phrases = Phrases({"a.b": "x", "a": "y"})
-    assert phrases.first("a.c", "a.b", "a") == "a.b"
-    assert phrases.first("b") is None
+def test_a_code_or_a_fact_that_is_not_there() -> None:
+    for code, facts in (("nothing", {}), ("hit", {"seat": 0})):
+        with pytest.raises(KeyError):
+            PHRASES.say(code, facts)
+    assert PHRASES.has("hit") and not PHRASES.has("nothing")
 
 
-def test_how_the_fields_of_a_template_read() -> None:
-    assert list(fields("{a:seat} {b} {c:{d:noun}} {e:one|more} {{f}}")) == ["seat", "", "noun", "one|more"]
-
-
-@pytest.mark.parametrize("template", ["{a:seats}", "{a:{b:nouns}}", "{a", "a}", "{a:>8}"])
-def test_templates_that_cannot_be_read_are_found(template: str) -> None:
-    assert [code for code, _ in bad_templates({"good": "{a:seat}", "bad": template})] == ["bad"]
+def test_templates_are_checked() -> None:
+    assert list(bad_templates(shared_sentences())) == []
+    assert list(bad_templates(toy.SENTENCES)) == []
+    assert [code for code, _ in bad_templates({"a": "{x", "b": "{x:colour}", "c": "fine {x:seat}"})] == [
+        "a",
+        "b",
+    ]
