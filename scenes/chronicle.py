@@ -44,4 +44,5 @@ class Chronicle(Panel):
         self.act(self.lines[index - len(self.list.lines)].rule)
 
     def _written(self, line: Line) -> str:
-        return f"{escape(line.text)} {{text_dim|{self.speaker.title.cite(line.rule)}}}"
+        text = f"*{escape(line.text)}*" if line.heads else escape(line.text)
+        return f"{text} {{text_dim|{self.speaker.title.cite(line.rule)}}}"

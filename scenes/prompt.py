@@ -30,6 +30,7 @@ class Prompt(Widget):
         self.rule = ""
         self.mine = False
         self.bot = False
+        self._spared = 0
 
     def say(
         self,
@@ -48,25 +49,40 @@ class Prompt(Widget):
             self.name = sentence
             self.touch()
 
+    def spare(self, height: int) -> pygame.Rect:
+        """Leaves room below the sentence for something else, and says where."""
+        if height != self._spared:
+            self._spared = height
+            self.touch()
+        left = self._sentence_left(self.rect)
+        return pygame.Rect(left, self.rect.bottom - height, self.rect.right - left, height)
+
     def activate(self) -> None:
         self.act()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        left = self._paint_seat(surface, area) if self.who else area.x
-        box = pygame.Rect(left, area.y, area.right - left, area.height)
-        self._paint_sentence(surface, box)
+        if self.who:
+            self._paint_seat(surface, area)
+        left = self._sentence_left(area)
+        self._paint_sentence(
+            surface, pygame.Rect(left, area.y, area.right - left, area.height - self._spared)
+        )
 
-    def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> int:
-        """The seat's shape and name over the rule in force; gives where the sentence begins."""
-        theme = self.theme
+    def _sentence_left(self, area: pygame.Rect) -> int:
+        if not self.who:
+            return area.x
+        return area.x + self._mark_side(area) + self._seat_room(area) + self.theme.px(5) + self.theme.hairline
+
+    def _mark_side(self, area: pygame.Rect) -> int:
+        return round(area.height * 0.62)
+
+    def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The seat's shape, and its name over the rule in force."""
+        theme, side = self.theme, self._mark_side(area)
         look = theme.seat(self.colour)
-        side = round(area.height * 0.62)
         mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
-        if not self.mine:
-            mark.set_alpha(200)
         surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
-        left = area.x + side + theme.px(1.5)
-        room = self._seat_room(area)
+        left, room = area.x + side + theme.px(1.5), self._seat_room(area)
         upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))
         kind = face(theme, "heading", "serif", bold=True)
         draw(surface, self.who, fit(self.who, kind, room), lighten(look.colour, 0.25), upper)
@@ -77,7 +93,6 @@ class Prompt(Widget):
         line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
         line.height = area.height - theme.px(1)
         surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
-        return line.right + theme.px(2)
 
     def _seat_room(self, area: pygame.Rect) -> int:
         wish = max(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 WIDTH = 92  # units
+CURTAIN = "Hides the hands while the screen goes from one person to the next"
 SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
 
 
@@ -140,7 +141,8 @@ class SettingsScene(Scene):
             )
             for seat, name in enumerate(names)
         ]
-        return [_heading("Names"), *(_named(entry) for entry in entries)]
+        curtain = Toggle("Curtain between players", chosen.curtain, self._setter("curtain"), hint=CURTAIN)
+        return [_heading("Players"), Row(curtain), *(_named(entry) for entry in entries)]
 
     def _fill_form(self) -> None:
         self.form.clear()

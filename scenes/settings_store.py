@@ -27,8 +27,9 @@ MAX_BYTES = 64_000
 class Settings:
     """The user's choices. Never changed in place: `dataclasses.replace` makes the next ones.
 
-    `speed` 0 is instant; `names` are the players' names last used, by seat; `presenter` is what the start-up
-    probe found to be the faster way to show a frame ("probe" to look again).
+    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `names` are the players'
+    names last used, by seat; `presenter` is what the start-up probe found to be the faster way to show a frame
+    ("probe" to look again).
     """
 
     text_size: float = 1.0
@@ -39,6 +40,7 @@ class Settings:
     colour_blind: bool = False
     high_contrast: bool = False
     full_screen: bool = False
+    curtain: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
 

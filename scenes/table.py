@@ -17,6 +17,7 @@ from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
 from scenes.boards import board_of
 from scenes.chronicle import Chronicle
+from scenes.curtain import Curtain
 from scenes.intents import Intent, Key, Pointer
 from scenes.kit.panel import Panel
 from scenes.kit.tree import Tree
@@ -61,8 +62,8 @@ class TableScene(Scene):
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
         self.tree = Tree(app.theme, app.play)
-        self.tree.add(self.board, self.answers, self.whisper, self.head, self.chronicle)
-        self.head.add(self.prompt, *self.tools.buttons)
+        self.tree.add(self.board, self.answers, self.head, self.chronicle)
+        self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = app.size[0] >= ROOMY
         self._told = 0
         self._put = False
@@ -99,23 +100,23 @@ class TableScene(Scene):
             self.chronicle.place(side)
             rest.width = side.x - rest.x
         self.board.place(rest)
-        self._arrange_slips()
+        self._arrange_answers()
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
         room = left - inside.x - self.app.theme.px(1.5)
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
+        self._arrange_whisper()
 
-    def _arrange_slips(self) -> None:
-        """What hangs below the prompt: a hint, then the answers."""
+    def _arrange_whisper(self) -> None:
+        """A hint takes the lower part of the prompt."""
+        high = self.whisper.natural(self.prompt.rect.width)[1] if self.whisper.visible else 0
+        box = self.prompt.spare(high)
+        self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
+
+    def _arrange_answers(self) -> None:
         gap = self.app.theme.px(1)
-        room = self.board.rect.inflate(-2 * gap, -2 * gap)
-        if self.whisper.visible:
-            slip = pygame.Rect((0, room.y), self.whisper.natural(room.width))
-            slip.centerx = room.centerx
-            self.whisper.place(slip)
-            room = pygame.Rect(room.x, slip.bottom + gap, room.width, room.bottom - slip.bottom - gap)
-        self.answers.settle(room)
+        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
 
     # ------------------------------------------------------------------ input
 
@@ -175,8 +176,22 @@ class TableScene(Scene):
         seat = self.session.due
         if seat is None:
             return False
-        self.take_seat(seat)
-        return False
+        if not self.app.settings.curtain or not self.session.guarded(seat):
+            self.take_seat(seat, met=not self.app.settings.curtain)
+            return False
+        self.take_seat(None)
+        self.conceal(True)
+        chair, lines = self.session.chairs[seat], self.session.since(seat)
+        title_id = self.session.match.title.id
+        self.app.stack.push(
+            Curtain(self.app, title_id, chair, lines, lambda: self._lift(seat), self.open_pause)
+        )
+        return True
+
+    def _lift(self, seat: int) -> None:
+        """The person at a seat is here, alone."""
+        self.conceal(False)
+        self.take_seat(seat, met=True)
 
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
         """The screen is another's now."""
@@ -189,12 +204,13 @@ class TableScene(Scene):
         if question is None or self._put:
             return
         self._put = True
+        self.app.play("your_turn")
         asked = Asked(question, self.session.judge, self.give)
         if self.board.takes(question):
             self.board.ask(asked)
         else:
             self.answers.ask(asked)
-            self._arrange_slips()
+            self._arrange_answers()
             if self.tree and self.tree.keyboard:
                 self.tree.set_focus(self.answers.first())
         self._speak()
@@ -255,7 +271,7 @@ class TableScene(Scene):
         self.board.advise(answer)
         if self.answers.form:
             self.answers.form.advise(answer)
-        self._arrange_slips()
+        self._arrange_whisper()
 
     def conceal(self, hidden: bool) -> None:
         """While others may look, nothing is shown that only one seat may know."""

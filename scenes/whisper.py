@@ -1,4 +1,4 @@
-"""A hint in words: a slip that hangs below the prompt until the question is answered."""
+"""A hint in words: the second line of the prompt, until the question is answered."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pygame
 
 from scenes.kit.widget import Widget
 from sprites import icons, paint
-from sprites.text import Face, draw, face, width
+from sprites.text import Face, draw, face, fit, width
 
 
 class Whisper(Widget):
-    """Hidden while there is no hint."""
+    """A slip of paper; hidden while there is no hint."""
 
     role = "hint"
 
@@ -24,12 +24,8 @@ class Whisper(Widget):
         self.visible = bool(words)
         self.touch()
 
-    @property
-    def bleed(self) -> int:
-        return self.theme.px(1.5)
-
     def natural(self, limit: int) -> tuple[int, int]:
-        return min(limit, width(self.name, self._face) + self.theme.px(9)), self.theme.px(5)
+        return min(limit, width(self.name, self._face) + self.theme.px(6)), self._face.height
 
     @property
     def _face(self) -> Face:
@@ -37,10 +33,12 @@ class Whisper(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
-        paint.draw_shadow(surface, area, theme.px(1.25), theme.px(0.75))
-        paper, edge = theme.color("paper"), theme.color("paper_edge")
-        paint.draw_rounded(surface, area, theme.px(1.25), paper, edge, theme.hairline)
-        ink = theme.color("ink")
-        icons.draw(surface, "hint", (area.x + theme.px(3), area.centery), theme.px(3), ink)
-        box = pygame.Rect(area.x + theme.px(5.5), area.y, area.width - theme.px(7), area.height)
-        draw(surface, self.name, self._face, ink, box)
+        radius = theme.px(0.75)
+        paint.draw_rounded(
+            surface, area, radius, theme.color("paper"), theme.color("paper_edge"), theme.hairline
+        )
+        ink, side = theme.color("ink"), round(area.height * 0.8)
+        icons.draw(surface, "hint", (area.x + theme.px(0.75) + side // 2, area.centery), side, ink)
+        left = area.x + theme.px(1.5) + side
+        box = pygame.Rect(left, area.y, area.right - theme.px(1) - left, area.height)
+        draw(surface, self.name, fit(self.name, self._face, box.width), ink, box)

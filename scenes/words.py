@@ -12,15 +12,18 @@ from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
 from game.core.title import Title
 
+HEADS = {"turn_began", "round_began"}
+"""Kinds of events that set off a part of the log."""
 LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, and the id of the rule that it cites."""
+    """A line of the log, and the id of the rule that it cites. `heads`: a new turn begins with it."""
 
     text: str
     rule: str
+    heads: bool = False
 
 
 class Speaker:
@@ -32,8 +35,8 @@ class Speaker:
 
     def lines(self, events: Iterable[Event], seat: int | None) -> list[Line]:
         """The log's lines for events, as a seat (None: an onlooker) may know them."""
-        told = ((self.line(event.seen_by(seat)), event.rule) for event in events)
-        return [Line(text, rule) for text, rule in told if text]
+        told = ((self.line(event.seen_by(seat)), event) for event in events)
+        return [Line(text, event.rule, event.kind in HEADS) for text, event in told if text]
 
     def line(self, event: Event) -> str:
         """The log's line for an event that the reader may know; "" where the texts are silent."""
