@@ -138,15 +138,17 @@ def _gather(value: Any, kind: type[R], found: list[R]) -> None:
 @cache
 def _holding(cls: Any, kind: Any) -> tuple[str, ...]:
     """The fields of a record class that can hold records of a kind."""
-    return tuple(
-        name for name, hint in _hints(cls).items() if name in _field_names(cls) and _can_hold(hint, kind)
-    )
+    return tuple(name for name in _field_names(cls) if _can_hold(_hints(cls)[name], kind, set()))
 
 
-def _can_hold(hint: Any, kind: Any) -> bool:
-    if isinstance(hint, type) and issubclass(hint, Record):
-        return issubclass(hint, kind) or bool(_holding(typing.cast(Any, hint), kind))
-    return any(_can_hold(arg, kind) for arg in typing.get_args(hint))
+def _can_hold(hint: Any, kind: Any, passed: set[Any]) -> bool:
+    """Whether a kind can be reached from a type; `passed` are the record classes that were tried already."""
+    if not (isinstance(hint, type) and issubclass(hint, Record)):
+        return any(_can_hold(arg, kind, passed) for arg in typing.get_args(hint))
+    if issubclass(hint, kind) or hint in passed:
+        return issubclass(hint, kind)
+    passed.add(hint)
+    return any(_can_hold(_hints(hint)[name], kind, passed) for name in _field_names(hint))
 
 
 @cache

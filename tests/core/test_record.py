@@ -112,6 +112,19 @@ def test_walk_finds_records_in_order() -> None:
     assert walk(tree, Twig) == []
 
 
+@record
+class Branch(Record):
+    leaf: Leaf
+    branches: list[Branch]
+
+
+def test_records_may_hold_their_like() -> None:
+    tree = Branch(Leaf("a"), [Branch(Leaf("b"), []), Branch(Leaf("c"), [Branch(Leaf("d"), [])])])
+    assert tree.clone() == tree == Branch.revive(tree.plain())
+    assert [leaf.name for leaf in walk(tree, Leaf)] == ["a", "b", "c", "d"]
+    assert walk(tree, Tree) == []
+
+
 def kind(value: Any) -> str:
     return type(value).__name__
 
