@@ -148,7 +148,8 @@ def _can_hold(hint: Any, kind: Any, passed: set[Any]) -> bool:
     if issubclass(hint, kind) or hint in passed:
         return issubclass(hint, kind)
     passed.add(hint)
-    return any(_can_hold(_hints(hint)[name], kind, passed) for name in _field_names(hint))
+    hints = _hints(typing.cast(Any, hint))
+    return any(_can_hold(hints[name], kind, passed) for name in _field_names(typing.cast(Any, hint)))
 
 
 @cache
