@@ -24,7 +24,7 @@ from sprites.text import Face
 from sprites.theme import Theme
 
 State = Literal["plain", "selected", "forbidden"]
-Origin = Literal["official", "house"]
+Origin = Literal["official", "house", ""]
 
 ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
     "official": ("seal", "official"),
@@ -40,7 +40,8 @@ _posed = SurfaceCache(48)
 @dataclass(frozen=True, slots=True)
 class CardFace:
     """What is printed on a card. `band` is a colour role of the theme (or "#rrggbb"), `figure` the short value
-    in its corner ("d8", "+2"), `kind` a word for the foot; `words` may use the markup of `sprites.richtext`."""
+    in its corner ("d8", "+2"), `kind` a word for the foot; `words` may use the markup of `sprites.richtext`; `origin`
+    "" is for what is no card of the game."""
 
     name: str
     band: str
@@ -241,12 +242,15 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
     small = Face("sans", 14 if layout.width < 320 else 16)
     pale = mix(theme.color("ink_dim"), theme.color("paper"), 0.12)
     text.draw(surface, card.kind, small, pale, layout.foot, "left")
-    mark, word = ORIGINS[card.origin]
-    area = text.draw(surface, word, small, pale, layout.foot, "right")
-    icons.draw(surface, mark, (area.left - small.px * 0.75, layout.foot.centery + 1), small.px, pale)
+    if card.origin:
+        mark, word = ORIGINS[card.origin]
+        area = text.draw(surface, word, small, pale, layout.foot, "right")
+        icons.draw(surface, mark, (area.left - small.px * 0.75, layout.foot.centery + 1), small.px, pale)
 
 
 def _small_origin(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
+    if not card.origin:
+        return
     side = max(11, layout.width // 11)
     spot = layout.picture.right - side * 1.25, layout.picture.bottom - side * 1.25
     icons.draw(

@@ -76,12 +76,14 @@ class WitchBoard(Board):
             seat: (Keepsake(self, seat, "witch_hat"), Keepsake(self, seat, "wand"))
             for seat in range(len(self.chairs))
         }
-        self.backs = Backs(self, self.faces.say("table.hand"))
+        self.backs = [
+            Backs(self, self.faces.say("table.hand", seat=seat)) for seat in range(len(self.chairs))
+        ]
         self.hand = Hand(self)
         self.table = Widget()
         self.middle = Widget()
         self.buttons = Widget()
-        self.table.add(self.backs, *self.plates, self.draw_pile, self.discard_pile)
+        self.table.add(*self.backs, *self.plates, self.draw_pile, self.discard_pile)
         for pair in self.keepsakes.values():
             self.table.add(*pair)
         self.add(self.table, self.middle, self.hand, self.buttons)
@@ -170,8 +172,9 @@ class WitchBoard(Board):
         self.discard_pile.place(spots.discard)
         self.hand.width = spots.card
         self.hand.place(spots.hand)
-        self.backs.visible = spots.backs is not None
-        self.backs.place(spots.backs or Rect(0, 0, 0, 0))
+        for seat, backs in enumerate(self.backs):
+            backs.visible = seat in spots.backs
+            backs.place(spots.backs.get(seat, Rect(0, 0, 0, 0)))
         for seat, pair in self.keepsakes.items():
             for keepsake, area in zip(pair, spots.keepsakes.get(seat, ()), strict=False):
                 keepsake.place(area)
@@ -190,8 +193,8 @@ class WitchBoard(Board):
         self.draw_pile.count = model.draw
         self.discard_pile.cards = [card for card in model.discard if not card.away]
         self.hand.hold(model.hand)
-        if model.viewer is not None:
-            self.backs.cards = model.seats[(model.viewer + 1) % len(self.chairs)].hand
+        for place, backs in zip(model.seats, self.backs, strict=True):
+            backs.cards = place.hand
         for seat, (witch, wand) in self.keepsakes.items():
             witch.hold(self.faces.witch(model.seats[seat].witch) if model.seats[seat].witch else None)
             wand.hold(self.faces.card(model.seats[seat].wand))
@@ -252,7 +255,7 @@ class WitchBoard(Board):
         if not row:
             return
         if row[0].role == "die":
-            choices.lay_dice(row, self.places.stage.inflate(0, 0), self.theme.px(1), self.theme.target)
+            choices.lay_dice(row, self.places.bar, self.theme.px(1), self.theme.target)
         else:
             largest = round(choices.LARGEST * self.theme.scale)
             choices.lay_cards(row, self.choice_area, self.theme.px(2), largest)
@@ -377,8 +380,7 @@ class WitchBoard(Board):
         if soon:
             soon()
         self._breathe(dt)
-        moved = self.flights.update(dt)
-        if self.theatre.update(dt) or moved or self.stage.update(dt):
+        if any([self.flights.update(dt), self.theatre.update(dt), self.stage.update(dt)]):
             self.touch()
 
     def _breathe(self, dt: float) -> None:
@@ -399,21 +401,32 @@ class WitchBoard(Board):
         if not self.visible:
             return
         self.table.draw(target)
-        self.stage.draw_dim(target)
-        if self.stage.clash and self.stage.dim > 0:
+        watched = self.stage.dim > 0
+        if watched:
+            self.hand.draw(target)
+        self.stage.draw_dim(target, laid_out=self._laid_out)
+        if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
                 self.plates[number].draw(target)
         self.stage.draw(target)
+        self.middle.draw(target)
         if self.concealed:
             self._draw_backs(target)
-        for layer in (self.middle, self.hand, self.buttons):
-            layer.draw(target)
+        elif not watched:
+            self.hand.draw(target)
+        self.buttons.draw(target)
         self.flights.draw(target)
         self.theatre.draw(target)
         for part in self._hint:
             self._draw_hint(target, part)
         if self._large:
             self._large.draw(target)
+
+    @property
+    def _laid_out(self) -> bool:
+        """Whether large cards lie in the middle, to be chosen from."""
+        row = self.middle.children
+        return self.middle.visible and bool(row) and row[0].role == "card"
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""

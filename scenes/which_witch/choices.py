@@ -109,11 +109,11 @@ class Confirm(Part):
 
     @property
     def _face(self) -> Face:
-        return text.face(self.theme, "lead", bold=True)
+        return text.face(self.theme, "heading" if self.odds else "lead", bold=True)
 
     @property
     def _small(self) -> Face:
-        return text.face(self.theme, "body")
+        return text.face(self.theme, "lead")
 
     @property
     def _high(self) -> int:
@@ -147,8 +147,7 @@ class Confirm(Part):
         upper = Rect(box.x, box.y, box.width, round(box.height * 0.54))
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
         text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, upper, "center")
-        dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
-        text.draw(target, self.odds, text.fit(self.odds, self._small, box.width), dim, lower, "center")
+        text.draw(target, self.odds, text.fit(self.odds, self._small, box.width), color, lower, "center")
 
 
 class Large(Part):
@@ -201,9 +200,10 @@ def lay_grid(row: Sequence[Part], area: Rect, gap: int, size: tuple[int, int], r
             widget.place(Rect((left + index * (size[0] + gap), top + line * (size[1] + gap)), size))
 
 
-def lay_dice(row: Sequence[Part], area: Rect, gap: int, least: int) -> None:
-    """Places the faces of a die, at least as large as a finger needs them."""
-    rows = 1 if len(row) <= 10 else 2
+def lay_dice(row: Sequence[Part], bar: Rect, gap: int, least: int) -> None:
+    """Places the faces of a die along the bar, each at least as large as a finger needs it."""
+    rows = 1 if (least + gap) * len(row) <= bar.width + gap else 2
     across = -(-len(row) // rows)
-    side = min((area.width - gap * (across - 1)) // across, (area.height - gap) // rows, 2 * least)
-    lay_grid(row, area, gap, (max(least, side), max(least, side)), rows)
+    side = max(least, min((bar.width - gap * (across - 1)) // across, bar.height))
+    area = Rect(bar.left, bar.bottom - rows * (side + gap) + gap, bar.width, rows * (side + gap) - gap)
+    lay_grid(row, area, gap, (side, side), rows)

@@ -157,6 +157,8 @@ class PickSeat(Chooser):
             reason = self.why(number)
             plate.forbid(reason)
             plate.offered = not reason
+        for card in [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]:
+            card.selected = True
         meant, self.board.intended = self.board.intended, None
         if meant is not None and self.asked.judge(meant).ok:
             self.board.soon(lambda: self.give(meant))

@@ -38,7 +38,7 @@ class Faces:
 
     def offer(self, name: str, band: str, icon: str, words: str) -> CardFace:
         """A card that only stands for a choice, such as a reward."""
-        return CardFace(name, band, icon, Picture(icon, band, "rays", "sparkle"), words)
+        return CardFace(name, band, icon, Picture(icon, band), words, origin="")
 
     def name(self, kind: str) -> str:
         """What a card is called."""

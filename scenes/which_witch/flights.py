@@ -87,8 +87,9 @@ class Flights:
         if kind == "hand" and int(seat) == board.model.viewer:
             mine = (card and board.hand.pose_of(card)) or Pose(*spots.hand.center)
             return replace(mine, scale=1.0)
-        if kind == "hand" and spots.backs and card in board.backs.cards:
-            return board.backs.poses()[board.backs.cards.index(card)]
+        if kind == "hand" and int(seat) in spots.backs and card in board.backs[int(seat)].cards:
+            backs = board.backs[int(seat)]
+            return backs.poses()[backs.cards.index(card)]
         if kind == "wand" and int(seat) in spots.keepsakes:
             area = spots.keepsakes[int(seat)][1]
             return Pose(*area.center, scale=area.width / spots.card)
@@ -100,8 +101,8 @@ class Flights:
             return Pose(*spots.draw.center, scale=table)
         if kind == "discard":
             return replace(board.discard_pile.pose(card or Card(0, "")), scale=table)
-        played = (card and board.stage.pose_of(card)) or Pose(*spots.stage.center)
-        return replace(played, scale=table)
+        played = (card and board.stage.pose_of(card)) or Pose(*board.stage.area.center)
+        return replace(played, scale=board.stage.width / spots.card)
 
     def update(self, dt: float) -> bool:
         """Lets time pass; whether anything flew."""

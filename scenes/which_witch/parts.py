@@ -170,7 +170,7 @@ class Keepsake(Part):
 
 
 class Backs(Part):
-    """The hand of a single opponent: card backs, hanging over the far edge of the table."""
+    """A hand of which only the backs are seen: before the onlooker, or hanging over the far edge of the table."""
 
     role = "hidden hand"
     cards: Sequence[Card] = ()
@@ -179,11 +179,12 @@ class Backs(Part):
         return False
 
     def poses(self) -> list[Pose]:
-        """Where each card is: a fan seen from the other side, as wide as the viewer's own would be."""
-        width, height = self.board.places.card, card.size_of(self.board.places.card)[1]
+        """Where each card is: the far hand is seen from its other side."""
+        width, height = card.size_of(self.board.places.card)
+        side = -1 if self.rect.centery < self.board.rect.centery else 1
         slots = fan.fan(len(self.cards), (0, 0), self.rect.width, (width * 0.82, height))
-        middle = self.rect.centerx, self.rect.top + height / 2
-        return [Pose(middle[0] - slot.x, middle[1] - slot.y, slot.angle, height=4) for slot in slots]
+        x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
+        return [Pose(x + side * slot.x, y + side * slot.y, slot.angle, height=4) for slot in slots]
 
     def render(self, target: pygame.Surface) -> None:
         before = target.get_clip()

@@ -14,6 +14,7 @@ from pygame import Rect
 from sprites.card import size_of
 from sprites.fan import LIFT
 from sprites.seat import COMPACT, WIDE, Form
+from sprites.text import face
 from sprites.theme import Theme
 
 Share = tuple[float, float]
@@ -30,16 +31,17 @@ AROUND: dict[int, tuple[Share, ...]] = {
 
 HAND_SHARE = 0.2  # a hand card's width, in heights of the board
 STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
-NARROW = 4.9  # side plates leave the middle at least so many table cards, or move up
+NARROW = 4.6  # side plates leave the middle at least so many table cards, or move up
 
 
 @dataclass(frozen=True)
 class Places:
     """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
 
-    `bar` is where buttons stand, `stage` the free middle between the piles where cards are played. `keepsakes` are
-    the places of a seat's witch and wand, where there is room for them. `backs` is the fan of backs that a single
-    opponent holds, hanging over the far edge.
+    `bar` is where buttons stand, `stage` the free middle between the piles where cards are played;
+    a duel that is being watched takes all of the `arena`. `keepsakes` are
+    the places of a seat's witch and wand, where there is room for them. `backs` are hands of which only backs
+    are seen and for which there is room: with two seats.
     """
 
     area: Rect
@@ -53,8 +55,9 @@ class Places:
     draw: Rect
     discard: Rect
     stage: Rect
+    arena: Rect
     keepsakes: dict[int, tuple[Rect, Rect]] = field(default_factory=dict)
-    backs: Rect | None = None
+    backs: dict[int, Rect] = field(default_factory=dict)
 
 
 def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
@@ -66,16 +69,18 @@ class _Composer:
     """Puts the table together, from the bottom to the top."""
 
     def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme) -> None:
-        self.area, self.seats, self.viewer, self.theme = area, seats, viewer, theme
+        self.area, self.seats, self.theme = area, seats, theme
+        self.onlooker = viewer is None
+        self.viewer = 0 if seats == 2 and viewer is None else viewer
         self.gap = theme.px(2)
         others = seats - 1
-        self.wide = self._plate(WIDE, 1.15 if others < 3 or viewer is None else 1.0)
-        self.mine = self._plate(WIDE, 1.0) if viewer is not None else self.wide
+        self.wide = self._plate(WIDE, 1.15 if others < 3 or self.viewer is None else 1.0)
+        self.mine = self._plate(WIDE, 1.0) if self.viewer is not None else self.wide
         self.compact = self._plate(COMPACT, 1.0)
         self.card = max(64, round(min(area.height * HAND_SHARE, area.width * 0.15)))
         self.has_sides = others >= 3
         self.two_rows = False
-        self.duel = others == 1 and viewer is not None
+        self.duel = others == 1
 
     def places(self) -> Places:
         plates, forms = self._own()
@@ -91,6 +96,7 @@ class _Composer:
             middle = self._beside(middle)
         self._others(plates, forms, bar)
         draw, discard, stage = self._piles(middle, table_card, bar.bottom)
+        keepsakes = self._keepsakes(hand, plates)
         return Places(
             area=self.area,
             plates=plates,
@@ -103,8 +109,9 @@ class _Composer:
             draw=draw,
             discard=discard,
             stage=stage,
-            keepsakes=self._keepsakes(hand, plates),
-            backs=self._backs(plates) if self.duel else None,
+            arena=Rect(middle.left, middle.top, middle.width, hand.top - middle.top).inflate(0, -self.gap),
+            keepsakes=keepsakes,
+            backs=self._backs(plates, keepsakes, hand) if self.duel else {},
         )
 
     def _plate(self, natural: tuple[int, int], grow: float) -> tuple[int, int]:
@@ -133,14 +140,15 @@ class _Composer:
         left = self.area.left + self.mine[0] + 2 * self.gap
         right = self.area.right - self.gap
         symmetric = self.area.right - (left - self.area.left)
-        if symmetric - left >= self.card * 4.2:
+        if symmetric - left >= self.card * 4.7:
             right = symmetric
         drop = round(height * 0.13)
         return Rect(left, self.area.bottom - height - drop, right - left, height + drop)
 
     def _bar(self, hand: Rect) -> Rect:
         """A row for buttons above the cards that rise."""
-        high = self.theme.target + self.theme.px(1)
+        lines = face(self.theme, "heading").height + face(self.theme, "lead").height
+        high = max(self.theme.target, lines) + self.theme.px(1.5)
         rise = round(size_of(self.card)[1] * LIFT * 0.8) if self.viewer is not None else 0
         wide = self.area.width - 2 * self.gap
         left = self.area.left + self.gap
@@ -209,13 +217,20 @@ class _Composer:
         """How much of the cards of a single opponent can be seen."""
         return round(size_of(self.card)[1] * 0.62)
 
-    def _backs(self, plates: dict[int, Rect]) -> Rect:
-        """The hand of a single opponent, across the table and beside its plate."""
+    def _backs(
+        self, plates: dict[int, Rect], keepsakes: dict[int, tuple[Rect, Rect]], hand: Rect
+    ) -> dict[int, Rect]:
+        """The hand across the table, beside its plate; for an onlooker the near one as well."""
+        viewer = self.viewer or 0
+        other = 1 - viewer
         height = size_of(self.card)[1]
-        right = plates[1 - (self.viewer or 0)].left - 2 * self.gap
-        half = right - self.area.centerx
-        left = self.area.centerx - half if half >= self.card * 1.8 else self.area.left + 2 * self.gap
-        return Rect(left, self.area.top + self._peek - height, right - left, height)
+        right = plates[other].left - 2 * self.gap
+        least = keepsakes[other][1].right if other in keepsakes else self.area.left
+        left = max(least + 2 * self.gap, 2 * self.area.centerx - right)
+        if right - left < self.card * 3:
+            left = least + 2 * self.gap
+        far = Rect(left, self.area.top + self._peek - height, right - left, height)
+        return {other: far, viewer: hand} if self.onlooker else {other: far}
 
     def _keepsakes(self, hand: Rect, plates: dict[int, Rect]) -> dict[int, tuple[Rect, Rect]]:
         """The witch and the wand of the viewer, right of the hand; those of a single opponent left of it."""

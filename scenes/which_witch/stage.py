@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,11 +15,11 @@ from scenes.which_witch.model import Card
 from sprites import card as cards
 from sprites import die, paint, text
 from sprites.cache import cached
-from sprites.card import size_of
+from sprites.card import CardFace, size_of
 from sprites.colour import with_alpha
-from sprites.motion import Pose, clamp, settle
+from sprites.motion import Pose, clamp, mix, settle
 from sprites.text import Face
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -116,7 +116,20 @@ class Stage:
 
     @property
     def width(self) -> int:
-        return self.board.places.table_card
+        """The width of a played card: it grows while the table is dark."""
+        return round(mix(self.board.places.table_card, self._large, self.dim))
+
+    @property
+    def _large(self) -> int:
+        spots = self.board.places
+        return max(spots.table_card, min(round(spots.card * 1.35), round(spots.arena.height / 2.3)))
+
+    @property
+    def area(self) -> Rect:
+        """The room that the stage takes now."""
+        rest, arena = self.board.places.stage, self.board.places.arena
+        corners = zip((*rest.topleft, *rest.size), (*arena.topleft, *arena.size), strict=True)
+        return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
 
     def pose_of(self, card: Card) -> Pose | None:
         """Where a played card lies; None for one that is not on the stage."""
@@ -128,22 +141,22 @@ class Stage:
 
     def half(self, attacking: bool) -> Rect:
         """The side of the stage where the attacker (or the defender) plays: nearest to their plate."""
-        area = self.board.places.stage
-        middle = self.board.places.stage.centerx
+        area = self.area
+        middle = area.centerx
         gap = max(6, self.width // 10)
         left = Rect(area.left, area.top, middle - gap - area.left, area.height)
         right = Rect(middle + gap, area.top, area.right - middle - gap, area.height)
         return left if attacking == self._attacker_left() else right
 
     def die_spot(self, attacking: bool) -> tuple[int, int]:
-        """The middle of a side's die."""
+        """The middle of a side's die; the seat's mark is left of it, the sum right."""
         half = self.half(attacking)
         top = self._top() + size_of(self.width)[1]
-        return half.centerx - round(self.die_px * 0.55), top + round(self.die_px * 0.62)
+        return half.centerx - round(self.die_px * 0.3), top + round(self.die_px * 0.66)
 
     @property
     def die_px(self) -> int:
-        return round(self.width * DIE_SHARE)
+        return min(round(self.width * DIE_SHARE), round(self.half(True).width / 2.5))
 
     def _attacker_left(self) -> bool:
         plates = self.board.places.plates
@@ -154,14 +167,14 @@ class Stage:
 
     def _top(self) -> int:
         """The upper edge of the cards: with dice below, all of it is centred."""
-        area = self.board.places.stage
+        area = self.area
         height = size_of(self.width)[1] + (round(self.die_px * 1.2) if self.clash else 0)
         return area.centery - height // 2
 
     def _poses(self, count: int, attacking: bool) -> list[Pose]:
         """Cards side by side, closer together where the room is short."""
         split = self.clash is not None or bool(self.board.model.answered)
-        room = self.half(attacking) if split else self.board.places.stage
+        room = self.half(attacking) if split else self.area
         step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
         first = room.centerx - step * (count - 1) / 2
         middle = self._top() + size_of(self.width)[1] / 2
@@ -169,10 +182,12 @@ class Stage:
 
     # -- how it looks -------------------------------------------------------------------------------
 
-    def draw_dim(self, target: pygame.Surface) -> None:
-        if self.dim > 0:
+    def draw_dim(self, target: pygame.Surface, *, laid_out: bool = False) -> None:
+        """Darkens the table: for a duel, or because something is laid out above it."""
+        dim = 1.0 if laid_out else self.dim
+        if dim > 0:
             shade = _shade(target.get_size())
-            shade.set_alpha(round(DIMMED * self.dim))
+            shade.set_alpha(round(DIMMED * dim))
             target.blit(shade, (0, 0))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -181,11 +196,17 @@ class Stage:
             pose = None if card.away else self.pose_of(card)
             if pose:
                 face = self.board.faces.card(card.face)
-                cards.draw(target, face, TITLE, pose, self.width, self.board.theme)
+                self._draw_card(target, face, pose)
         if self.clash:
             for side, attacking in ((self.clash.attack, True), (self.clash.defence, False)):
                 self._draw_side(target, side, attacking)
             self._draw_verdict(target, self.clash)
+
+    def _draw_card(self, target: pygame.Surface, face: CardFace | None, pose: Pose) -> None:
+        """Sharp at rest and at its largest; in between the large one is scaled."""
+        painted = self.width if self.dim in (0, 1) else self._large
+        pose = replace(pose, scale=self.width / painted)
+        cards.draw(target, face, TITLE, pose, painted, self.board.theme)
 
     def _draw_side(self, target: pygame.Surface, side: Side, attacking: bool) -> None:
         """The die, what is added, and the sum."""
@@ -199,22 +220,30 @@ class Stage:
             waiting = die.still(look, look.sides, self.die_px, theme).copy()
             waiting.set_alpha(120)
             target.blit(waiting, waiting.get_rect(center=spot))
+        mark = round(self.die_px * 0.36)
+        look_of = theme.seat(self.board.chairs[side.seat].colour)
+        shape = paint.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
+        target.blit(shape, shape.get_rect(midright=(spot[0] - round(self.die_px * 0.58), spot[1])))
         self._draw_sum(target, side, spot)
 
     def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
+        """What the Familiars add, and then in its place the total."""
         theme = self.board.theme
-        x = spot[0] + round(self.die_px * 0.62)
+        left = spot[0] + round(self.die_px * 0.6), spot[1]
         settled = side.face and side.rolling is None
-        if side.bonus and (side.shown or not settled):
-            grown = side.grown if side.shown == 1 else 1.0
-            color = theme.color("text" if settled else "text_dim")
-            x = figure(
-                target, f"+{side.bonus}", (x, spot[1]), round(self.die_px * 0.52 * grown), color, theme
-            )
         if side.shown == 2:
             color = theme.color("text_dim" if side.won is False else "text")
-            words = f"= {side.face + side.bonus}"
-            figure(target, words, (x, spot[1]), round(self.die_px * 0.7 * side.grown), color, theme)
+            figure(
+                target,
+                f"= {side.face + side.bonus}",
+                left,
+                round(self.die_px * 0.66 * side.grown),
+                color,
+                theme,
+            )
+        elif side.bonus and (side.shown or not settled):
+            color = theme.color("text" if settled else "text_dim")
+            figure(target, f"+{side.bonus}", left, round(self.die_px * 0.56 * side.grown), color, theme)
 
     def _draw_verdict(self, target: pygame.Surface, clash: Clash) -> None:
         if not clash.verdict:
@@ -224,8 +253,8 @@ class Stage:
         face = Face("serif", max(20, round(self.width * 0.34)), bold=True)
         words = text.label(clash.verdict, face, theme.color(clash.verdict_color))
         plaque = words.get_rect().inflate(theme.px(5), theme.px(2))
-        plaque.center = (self.board.places.stage.centerx, self._top() + size_of(self.width)[1] // 2)
-        plaque.clamp_ip(self.board.places.middle)
+        plaque.center = (self.area.centerx, self._top() + round(size_of(self.width)[1] * 0.72))
+        plaque.clamp_ip(self.board.places.arena)
         size = max(2, round(plaque.width * share)), max(2, round(plaque.height * share))
         board = _plaque(clash.verdict, face, clash.verdict_color, plaque.size, theme)
         grown = board if share == 1 else pygame.transform.smoothscale(board, size)
@@ -256,15 +285,14 @@ def figure(
     words: str,
     left: tuple[int, int],
     px: int,
-    color: tuple[int, int, int],
+    color: Rgb,
     theme: Theme,
-) -> int:
-    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
+) -> None:
+    """A figure with a soft shade, its left edge at a point."""
     face = Face("serif", max(14, px), bold=True)
     for shift, ink in ((2, theme.color("night")), (0, color)):
         written = text.label(words, face, ink)
         target.blit(written, written.get_rect(midleft=(left[0] + shift, left[1] + shift)))
-    return left[0] + text.width(words, face) + face.px // 3
 
 
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:

@@ -152,11 +152,13 @@ class Theatre:
             self._close()
         if first.target == "played":
             self._open(self._ahead(told.Aimed, (told.Used, told.TurnBegan)))
+        shown = first.target in ("played", "answered")
+        if shown and self.board.stage.clash:
+            self.board.stage.dimming = True
         travel = self._seconds("travel")
         step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
         for index, event in enumerate(row):
             self.board.flights.send(event, index * step)
-        shown = first.target in ("played", "answered")
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
     def _open(self, aimed: told.Aimed | None) -> None:
