@@ -83,7 +83,7 @@ def _screen() -> Parser:
     add = parser.add_argument
     add("--headless", action="store_true", help="run without a display")
     add("--script", metavar="FILE", type=Path, help="a file of input events to feed it, one a line")
-    add("--screenshot", metavar="FILE", type=Path, help="save what it shows at the end (PNG)")
+    add("--screenshot", metavar="FILE", type=picture, help="save what it shows at the end (PNG or JPEG)")
     add("--frames", metavar="N", type=whole(0), help="how many frames to run (headless: 30)")
     add("--size", metavar="WxH", type=size, help="the window's size in pixels (1280x720)")
     return parser
@@ -142,6 +142,13 @@ def size(text: str) -> tuple[int, int]:
     if not found:
         raise ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
     return int(found[1]), int(found[2])
+
+
+def picture(text: str) -> Path:
+    """A file that pictures can be saved in."""
+    if Path(text).suffix.lower() not in (".png", ".jpg", ".jpeg"):
+        raise ArgumentTypeError(f"a picture is a .png or .jpg, not {text!r}")
+    return Path(text)
 
 
 def folder(text: str) -> Path:

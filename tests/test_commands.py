@@ -117,6 +117,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("replay", "FILE"),
         ("--size 12", "like 1280x720, not '12'"),
         ("--frames -1", "--frames"),
+        ("--screenshot x.gif", "a .png or .jpg, not 'x.gif'"),
         ("--data nowhere", "there is no folder 'nowhere'"),
         ("--head", "Unrecognized arguments: --head"),
     ],

@@ -84,8 +84,9 @@ def test_pictures_and_links_lead_somewhere() -> None:
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", README):
         path = HOUSE / target
         assert path.is_file(), target
-        if path.suffix == ".png":
-            assert path.read_bytes().startswith(b"\x89PNG")
+        if path.parent.name == "pictures":
+            assert path.read_bytes().startswith(b"\xff\xd8\xff")
+            assert f"--screenshot {target}\n" in README
 
 
 def test_the_tree_is_there() -> None:
