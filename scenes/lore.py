@@ -1,0 +1,76 @@
+"""What the screens around a match know of a title: its cards, its portraits, what can be counted after a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from game.core.event import Event, Rolled
+from game.core.state import State
+from game.core.title import Title
+from sprites.card import CardFace
+
+LORES = {"which_witch": "scenes.which_witch.lore.WitchLore"}
+"""By title: the module of its lore, and the class."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with."""
+
+    id: str
+    face: CardFace
+    count: int
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something counted in a match: what, its icon, and the number of each seat."""
+
+    words: str
+    icon: str
+    counts: tuple[int, ...]
+
+
+class Lore:
+    """Base of all lores, and all that is known of a title without one."""
+
+    def __init__(self, title: Title[Any, Any]) -> None:
+        self.title = title
+
+    def cards(self) -> list[Shown]:
+        """Every card of the box, in the order of the gallery."""
+        return []
+
+    def portrait(self, state: State, seat: int) -> str:
+        """Whose portrait stands for a seat, from what everybody may see; "" for none."""
+        return ""
+
+    def fallen(self, events: Sequence[Event]) -> list[int]:
+        """The seats that were eliminated, in order."""
+        return [event.seat for event in events if event.kind == "eliminated" and hasattr(event, "seat")]
+
+    def turns(self, events: Sequence[Event]) -> list[int]:
+        """The places in `events` at which turns begin."""
+        return [at for at, event in enumerate(events) if event.kind == "turn_began"]
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        """What can be counted in a match, from events as an onlooker may know them."""
+        best = [0] * seats
+        for event in events:
+            if isinstance(event, Rolled):
+                best[event.seat] = max(best[event.seat], event.face)
+        return [Figure("Best roll", "d20", tuple(best))]
+
+
+def lore_of(title: Title[Any, Any]) -> Lore:
+    """A title's lore."""
+    where = LORES.get(title.id)
+    if where is None:
+        return Lore(title)
+    module, _, name = where.rpartition(".")
+    made: Lore = getattr(import_module(module), name)(title)
+    return made

@@ -1,0 +1,285 @@
+"""The rules of a title: the whole rulebook in our words, and every card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.texts import Section
+from game.core.title import Title
+from scenes.intents import Intent, Key
+from scenes.kit.choice import Choice
+from scenes.kit.entry import Entry
+from scenes.kit.headline import Headline
+from scenes.kit.label import Label
+from scenes.kit.panel import Panel
+from scenes.kit.sheet import Sheet
+from scenes.kit.tree import Tree
+from scenes.lore import Shown, lore_of
+from scenes.rules_contents import Contents, Line
+from scenes.rules_gallery import Gallery, LargeCard
+from scenes.rules_page import Page
+from scenes.scene import Scene
+from sprites import card, light, paint
+from sprites.cover import Cover, cover
+from sprites.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BOOK, CARDS = "book", "cards"
+SIDE, LEAST_SIDE, PAGE = 42, 220, 112  # the contents' width in units and pixels, the page's in units
+LEAST_PICTURE = 150  # pixels of width for a card beside the page
+MOST_PICTURES = 3
+TURNING = ("up", "down", "page_up", "page_down", "first", "last")
+
+
+class RulesScene(Scene):
+    """Contents at the left, the page or the cards at the right. `rule` is the section to open at."""
+
+    def __init__(self, app: App, title: Title[Any, Any], rule: str = "") -> None:
+        super().__init__(app)
+        self.title = title
+        self.cards = lore_of(title).cards()
+        self.rule = rule
+        self.tree = Tree(app.theme, app.play)
+        self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
+        self.mode.visible = bool(self.cards)
+        self.head = Headline(title.name, self._back, self.mode, line="The rules in our words")
+        self.panel = Panel("Contents")
+        self.search = Entry("Search", act=self._search, placeholder="Search rules and cards", limit=40)
+        self.contents = Contents()
+        self.none = Label("Nothing here is called that. Try another word.", "body", color="text_dim")
+        self.none.visible = False
+        self.panel.add(self.search, self.contents, self.none)
+        accent = app.theme.title(title.id).accent
+        self.sheet = Sheet("Rules", accent)
+        self.page = Page(title.rulebook, self._chapters(), accent)
+        self.sheet.add(self.page)
+        self.gallery = Gallery(self.cards, title.id, self._enlarge)
+        self.tree.add(self.head, self.panel, self.sheet, self.gallery)
+        self._show(BOOK)
+
+    def enter(self) -> None:
+        self.layout()
+        self.open(self.rule)
+
+    def open(self, rule: str) -> None:
+        """Turns to a section."""
+        self.mode.set(BOOK)
+        self._show(BOOK)
+        self.page.open(rule)
+        self._follow()
+
+    # ------------------------------------------------------------------ contents
+
+    def _chapters(self) -> dict[str, str]:
+        """The chapters by number, with the names that the texts give them."""
+        found = {}
+        for rule in self.title.rulebook:
+            chapter = rule.split(".")[0]
+            code = f"rules.chapter.{chapter}"
+            named = self.title.phrases.has(code)
+            found[chapter] = f"{chapter}. {self.title.phrases.say(code)}" if named else f"{chapter}."
+        return found
+
+    def _book_lines(self) -> list[Line]:
+        lines, chapters, seen = [], self._chapters(), ""
+        for rule, section in self.title.rulebook.items():
+            chapter = rule.split(".")[0]
+            if chapter != seen:
+                lines.append(Line(f"chapter {chapter}", chapters[chapter]))
+                seen = chapter
+            lines.append(self._section_line(section))
+        return lines
+
+    def _card_lines(self) -> list[Line]:
+        lines, seen = [], ""
+        for at, shown in enumerate(self.cards):
+            if shown.group != seen:
+                lines.append(Line(f"group {shown.group}", shown.group))
+                seen = shown.group
+            lines.append(self._card_line(at))
+        return lines
+
+    def _section_line(self, section: Section) -> Line:
+        return Line(section.id, section.title, section.cite, act=lambda: self.open(section.id))
+
+    def _card_line(self, at: int) -> Line:
+        shown = self.cards[at]
+        return Line(f"card {shown.id}", shown.face.name, icon=shown.face.icon, act=lambda: self._enlarge(at))
+
+    def _search(self, text: str) -> None:
+        """Lists the sections and cards that say all words that were typed."""
+        words = text.casefold().split()
+        if not words:
+            self.none.visible = False
+            self._list()
+            return
+        sections = [s for s in self.title.rulebook.values() if _says(_written(s), words)]
+        cards = [at for at, shown in enumerate(self.cards) if _says(_printed(shown), words)]
+        sections.sort(key=lambda section: not _says(section.title, words))
+        lines: list[Line] = []
+        if cards:
+            lines += [Line("cards", "Cards"), *map(self._card_line, cards)]
+        if sections:
+            lines += [Line("rules", "Rules"), *map(self._section_line, sections)]
+        self.none.visible = not lines
+        self.contents.show(lines)
+
+    def _list(self) -> None:
+        self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
+        self._follow()
+
+    def _follow(self) -> None:
+        """The contents show where the reader is."""
+        if self.mode.value == BOOK:
+            self.contents.mark(self.page.current)
+
+    # ------------------------------------------------------------------ layout
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin = theme.px(2)
+        inside = area.inflate(-2 * margin, -2 * margin)
+        head = self.head.natural(inside.width)[1]
+        self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
+        top = inside.y + head + margin
+        side = min(max(theme.px(SIDE), LEAST_SIDE), area.width * 36 // 100)
+        self.panel.place(pygame.Rect(inside.x, top, side, inside.bottom - top))
+        self._arrange_contents(self.panel.inside)
+        left = self.panel.rect.right + margin
+        self._arrange_sheet(pygame.Rect(left, top, inside.right - left, inside.bottom - top))
+        self.gallery.place(pygame.Rect(left, top, inside.right - left, area.bottom - top))
+
+    def _arrange_contents(self, inside: pygame.Rect) -> None:
+        high, gap = self.app.theme.target, self.app.theme.px(1)
+        self.search.place(pygame.Rect(inside.x, inside.y, inside.width, high))
+        rest = pygame.Rect(inside.x, inside.y + high + gap, inside.width, inside.height - high - gap)
+        self.contents.place(rest)
+        self.none.place(pygame.Rect(rest.x, rest.y + gap, rest.width, self.none.natural(rest.width)[1]))
+
+    def _arrange_sheet(self, room: pygame.Rect) -> None:
+        """The page, and beside it the cards that it speaks of where there is room for them."""
+        theme = self.app.theme
+        rule = self.page.current if self.page.rect.width else self.rule
+        wide = min(room.width, theme.px(PAGE))
+        self._beside = pygame.Rect(room.x + wide, room.y, room.width - wide, room.height)
+        if self._beside.width < LEAST_PICTURE:
+            wide = room.width
+            self._beside.width = 0
+        self.sheet.place(pygame.Rect(room.x, room.y, wide, room.height))
+        self.page.place(self.sheet.inside)
+        if rule and any(block.lit for block in self.page.blocks.values()):
+            self.page.open(rule)
+
+    # ------------------------------------------------------------------ life
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and self._turns_the_page(intent):
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command in ("cancel", "help"):
+            self._back()
+            return True
+        return False
+
+    def _turns_the_page(self, key: Key) -> bool:
+        """Keys that move a page do so from everywhere but the search, and up and down where nothing has the focus."""
+        focus = self.tree.focus if self.tree else None
+        if focus is self.search or key.command not in TURNING:
+            return False
+        if focus and key.command in ("up", "down"):
+            return False
+        return self.shown.key(key)
+
+    @property
+    def shown(self) -> Page | Gallery:
+        """What is at the right."""
+        return self.page if self.mode.value == BOOK else self.gallery
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._follow()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        if self.mode.value == BOOK and self._beside.width:
+            self._draw_pictures(surface)
+        super().draw(surface)
+
+    def _draw_pictures(self, surface: pygame.Surface) -> None:
+        """The cards that the section names, laid beside the page; the cover where it names none."""
+        room, theme = self._beside, self.app.theme
+        shown = self._spoken_of(self.page.current)
+        widest = min(room.width * 78 // 100, theme.px(46))
+        middle = room.centerx + theme.px(1)
+        if not shown:
+            drawn = cover(self._cover(), widest, theme)
+            box = drawn.get_rect(center=(middle, room.centery))
+            paint.draw_shadow(surface, box, widest // 16, 4)
+            surface.blit(drawn, box)
+            return
+        width = min(widest, round(room.height * 0.9 / (1.4 + 0.9 * (len(shown) - 1))))
+        step = round(width * 0.9 if len(shown) > 2 else width * 1.3)
+        step = min(step, (room.height - round(width * 1.45)) // max(1, len(shown) - 1))
+        top = room.centery - step * (len(shown) - 1) // 2
+        for at, each in enumerate(shown):
+            pose = Pose(middle, top + step * at, (2.0, -2.5, 3.0)[at % 3], height=4)
+            card.draw(surface, each.face, self.title.id, pose, width, theme)
+
+    def _cover(self) -> Cover:
+        say = self.title.phrases.say
+        return Cover(self.title.id, self.title.name, say("about"), say("players"))
+
+    def _spoken_of(self, rule: str) -> list[Shown]:
+        """The cards that a section names, the title first."""
+        section = self.title.rulebook.get(rule)
+        if section is None:
+            return []
+        named = [shown for shown in self.cards if shown.face.name in section.title]
+        named += [shown for shown in self.cards if shown not in named and shown.face.name in section.text]
+        return named[:MOST_PICTURES]
+
+    # ------------------------------------------------------------------ what people do
+
+    def _show(self, mode: str) -> None:
+        self.sheet.visible, self.gallery.visible = mode == BOOK, mode == CARDS
+        if self.search.text:
+            self._search(self.search.text)
+        elif not self.contents.links or self.contents.links.keys().isdisjoint(self._keys()):
+            self._list()
+        self.dirty = True
+
+    def _keys(self) -> set[str]:
+        """The keys of the lines that belong to what is shown."""
+        if self.mode.value == BOOK:
+            return set(self.title.rulebook)
+        return {f"card {shown.id}" for shown in self.cards}
+
+    def _enlarge(self, at: int) -> None:
+        self.app.stack.push(LargeCard(self.app, self.title.id, self.cards, at))
+
+    def _back(self) -> None:
+        self.app.stack.pop()
+
+
+def _written(section: Section) -> str:
+    rulings = (f"{ruling.id} {ruling.text}" for ruling in section.rulings)
+    return " ".join([section.title, section.cite, section.text, *rulings])
+
+
+def _printed(shown: Shown) -> str:
+    return f"{shown.face.name} {shown.face.words} {shown.face.kind}"
+
+
+def _says(text: str, words: list[str]) -> bool:
+    return all(word in text.casefold() for word in words)
+
+
+def opener(app: App, title: Title[Any, Any]) -> Callable[[str], None]:
+    """What opens the rules of a title at a section, over the screen that is shown."""
+    return lambda rule: app.stack.push(RulesScene(app, title, rule))
