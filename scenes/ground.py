@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 INSTALL = "python -m pip install -r requirements.txt"
-RULES = {"yaml": "PyYAML", "pydantic": "pydantic"}
+RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
 """What the headless commands import, and the packages that hold it."""
-SCREENS = {**RULES, "pygame": "pygame-ce", "platformdirs": "platformdirs"}
+SCREENS = {**RULES, "pygame": "pygame-ce"}
 
 
 class GroundError(RuntimeError):
