@@ -130,8 +130,11 @@ def write(path: Path, content: str) -> None:
 # ---------------------------------------------------------------------- reading
 
 
-def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
-    """The match that a file holds. Raises SaveError with one sentence."""
+def load(path: Path, title: Title[Any, Any] | None = None, answers: int | None = None) -> Match[Any, Any]:
+    """The match that a file holds. Raises SaveError with one sentence.
+
+    `answers` takes up only so many of its first answers, where the rest does not hold (`SaveError.agreed`).
+    """
     data = read(path)
     last = data.pop("snapshot", None)
     try:
@@ -141,6 +144,9 @@ def load(path: Path, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
         if found.id != header.title:
             raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
         _check_people(header)
+        if answers is not None:
+            del header.journal[answers:]
+            return _followed(header, found, path.name)
         return _take_up(header, last, found, path.name)
     except (RecordError, TitleError, RecursionError) as error:
         raise SaveError(f"{path.name} is not a whole save: {str(error).rstrip('.')}.") from error
@@ -222,7 +228,16 @@ def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
 
 
 def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
-    """The match from its journal, checked against every digest in the save."""
+    """The match from its journal, checked against every digest in the save and against its last position."""
+    match = _followed(header, title, name)
+    if not isinstance(last, dict) or last.get("digest") != match.digest():
+        text = f"{name} is damaged: its journal does not lead to its last position."
+        raise SaveError(text, len(header.journal))
+    return match
+
+
+def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+    """The match from its journal alone."""
     match = _begin(header, title)
     if header.base is not None:
         try:
@@ -234,9 +249,6 @@ def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str
         if not _follows(match, entry) or (check is not None and check != match.digest()):
             text = f"{name} is damaged: answer {index + 1} does not follow from those before it."
             raise SaveError(text, index)
-    if not isinstance(last, dict) or last.get("digest") != match.digest():
-        text = f"{name} is damaged: its journal does not lead to its last position."
-        raise SaveError(text, len(header.journal))
     return match
 
 
