@@ -47,8 +47,8 @@ class Zone(Record):
 
 
 def bit(seat: int | None) -> int:
-    """The mask of a seat; None is an onlooker."""
-    return 1 << (PUBLIC if seat is None else seat)
+    """The mask of a seat; None is an onlooker, and so is NOBODY."""
+    return 1 << (PUBLIC if seat is None or seat < 0 else seat)
 
 
 def sight_mask(zone: Zone) -> int:

@@ -45,10 +45,17 @@ def _check_news(match: Match[Any, Any], knowledge: Knowledge, told: Sequence[Eve
             text for event in told for text in strings(event.seen_by(seat).facts())
         }
         assert not got & secret, f"seat {seat} is told of {got & secret}"
-        names = [match.title.phrases.names[face] for face in secret]
+        names = [
+            name for name in map(match.title.phrases.names.get, secret) if name and not _worded(match, name)
+        ]
         for line in (narrate.line(match.title, event.seen_by(seat), match.names) for event in told):
             hints = [name for name in names if name in (line or "")]
             assert not [n for n in hints if not any(n in match.title.phrases.names[f] for f in known)], line
+
+
+def _worded(match: Match[Any, Any], name: str) -> bool:
+    """Whether a sentence names a definition by itself, whatever cards there are."""
+    return any(name in sentence for sentence in match.title.phrases.sentences.values())
 
 
 def _check_view(view: View[Any], match: Match[Any, Any], knowledge: Knowledge) -> None:

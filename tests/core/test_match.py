@@ -90,7 +90,8 @@ def test_people_may_roll_dice_of_their_own() -> None:
     assert by_hand.submit(question.seat, range(18)) == by_hand.submit(question.seat, None), (
         "no row, no answer"
     )
-    assert by_hand.submit(question.seat, list(range(18)))
+    outcome = by_hand.submit(question.seat, list(range(18)))
+    assert [event.kind for event in outcome.events] == ["shuffled"], "told as an onlooker hears it"
     assert Marks(by_hand.journal[-1].marks) & Marks.DICE
     assert by_hand.state.numbers.cards == list(range(18))
 

@@ -55,6 +55,11 @@ def test_a_drawn_card_is_known_to_its_owner_alone(table: Table[toy.ToyState, Any
         assert moved.seen_by(other) == Moved("1", HIDDEN, "", "numbers", "hand 1", 0)
 
 
+def test_nobody_sees_what_an_onlooker_sees(table: Table[toy.ToyState, Any]) -> None:
+    draw(table, 1)
+    assert bit(NOBODY) == bit(None) and redact(table.state, NOBODY) == redact(table.state, None)
+
+
 def test_drawing_quickly_is_drawing_one_by_one(table: Table[toy.ToyState, Any]) -> None:
     silent = table.fork()
     draw(table, 2, 4)
