@@ -1,0 +1,196 @@
+"""A kept match as it lies on the table: a slip of paper with who plays, where it stands, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from scenes.chair import HUMAN
+from scenes.kit.button import Button
+from scenes.kit.icon_button import IconButton
+from scenes.kit.sheet import paper
+from scenes.kit.widget import Widget
+from scenes.shelf import Kept, moment
+from sprites import card, icons, paint, richtext
+from sprites.colour import darken
+from sprites.motion import Pose
+from sprites.text import Face, draw, face, width
+
+READING = "Being read …"
+ROOMY = 78  # units of width from which the buttons stand beside the words
+
+
+@dataclass(frozen=True, slots=True)
+class SlipActs:
+    """What can be done with a kept match: `use` goes on with it or watches it; `rescue`, where it is offered, goes
+    on from the last good answer of a damaged one."""
+
+    use: Callable[[], None]
+    delete: Callable[[], None]
+    rescue: Callable[[], None] | None = None
+
+
+class Slip(Widget):
+    """One kept match. Its name is the players'."""
+
+    role = "match"
+
+    def __init__(self, kept: Kept, now: datetime, verb: str, icon: str, acts: SlipActs) -> None:
+        super().__init__(", ".join(kept.names) or kept.path.stem)
+        self.kept = kept
+        self.now = now
+        self.use = Button(verb, acts.use, icon=icon, step="body")
+        self.rescue = Button("", acts.rescue or acts.use, icon="undo", step="body")
+        self.can_rescue = acts.rescue is not None
+        self.drop = IconButton("Delete", "cross", acts.delete)
+        self.add(self.use, self.rescue, self.drop)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what was found out about the file."""
+        kept = self.kept
+        self.name = ", ".join(kept.names) or kept.path.stem
+        self.use.visible = not kept.fault
+        self.use.forbid("" if kept.examined else READING)
+        self.rescue.visible = self.can_rescue and kept.agreed > 0
+        self.rescue.name = f"Go on from answer {kept.agreed}"
+        self.rescue.hint = "Goes on from the last good answer; what came after it is lost"
+        self.drop.hint = f"Delete the match of {self.name}"
+        self.touch()
+
+    @property
+    def sentence(self) -> str:
+        """Where the match stands, or what is wrong with its file."""
+        return self.kept.fault or self.kept.state or READING
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2.5)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    @property
+    def _pad(self) -> int:
+        return self.theme.px(2.25)
+
+    @property
+    def _card_width(self) -> int:
+        """The width of the card at the left."""
+        return self.theme.px(7.5)
+
+    @property
+    def _name_face(self) -> Face:
+        return face(self.theme, "lead", "serif", bold=True)
+
+    def _roomy(self, limit: int) -> bool:
+        return limit >= self.theme.px(ROOMY)
+
+    def _words_width(self, limit: int) -> int:
+        taken = self._card_width + 2 * self._pad + self.theme.px(2)
+        if self._roomy(limit):
+            taken += self._buttons_width(limit) + self.theme.px(1)
+        return limit - taken
+
+    def _buttons_width(self, limit: int) -> int:
+        button = self.rescue if self.rescue.visible else self.use
+        wide = button.natural(limit // 2)[0] if button.visible else 0
+        return wide + self.theme.px(1) + self.theme.target
+
+    def _people_rows(self, limit: int) -> list[list[int]]:
+        """The seats in rows that fit."""
+        rows: list[list[int]] = [[]] if self.kept.names else []
+        used = 0
+        for seat in range(len(self.kept.names)):
+            wide = self._person_width(seat)
+            if rows[-1] and used + wide > limit:
+                rows.append([])
+                used = 0
+            rows[-1].append(seat)
+            used += wide
+        return rows
+
+    def _person_width(self, seat: int) -> int:
+        kind = self._name_face
+        bot = round(kind.px * 1.3) if self._is_bot(seat) else 0
+        return width(self.kept.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
+
+    def _is_bot(self, seat: int) -> bool:
+        return seat < len(self.kept.kinds) and self.kept.kinds[seat] != HUMAN
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        inside = self._words_width(limit)
+        names = len(self._people_rows(inside)) * self._name_face.height
+        said = richtext.height(richtext.escape(self.sentence), face(self.theme, "body"), inside)
+        small = face(self.theme, "small").height
+        high = max(names + said + small + self.theme.px(1), round(self._card_width * 1.4))
+        if not self._roomy(limit):
+            high += self.theme.target + self.theme.px(1)
+        return limit, high + 2 * self._pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        side, gap = self.theme.target, self.theme.px(1)
+        middle = rect.centery if self._roomy(rect.width) else rect.bottom - self._pad - side // 2
+        right = rect.right - self._pad
+        self.drop.place(pygame.Rect(right - side, middle - side // 2, side, side))
+        for button in (self.use, self.rescue):
+            wide = min(button.natural(rect.width)[0], rect.width - 2 * self._pad - side - gap)
+            button.place(pygame.Rect(right - side - gap - wide, middle - side // 2, wide, side))
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        accent = theme.title(self.kept.title).accent
+        paint.draw_shadow(surface, area, theme.px(1), theme.px(0.7))
+        surface.blit(paper(area.size, accent, theme), area)
+        tall = area.height - (0 if self._roomy(area.width) else theme.target + theme.px(1))
+        spot = area.x + self._pad + self._card_width // 2 + theme.px(0.5), area.y + tall // 2
+        if self.kept.title:
+            card.draw(surface, None, self.kept.title, Pose(*spot, 4.0, height=2), self._card_width, theme)
+        else:
+            icons.draw(surface, "question", spot, self._card_width, theme.color("ink_dim"))
+        left = area.x + self._pad + self._card_width + theme.px(2)
+        wide = self._words_width(area.width)
+        self._paint_words(surface, pygame.Rect(left, area.y + self._pad, wide, tall - 2 * self._pad))
+
+    def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Who plays, where it stands, what and when."""
+        theme, body, small = self.theme, face(self.theme, "body"), face(self.theme, "small")
+        rows = self._people_rows(box.width)
+        sentence = richtext.escape(self.sentence)
+        said = richtext.height(sentence, body, box.width)
+        high = len(rows) * self._name_face.height + said + small.height + theme.px(1)
+        top = box.y + max(0, box.height - high) // 2
+        for row in rows:
+            self._paint_people(surface, (box.x, top), row)
+            top += self._name_face.height
+        top += theme.px(0.5)
+        ink = "danger" if self.kept.fault else "ink"
+        color = darken(theme.color("danger"), 0.25) if self.kept.fault else theme.color(ink)
+        code = "#{:02x}{:02x}{:02x}".format(*color)
+        surface.blit(richtext.block(sentence, body, code, box.width, theme), (box.x, top))
+        top += said + theme.px(0.5)
+        foot = " · ".join(part for part in (self.kept.game, moment(self.kept.when, self.now)) if part)
+        draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))
+
+    def _paint_people(self, surface: pygame.Surface, spot: tuple[int, int], seats: list[int]) -> None:
+        theme, kind = self.theme, self._name_face
+        left, middle = spot[0], spot[1] + kind.height // 2
+        for seat in seats:
+            look = theme.seat(seat)
+            shape = paint.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
+            surface.blit(shape, shape.get_rect(midleft=(left, middle)))
+            box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)
+            written = draw(surface, self.kept.names[seat], kind, theme.color("ink"), box)
+            if self._is_bot(seat):
+                icons.draw(
+                    surface, "bot", (written.right + kind.px * 0.9, middle), kind.px, theme.color("ink_dim")
+                )
+            left += self._person_width(seat)
