@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from content_deck import GOOD_CARDS, SPEC, lay_out
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.content import ContentError, Definition, Problem, check, load, read
+from tests.core.content_deck import GOOD_CARDS, SPEC, lay_out
 
 GOOD = GOOD_CARDS.encode()
 SPLICES = (

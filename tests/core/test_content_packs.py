@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from content_deck import CARDS, GOOD_CARDS, SPEC, WITCHES, lay_out, report, short
 from pydantic import RootModel
 
 from game.core.content import ContentFile, ContentSpec, DefId, Definition, check, check_all, load
+from tests.core.content_deck import CARDS, GOOD_CARDS, SPEC, WITCHES, lay_out, report, short
 
 
 @pytest.fixture

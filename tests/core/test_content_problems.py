@@ -6,20 +6,6 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from content_deck import (
-    CARDS,
-    GOOD_CARDS,
-    GOOD_WITCHES,
-    SPEC,
-    VOCABULARY,
-    BlockAttack,
-    Card,
-    GainHearts,
-    TakeWand,
-    about_cards,
-    lay_out,
-    report,
-)
 from pydantic import Field, ValidationError, field_validator
 
 from game.core.content import (
@@ -34,6 +20,20 @@ from game.core.content import (
     load,
     one_of,
     read,
+)
+from tests.core.content_deck import (
+    CARDS,
+    GOOD_CARDS,
+    GOOD_WITCHES,
+    SPEC,
+    VOCABULARY,
+    BlockAttack,
+    Card,
+    GainHearts,
+    TakeWand,
+    about_cards,
+    lay_out,
+    report,
 )
 
 

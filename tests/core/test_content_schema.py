@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from content_deck import CARDS, GOOD_CARDS, SPEC, CardFile, lay_out
 
 from game.core.content import check, json_schema, load, write_schemas
+from tests.core.content_deck import CARDS, GOOD_CARDS, SPEC, CardFile, lay_out
 
 
 @pytest.fixture(scope="module")
