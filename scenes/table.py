@@ -241,6 +241,7 @@ class TableScene(Scene):
         """Lets the board show what came of an answer."""
         self._unask()
         self._showing = True
+        self.tools.settle()
         chair = self.session.chairs[step.seat]
         said = self.session.speaker.waiting(step.seat, step.key)
         self.prompt.say(said, who=chair.name, colour=chair.colour, bot=not chair.human, rule=self.prompt.rule)

@@ -14,7 +14,7 @@ from sprites.text import Face, draw, face, fit, width
 
 
 class Stepper(Widget):
-    """Its words, then minus, the number, plus. `act(value)` is called after a person changed the number."""
+    """Minus, its words and the number, plus. `act(value)` is called after a person changed the number."""
 
     role = "stepper"
     focusable = True
@@ -36,8 +36,8 @@ class Stepper(Widget):
         return self.theme.px(1)
 
     def natural(self, limit: int) -> tuple[int, int]:
-        words = width(self.name, self._words) + self.theme.px(3)
-        return min(limit, words + self._controls), self.theme.target
+        words = width(self.name, self._words) + width(str(self.high), self._figure) + self.theme.px(2)
+        return min(limit, words + 2 * self.theme.target), self.theme.target
 
     def key(self, key: Key) -> bool:
         step = {"left": -1, "right": 1}.get(key.command)
@@ -52,10 +52,11 @@ class Stepper(Widget):
         return True
 
     def press_at(self, pos: Pos) -> None:
-        self._under = -1 if pos[0] < self.rect.right - self._controls + self.theme.target else 1
+        side = self.theme.target
+        self._under = int(pos[0] >= self.rect.right - side) - int(pos[0] < self.rect.x + side)
 
     def activate(self) -> None:
-        """A pointer changes by one; the accept key goes up and, at the end, back to the beginning."""
+        """The signs change it by one; the words and the accept key go up and, at the end, back to the beginning."""
         step, self._under = self._under, 0
         if step:
             self._change(self.value + step)
@@ -71,9 +72,8 @@ class Stepper(Widget):
         return face(self.theme, "body", bold=True)
 
     @property
-    def _controls(self) -> int:
-        """How wide minus, number and plus are together."""
-        return 2 * self.theme.target + self.theme.px(5)
+    def _figure(self) -> Face:
+        return face(self.theme, "heading", "serif", bold=True)
 
     def _change(self, value: int) -> None:
         value = max(self.low, min(self.high, value))
@@ -87,19 +87,14 @@ class Stepper(Widget):
         if self.value > self.low and self.enabled:
             edge = paint.ring(area.size, theme.px(1.25), theme.color("gold"), theme.hairline + 1)
             surface.blit(edge, area)
-        side, right = theme.target, area.right
-        color = looks.word_color(theme, enabled=self.enabled)
-        room = pygame.Rect(
-            area.x + theme.px(1.5), area.y, area.width - self._controls - theme.px(2), area.height
-        )
+        side, color = theme.target, looks.word_color(theme, enabled=self.enabled)
+        self._paint_sign(surface, "minus", (area.x + side // 2, area.centery), self.value > self.low)
+        self._paint_sign(surface, "plus", (area.right - side // 2, area.centery), self.value < self.high)
+        room = area.inflate(-2 * side, 0)
+        number = draw(surface, str(self.value), self._figure, color, room, "right")
+        room.width = number.left - room.x - theme.px(1)
         draw(surface, self.name, fit(self.name, self._words, room.width), color, room)
-        self._paint_sign(
-            surface, "minus", right - self._controls + side // 2, area.centery, self.value > self.low
-        )
-        self._paint_sign(surface, "plus", right - side // 2, area.centery, self.value < self.high)
-        number = pygame.Rect(right - self._controls + side, area.y, self._controls - 2 * side, area.height)
-        draw(surface, str(self.value), face(theme, "heading", "serif", bold=True), color, number, "center")
 
-    def _paint_sign(self, surface: pygame.Surface, icon: str, x: int, y: int, usable: bool) -> None:
+    def _paint_sign(self, surface: pygame.Surface, icon: str, centre: Pos, usable: bool) -> None:
         color = looks.word_color(self.theme, enabled=self.enabled and usable)
-        icons.draw(surface, icon, (x, y), self.theme.px(2.5), color)
+        icons.draw(surface, icon, centre, self.theme.px(2.5), color)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes import boards
 from scenes.app import App
 from scenes.settings_store import Settings
 from tests.ui.user import User
@@ -36,3 +37,9 @@ def app() -> Iterator[App]:
 @pytest.fixture
 def user(app: App) -> User:
     return User(app)
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Titles are played on a board that takes no answers."""
+    monkeypatch.setitem(boards.BOARDS, "which_witch", "tests.ui.plain_board.PlainBoard")

@@ -1,0 +1,46 @@
+"""Tables for tests: a session on a board, with the ways that lead away from it written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scenes.app import App
+from scenes.people import seated
+from scenes.session import Session
+from scenes.table import TableScene, Ways
+from tests.ui.plain_board import PlainBoard
+
+TITLE = "which_witch"
+NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
+
+
+@dataclass
+class Left:
+    """Where a table led."""
+
+    to: list[str] = field(default_factory=list)
+
+    def ways(self, *, rules: bool = True) -> Ways:
+        return Ways(
+            lambda: self.to.append("menu"),
+            lambda session: self.to.append(session.ending),
+            (lambda rule: self.to.append(rule)) if rules else None,
+        )
+
+
+def lay(app: App, session: Session, left: Left | None = None) -> TableScene:
+    """A table on top of the stack, with its first frame drawn."""
+    table = TableScene(app, session, (left or Left()).ways())
+    app.stack.push(table)
+    app.frame([], 0.0)
+    return table
+
+
+def new_session(kinds: str, seed: int = 7, *, physical: bool = False) -> Session:
+    """Person after person has a name from `NAMES`."""
+    return Session.start(TITLE, seated(kinds.split(), NAMES), seed=seed, physical=physical)
+
+
+def plain_board(table: TableScene) -> PlainBoard:
+    assert isinstance(table.board, PlainBoard)
+    return table.board

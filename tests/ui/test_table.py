@@ -1,0 +1,412 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game import titles
+from game.bots.table import hint
+from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
+from scenes.answers.bar import AnswerBar
+from scenes.app import App
+from scenes.board import Asked
+from scenes.dialog import Dialog
+from scenes.kit.tree import Tree
+from scenes.pause import Pause
+from scenes.settings import SettingsScene
+from scenes.settings_store import TEXT_SIZES, Settings
+from scenes.table import TableScene
+from scenes.words import Speaker
+from tests.ui.tables import NAMES, Left, lay, new_session, plain_board
+from tests.ui.user import User
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+pytestmark = pytest.mark.usefixtures("plain")
+
+
+def log_of(table: TableScene) -> list[str]:
+    return [line.text for line in table.chronicle.lines]
+
+
+def answers_on(user: User) -> list[str]:
+    """The names of the answers that are offered."""
+    scene = user.scene
+    assert isinstance(scene, TableScene)
+    return [widget.name for widget in scene.answers.view.children if widget.visible]
+
+
+def play_some(user: User, table: TableScene, count: int, rng: random.Random | None = None) -> None:
+    """Clicks on answers at random; everybody else plays on."""
+    rng = rng or random.Random(1)
+    for _ in range(count):
+        if table.session.over:
+            return
+        user.settle()
+        if table.answers.form is None or table.session.over:
+            continue
+        name = rng.choice(answers_on(user))
+        user.click_on(next(w.role for w in table.answers.view.children if w.name == name), name)
+
+
+# ---------------------------------------------------------------------- asking and answering
+
+
+def test_the_prompt_says_whose_turn_it_is_and_what_is_asked(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    assert table.prompt.name == "Ada, which witch will you be?"
+    assert (table.prompt.who, table.prompt.mine, table.prompt.rule) == ("Ada", True, "III. Witch")
+    user.click_on("button", "Ice Witch")
+    assert not table.prompt.mine and answers_on(user) == []
+    user.settle()
+    assert table.prompt.name == "Your turn, Ada. Attack one witch, or do something else."
+
+
+def test_log_and_prompt_wait_for_what_is_being_shown(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    plain_board(table).seconds = 0.5
+    user.click_on("button", "Ice Witch")
+    user.wait(0.3)
+    assert table.board.busy and log_of(table) == []
+    assert table.prompt.name == "Ada picks a witch."
+    user.wait(0.3)
+    assert log_of(table) == ["Ada is the Ice Witch and has 5 Life Hearts."]
+
+
+def test_whoever_has_seen_enough_clicks_or_presses_a_key(app: App, user: User) -> None:
+    table = lay(app, new_session("human human"))
+    plain_board(table).seconds = 60.0
+    user.click_on("button", "Ice Witch")
+    user.click(table.board.rect.center)
+    assert not table.board.busy
+    user.frame(2)
+    user.click_on("button", "Fire Witch")
+    user.key("return")
+    assert not table.board.busy
+
+
+def test_every_line_of_the_log_cites_and_opens_its_rule(app: App, user: User) -> None:
+    left = Left()
+    table = lay(app, new_session("human greedy"), left)
+    play_some(user, table, 3)
+    assert all(
+        table.session.match.title.cite(line.rule) in table.chronicle._written(line)
+        for line in table.chronicle.lines
+    )
+    box = table.chronicle.list.rect
+    user.click((box.x + 20, box.y + 8))
+    assert left.to and left.to[0] in table.session.match.title.rulebook
+
+
+def test_the_log_can_be_put_away(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    wide = table.board.rect.width
+    user.key("l")
+    assert not table.chronicle.visible and table.board.rect.width > wide
+    user.click_on("button", "Log")
+    assert table.chronicle.visible and table.board.rect.width == wide
+
+
+def test_a_whole_match_of_buttons(app: App, user: User) -> None:
+    app.change(speed=0.0)
+    left = Left()
+    table = lay(app, new_session("human random random"), left)
+    plain_board(table).seconds = 0.0
+    rng = random.Random(5)
+    while not left.to:
+        play_some(user, table, 1, rng)
+        user.frame()
+    assert left.to == [table.session.ending]
+    assert table.prompt.name == table.session.ending
+
+
+def test_keys_one_to_nine_answer(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    user.key("2")
+    assert table.session.match.journal[0].answer == "wind"
+
+
+def test_a_refused_answer_is_explained(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    table.give("broomstick")
+    assert app.toast and app.toast.words.endswith("(III. Witch).")
+    assert table.session.match.journal == []
+
+
+# ---------------------------------------------------------------------- all kinds of questions
+
+
+class Panelled:
+    """The answer bar alone, and what was given through it."""
+
+    def __init__(self, app: App, question: Question[object], size: tuple[int, int] = (900, 500)) -> None:
+        self.question = question
+        self.given: list[object] = []
+        self.bar = AnswerBar(Speaker(titles.load("which_witch"), NAMES))
+        self.tree = Tree(app.theme)
+        self.tree.add(self.bar)
+        self.bar.ask(Asked(question, self._judge, self.given.append))
+        self.bar.settle(pygame.Rect((20, 80), size))
+
+    def _judge(self, answer: object) -> Verdict:
+        """As a match does it: with the reason in words."""
+        verdict = self.question.check(answer)
+        phrases = self.bar.speaker.title.phrases
+        return (
+            verdict if verdict else replace(verdict, reason=phrases.say(verdict.code, verdict.facts, NAMES))
+        )
+
+    def use(self, role: str, name: str) -> None:
+        found = self.tree.find(role, name)
+        assert found, [f"{widget.role} {widget.name!r}" for widget in self.tree.all()]
+        found.activate()
+
+    def roles(self) -> list[str]:
+        return [widget.role for widget in self.bar.view.children]
+
+
+def test_some_of_several(app: App) -> None:
+    spells, familiars = (
+        Group("spells", ("spell_fire",) * 3, 1, 3),
+        Group("familiars", ("familiar_cat",), 0, 1),
+    )
+    question = PickSome(
+        0, "attack.cards", "V.attack", (spells, familiars), facts={"target": 1, "card": "spell_fire"}
+    )
+    panel = Panelled(app, question)
+    assert panel.roles() == ["stepper", "toggle", "button"]
+    panel.use("button", "Attack: a Fire Spell")
+    panel.use("stepper", "Fire Spell")
+    panel.use("toggle", "Cat Familiar")
+    panel.use("button", "Attack: a Cat Familiar and 2 Fire Spells")
+    assert panel.given == [("spell_fire",), ("familiar_cat", "spell_fire", "spell_fire")]
+    panel.use("stepper", "Fire Spell")
+    panel.use("stepper", "Fire Spell")
+    confirm = panel.tree.find("button", "Confirm")
+    assert confirm and not confirm.enabled and "1 to 3 spells" in confirm.why and "V. Attack" in confirm.why
+
+
+def test_one_group_only(app: App) -> None:
+    groups = (Group("shield", ("shield_crystal",), 0, 1), Group("familiars", ("familiar_cat",), 0, 1))
+    question = PickSome(0, "attack.defend", "V.defend", groups, exclusive=True)
+    panel = Panelled(app, question)
+    panel.use("button", "Roll")
+    panel.use("toggle", "Shield Crystal")
+    panel.use("button", "Block it: a Shield Crystal")
+    panel.use("toggle", "Cat Familiar")
+    assert not panel.bar.form.confirm.enabled  # type: ignore[union-attr]
+    assert panel.given == [(), ("shield_crystal",)]
+
+
+def test_numbers(app: App) -> None:
+    few = Panelled(app, Number(0, "discard.count", "IV.discard", 1, 3, facts={"card": "spell_ice"}))
+    few.use("button", "2")
+    many = Panelled(app, Number(0, "discard.count", "IV.discard", 1, 40, facts={"card": "spell_ice"}))
+    many.use("stepper", "Number")
+    many.use("button", "1")
+    assert (few.given, many.given) == ([2], [1])
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+def test_dice(app: App, sides: int) -> None:
+    panel = Panelled(app, Roll(0, "attack.roll", "V.roll", sides))
+    assert panel.roles() == ["die"] * sides
+    panel.use("die", str(sides))
+    assert panel.given == [sides]
+
+
+def test_orders_and_spreads(app: App) -> None:
+    order = Panelled(app, Order(0, "trophies", "IV", ("spell_fire", "spell_ice", "wand_d8")))
+    order.use("button", "2. Ice Spell")
+    order.bar.form.confirm.activate()  # type: ignore[union-attr]
+    assert order.given == [("spell_ice", "spell_fire", "wand_d8")]
+    spread = Panelled(app, Spread(0, "hits", "IV", 3, (1, 2), (2, 3)))
+    assert [widget.name for widget in spread.bar.view.children[:2]] == ["Ben", "Cora"]
+    spread.use("stepper", "Cora")
+    assert not spread.bar.form.confirm.enabled  # type: ignore[union-attr]
+    spread.use("stepper", "Ben")
+    spread.bar.form.confirm.activate()  # type: ignore[union-attr]
+    assert spread.given == [(0, 2)] or sum(spread.given[0]) == 3  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------------- tools
+
+
+def test_a_hint_in_words_and_on_the_answers(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    user.key("h")
+    advised = hint(table.session.match, 0)
+    name = table.session.match.title.phrases.names[advised]
+    assert user.sees("hint", f"Hint: {name}")
+    assert plain_board(table).advised == advised
+    marked = [widget.name for widget in table.answers.view.children if getattr(widget, "selected", False)]
+    assert marked == [name]
+    user.click_on("button", name)
+    assert not table.whisper.visible and plain_board(table).advised is None
+
+
+def test_there_is_no_hint_for_others(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    user.click_on("button", "Ice Witch")
+    user.key("h")
+    assert not table.whisper.visible and app.toast
+
+
+def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    user.click_on("button", "Ice Witch")
+    user.settle()
+    attack = next(name for name in answers_on(user) if name.startswith("Attack"))
+    user.click_on("button", attack)
+    user.settle()
+    asked = table.prompt.name
+    assert "Redo" not in user.names()
+    user.key("ctrl+z")
+    assert table.prompt.name.startswith("Your turn") and attack in answers_on(user)
+    user.click_on("button", "Redo")
+    assert table.prompt.name == asked
+
+
+def test_bots_say_why_they_take_nothing_back(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    user.click_on("button", "Ice Witch")
+    user.settle()
+    user.click_on("button", next(name for name in answers_on(user) if name.startswith("Discard")))
+    user.settle()
+    assert not table.tools.undo.enabled and "Bramble doesn't take back" in table.tools.undo.why
+    user.key("u")
+    assert app.toast and app.toast.words == table.tools.undo.why
+
+
+def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> None:
+    app.change(curtain=False)
+    table = lay(app, new_session("human human human"))
+    for witch in ("Ice Witch", "Fire Witch", "Wind Witch"):
+        user.settle()
+        user.click_on("button", witch)
+    user.settle()
+    user.key("u")
+    dialog = user.scene
+    assert isinstance(dialog, Dialog)
+    assert "- Ada is the Ice Witch and has 4 Life Hearts." in dialog.words.paragraphs
+    assert "*Ben and Cora* have to agree." in dialog.words.paragraphs
+    assert plain_board(table).hidden, "the others look at the screen now"
+    assert not any(label.name.startswith("hand") for label in table.board.walk())
+    user.key("escape")
+    assert not plain_board(table).hidden and len(table.session.match.journal) == 3
+    user.key("u")
+    user.choose("button", "All agree")
+    assert table.session.match.journal == [] and table.prompt.name == "Ada, which witch will you be?"
+    assert log_of(table) == []
+
+
+def test_the_rule_in_force(app: App, user: User) -> None:
+    left = Left()
+    lay(app, new_session("human greedy"), left)
+    user.key("f1")
+    dialog = user.scene
+    assert isinstance(dialog, Dialog) and "III. Witch" in dialog.words.paragraphs[0]
+    user.click_on("button", "All rules")
+    user.click_on("button", "Rules")
+    assert left.to == ["III.witch", "III.witch"]
+
+
+def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
+    left = Left()
+    table = lay(app, new_session("human greedy"), left)
+    user.click_on("button", "Ice Witch")
+    user.key("f10")
+    assert isinstance(user.scene, Pause)
+    before = len(table.session.match.journal)
+    user.wait(5)
+    assert len(table.session.match.journal) == before, "bots wait while the table is paused"
+    user.choose("button", "Settings")
+    assert isinstance(user.scene, SettingsScene)
+    user.key("escape")
+    user.choose("button", "Back to the menu")
+    assert left.to == ["menu"]
+
+
+def test_onlookers_see_bots_play(app: App, user: User) -> None:
+    app.change(speed=0.0)
+    left = Left()
+    table = lay(app, new_session("random random", seed=3), left)
+    plain_board(table).seconds = 0.0
+    for _ in range(3000):
+        user.frame()
+        hands = [label.name for label in table.board.walk() if label.name.startswith("hand")]
+        assert all(set(hand.partition(":")[2].split()) <= {"?"} for hand in hands)
+        if left.to:
+            break
+    assert left.to == [table.session.ending]
+
+
+# ---------------------------------------------------------------------- looks
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size: float) -> None:
+    app = App(size, Settings(text_size=text_size), headless=True)
+    user = User(app)
+    table = lay(app, new_session("human greedy"))
+    user.frame(2)
+    user.key("h")
+    user.frame()
+    window = pygame.Rect((0, 0), size)
+    placed = [table.prompt, *(button for button in table.tools.buttons if button.visible)]
+    for at, widget in enumerate(placed):
+        assert window.contains(widget.rect), widget.name
+        assert min(widget.rect.size) >= 44, widget.name
+        assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
+    assert table.prompt.rect.contains(table.whisper.rect)
+    assert table.chronicle.rect.width <= size[0] // 4 or not table.chronicle.visible
+    assert table.board.rect.contains(table.answers.rect)
+    app.close()
+
+
+def test_a_resize_at_any_moment(app: App, user: User) -> None:
+    table = lay(app, new_session("human greedy"))
+    app.resize((1024, 640))
+    user.frame(12)
+    user.click_on("button", "Ice Witch")
+    app.resize((1600, 900))
+    user.settle()
+    assert table.prompt.mine
+
+
+def test_any_events_leave_the_table_running(app: App, user: User) -> None:
+    rng = random.Random(8)
+    app.change(speed=0.0)
+    table = lay(app, new_session("human human random", seed=2))
+    plain_board(table).seconds = 0.0
+    keys = [
+        "tab",
+        "shift+tab",
+        "up",
+        "down",
+        "left",
+        "return",
+        "escape",
+        "h",
+        "u",
+        "ctrl+y",
+        "l",
+        "f1",
+        "c",
+        "1",
+        "p",
+    ]
+    for _ in range(600):
+        pos = (rng.randrange(1280), rng.randrange(720))
+        act = rng.randrange(5)
+        if act <= 1:
+            user.key(rng.choice(keys))
+        elif act == 2:
+            user.click(pos, rng.choice((1, 1, 3)))
+        elif act == 3:
+            user.tap(pos)
+        else:
+            user.drag(pos, (rng.randrange(1280), rng.randrange(720)), steps=2)
+    assert app.running
