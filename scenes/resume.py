@@ -84,10 +84,8 @@ class ResumeScene(Scene):
         def use() -> None:
             (self.acts.go_on if self.mode == WAITING else self.acts.watch)(kept.path)
 
-        rescue = (lambda: self._rescue(slip)) if self.mode == WAITING else None
-        acts = SlipActs(use, lambda: self._ask_delete(slip), rescue)
-        slip = Slip(kept, now, verb, icon, acts)
-        return slip
+        rescue = (lambda: self._rescue(kept)) if self.mode == WAITING else None
+        return Slip(kept, now, verb, icon, SlipActs(use, lambda: self._ask_delete(kept), rescue))
 
     def _count(self) -> None:
         self.empty.visible = not self.slips
@@ -165,25 +163,25 @@ class ResumeScene(Scene):
 
     # ------------------------------------------------------------------ what people do
 
-    def _rescue(self, slip: Slip) -> None:
+    def _rescue(self, kept: Kept) -> None:
         """Goes on from the last good answer of a damaged match."""
         try:
-            shelf.rescue(slip.kept, self.packs)
+            shelf.rescue(kept, self.packs)
         except (SaveError, OSError) as error:
             self.app.say(str(error))
             return
-        self.acts.go_on(slip.kept.path)
+        self.acts.go_on(kept.path)
 
-    def _ask_delete(self, slip: Slip) -> None:
-        answers = [Answer("Delete", lambda: self._delete(slip)), Answer("Keep", primary=True)]
-        words = [f"The match of {slip.name} will be gone for good."]
+    def _ask_delete(self, kept: Kept) -> None:
+        answers = [Answer("Delete", lambda: self._delete(kept)), Answer("Keep", primary=True)]
+        words = [f"The match of {kept.who} will be gone for good."]
         self.app.stack.push(Dialog(self.app, "Delete this match?", words, answers))
 
-    def _delete(self, slip: Slip) -> None:
+    def _delete(self, kept: Kept) -> None:
         try:
-            slip.kept.path.unlink(missing_ok=True)
+            kept.path.unlink(missing_ok=True)
         except OSError as error:
-            self.app.say(f"{slip.kept.path.name} can't be deleted: {error.strerror}.")
+            self.app.say(f"{kept.path.name} can't be deleted: {error.strerror}.")
             return
         self._show(self.mode)
 

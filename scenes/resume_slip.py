@@ -39,7 +39,7 @@ class Slip(Widget):
     role = "match"
 
     def __init__(self, kept: Kept, now: datetime, verb: str, icon: str, acts: SlipActs) -> None:
-        super().__init__(", ".join(kept.names) or kept.path.stem)
+        super().__init__(kept.who)
         self.kept = kept
         self.now = now
         self.use = Button(verb, acts.use, icon=icon, step="body")
@@ -52,7 +52,7 @@ class Slip(Widget):
     def refresh(self) -> None:
         """Shows what was found out about the file."""
         kept = self.kept
-        self.name = ", ".join(kept.names) or kept.path.stem
+        self.name = kept.who
         self.use.visible = not kept.fault
         self.use.forbid("" if kept.examined else READING)
         self.rescue.visible = self.can_rescue and kept.agreed > 0

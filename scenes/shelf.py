@@ -47,6 +47,11 @@ class Kept:
         """What the title is called."""
         return titles.names().get(self.title, "")
 
+    @property
+    def who(self) -> str:
+        """Who plays it, or the name of the file where that can't be read."""
+        return ", ".join(self.names) or self.path.stem
+
 
 def saves() -> list[Kept]:
     """Matches to go on with, the newest first."""
