@@ -100,6 +100,12 @@ def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int
     return (inner.left + index * side + side // 2, inner.top + round(height * 0.485)), side
 
 
+def portrait_spot(area: Rect) -> tuple[int, tuple[int, int]]:
+    """The side and the middle, in pixels, of the portrait on a plate that lies at `area`."""
+    middle = area.left + round(area.height * 0.52), area.top + area.height // 2
+    return round(area.height * 0.92), middle
+
+
 def _inner(size: tuple[int, int]) -> Rect:
     """The part of a plate right of the portrait."""
     left = size[1] + round(size[1] * 0.06)
@@ -233,9 +239,9 @@ def _board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Sur
 
 
 def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Theme) -> None:
-    side = round(height * 0.92)
+    side, middle = portrait_spot(painted.get_rect())
     drawn = medallion(plate.witch, plate.title, side, color, theme, plate.out)
-    painted.blit(drawn, drawn.get_rect(center=(round(height * 0.52), height // 2)))
+    painted.blit(drawn, drawn.get_rect(center=middle))
     mark = max(18, round(height * 0.3))
     shape = paint.seat_shape(
         theme.seat(plate.seat).shape, mark, color, darken(color, 0.7), max(1.5, mark / 12)

@@ -148,10 +148,11 @@ class WitchBoard(Board):
         self.touch()
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
+        """Wood under everything, and the cloth below the board: what floats beside it lies on the wood."""
         edge = self.theme.px(1.5)
-        cloth = (edge, edge, area.width - 2 * edge, area.height - 2 * edge)
-        top = surface.tabletop(area.size, cloth, TITLE, self.theme)
-        surface_.blit(top, area)
+        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        surface_.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
 
     # -- where things are ---------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from scenes.which_witch.faces import TITLE
 from sprites import icons, paint, seat, text
 from sprites.cache import cached
-from sprites.colour import with_alpha
+from sprites.colour import darken, desaturate, with_alpha
 from sprites.motion import Point, arc, clamp, ease_out, settle
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
@@ -69,6 +70,26 @@ class HeartGained(Effect):
         target.blit(halo, halo.get_rect(center=middle))
         stone = seat.heart(px, True, theme)
         target.blit(stone, stone.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnOver(Effect):
+    """The portrait on a plate turns over and shows its back."""
+
+    area: Rect
+    witch: str
+    color: Rgb
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        side, middle = seat.portrait_spot(self.area)
+        ground = paint.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
+        target.blit(ground, ground.get_rect(center=middle))
+        turned = self.share > 0.5
+        color = desaturate(darken(self.color, 0.35)) if turned else self.color
+        coin = seat.medallion(self.witch, TITLE, side, color, theme, turned)
+        narrow = max(1, round(side * abs(math.cos(math.pi * self.share))))
+        squeezed = pygame.transform.smoothscale(coin, (narrow, side))
+        target.blit(squeezed, squeezed.get_rect(center=middle))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -32,6 +32,7 @@ class Place:
     turns: int
     hand: list[Card]
     wand: str = ""
+    out: bool = False
 
     @property
     def cards(self) -> int:
@@ -64,6 +65,8 @@ class Model:
             Place(who.witch, who.hearts, who.extra_turns, cards(who.hand), _top(cards(who.wand)))
             for who in state.players
         ]
+        for place in seats:  # whoever has no heart left but still cards is being asked for the Cauldron
+            place.out = bool(place.witch) and not (place.hearts or place.hand or place.wand)
         model = cls(content, view.seat, seats, len(state.draw), state.turn if state.turns else -1)
         model.discard, model.played, model.answered = map(
             cards, (state.discard, state.played, state.answered)
@@ -85,11 +88,6 @@ class Model:
         """Sorts the viewer's hand: alike beside alike, in the order of the box."""
         kinds = {kind: index for index, kind in enumerate(self.content.cards)}
         self.hand.sort(key=lambda card: (kinds.get(card.face, len(kinds)), card.id))
-
-    def out(self, seat: int) -> bool:
-        """Whether a seat is out: no Life Hearts left, and nothing that could save it."""
-        place = self.seats[seat]
-        return bool(place.witch) and not (place.hearts or place.hand or place.wand)
 
     def die(self, seat: int) -> int:
         """The die that a seat rolls."""

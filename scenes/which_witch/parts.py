@@ -143,7 +143,7 @@ class DiscardPile(Part):
 class Keepsake(Part):
     """A seat's Witch Card, or its wand in play: there to be read."""
 
-    role = "card"
+    role = "keepsake"
 
     def __init__(self, board: WitchBoard, seat: int, icon: str) -> None:
         super().__init__(board, "")
@@ -242,5 +242,5 @@ def plate_of(board: WitchBoard, number: int) -> Plate:
         turns=place.turns,
         bot=chair.kind != "human",
         acting=board.acting(number),
-        out=model.out(number),
+        out=place.out,
     )

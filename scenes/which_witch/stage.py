@@ -265,7 +265,7 @@ class Stage:
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     shade = pygame.Surface(size)
     shade.fill((6, 5, 8))
-    return shade
+    return shade.convert() if pygame.display.get_surface() else shade
 
 
 @cached(megabytes=2)

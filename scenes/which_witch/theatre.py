@@ -16,7 +16,17 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import View
 from game.which_witch import events as told
 from game.which_witch.state import WitchState
-from scenes.which_witch.effects import Banner, Beam, Effect, Flare, HeartGained, HeartLost, Sparks, Words
+from scenes.which_witch.effects import (
+    Banner,
+    Beam,
+    Effect,
+    Flare,
+    HeartGained,
+    HeartLost,
+    Sparks,
+    TurnOver,
+    Words,
+)
 from scenes.which_witch.stage import Clash, Side
 from sprites import seat as plates
 
@@ -148,7 +158,7 @@ class Theatre:
     def _moves(self, row: list[Moved]) -> Script:
         """Cards that go the same way, one after the other."""
         first = row[0]
-        if first.source in ("played", "answered"):
+        if first.target == "discard":
             self._close()
         if first.target == "played":
             self._open(self._ahead(told.Aimed, (told.Used, told.TurnBegan)))
@@ -328,6 +338,11 @@ class Theatre:
     def _eliminated(self, event: told.Eliminated) -> Script:
         """The portrait turns over, and it is said who is out."""
         self._close()
+        board = self.board
+        witch, look = board.model.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
+        area = board.plates[event.seat].rect
+        self._add(TurnOver(self._seconds("beat") * 2, area=area, witch=witch, color=look.colour))
+        board.model.seats[event.seat].out = True
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
 
