@@ -23,7 +23,7 @@ class AnswerBar(Panel):
     role = "answers"
 
     def __init__(self, speaker: Speaker) -> None:
-        super().__init__("Answers")
+        super().__init__("Answers", alpha=255)
         self.speaker = speaker
         self.form: Form | None = None
         self._width = 0

@@ -86,7 +86,7 @@ class Confirmed(Form):
 
 def wrapped(widgets: Sequence[Widget], area: pygame.Rect, theme: Theme) -> int:
     """Places widgets in centred rows, as many side by side as fit; gives the height that they need."""
-    gap = theme.px(1.25)
+    gap = theme.px(1.75)
     top = area.y
     for row in _rows(widgets, area.width, gap):
         sizes = [widget.natural(area.width) for widget in row]

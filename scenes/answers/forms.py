@@ -78,7 +78,7 @@ class DieFace(Button):
         self.die, self.face_up = Die(sides, pips=False), face
 
     def natural(self, limit: int) -> tuple[int, int]:
-        side = max(self.theme.target, self.theme.px(8 if self.die.sides <= 8 else 7))
+        side = max(self.theme.target, self.theme.px(11 if self.die.sides <= 8 else 9))
         return side, side
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -1,0 +1,205 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.kit.widget import Widget
+from scenes.pause import Pause
+from scenes.settings_store import TEXT_SIZES, Settings
+from scenes.table import TableScene
+from tests.ui.tables import lay, new_session, plain_board
+from tests.ui.user import User
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+pytestmark = pytest.mark.usefixtures("plain")
+WITCHES = ("fire", "ice", "wind", "earth", "poison", "lightning")
+
+
+def deal(app: App, user: User, kinds: str, seed: int = 7) -> TableScene:
+    """A table at which everybody has a witch and a hand, and the curtain is down for the first."""
+    table = lay(app, new_session(kinds, seed))
+    plain_board(table).seconds = 0.0
+    while not isinstance(user.scene, Curtain):
+        if table.session.question:
+            table.give(table.session.question.options()[0])  # type: ignore[index]
+        user.frame()
+    return table
+
+
+def drawn(app: App) -> Iterator[Widget]:
+    """Every widget of every scene that is drawn."""
+    for scene in app.stack.visible():
+        if scene.tree:
+            yield from scene.tree.all()
+
+
+def words_on(app: App) -> str:
+    found = [widget.name for widget in drawn(app)]
+    found += [line for widget in drawn(app) for line in getattr(widget, "paragraphs", [])]
+    found += [line for widget in drawn(app) for line in getattr(widget, "lines", []) if isinstance(line, str)]
+    return "\n".join(found)
+
+
+def test_there_is_no_curtain_while_there_is_nothing_to_hide(app: App, user: User) -> None:
+    table = lay(app, new_session("human human"))
+    user.click_on("button", "Ice Witch")
+    user.settle()
+    assert user.scene is table and table.prompt.name == "Ben, which witch will you be?"
+
+
+def test_the_last_to_pick_does_not_see_a_hand_before_the_curtain(app: App, user: User) -> None:
+    table = lay(app, new_session("human human"))
+    plain_board(table).seconds = 0.4
+    user.click_on("button", "Ice Witch")
+    user.settle()
+    user.click_on("button", "Fire Witch")
+    while not isinstance(user.scene, Curtain):
+        user.frame()
+        hands = [label.name for label in table.board.walk() if label.name.startswith("hand")]
+        assert all(set(hand.partition(":")[2].split()) <= {"?"} for hand in hands), hands
+
+
+def test_the_curtain_names_who_comes_next(app: App, user: User) -> None:
+    deal(app, user, "human human")
+    user.settle()
+    assert user.sees("label", "Ada") and user.sees("seat", "Ada")
+    user.key("return")
+    assert isinstance(user.scene, TableScene)
+    assert user.scene.prompt.name.startswith("Your turn, Ada")
+
+
+@pytest.mark.parametrize("hand", ["click", "tap", "key"])
+def test_lifting_it_by_any_hand(app: App, user: User, hand: str) -> None:
+    table = deal(app, user, "human human")
+    user.settle()
+    if hand == "key":
+        user.choose("button", "I am Ada")
+    else:
+        {"click": user.click_on, "tap": user.tap_on}[hand]("button", "I am Ada")
+    assert user.scene is table and table.session.viewer == 0
+
+
+def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, user: User) -> None:
+    table = deal(app, user, "human human human", seed=5)
+    rng = random.Random(5)
+    downs = 0
+    while downs < 25 and not table.session.over:
+        if isinstance(user.scene, Curtain):
+            while True:  # every frame of its fall
+                assert not leaks(app, table), leaks(app, table)
+                if user.scene.down:
+                    break
+                user.frame()
+            downs += 1
+            assert app.stack.visible() == [user.scene], "the table is not even drawn"
+            user.key("return")
+        elif table.session.question:
+            table.give(table.session.question.sample(rng))
+        user.frame()
+    assert downs == 25 or table.session.over
+
+
+def leaks(app: App, table: TableScene) -> str:
+    """Definitions of cards in hands that can be read, or told from the view that the board has."""
+    state, board = table.session.match.state, plain_board(table)
+    assert board.seen
+    hands = [card for player in state.players for card in player.hand.cards]
+    kinds = {state.faces[card] for card in hands}
+    said = words_on(app)
+    shown = {kind for kind in kinds if kind.replace("_", "-") in said}
+    known = [card for card in hands if board.seen.state.faces[card] and state.seen[card] != (1 << 16) - 1]
+    return f"{shown} {known}" if shown or known else ""
+
+
+def test_the_summary_tells_what_all_may_know(app: App, user: User) -> None:
+    table = deal(app, user, "human human", seed=3)
+    rng = random.Random(3)
+    for _ in range(60):
+        if isinstance(user.scene, Curtain):
+            user.settle()
+            public = [line.text for line in table.session.speaker.lines(table.session.match.log, None)]
+            told = [
+                words.removeprefix("- ") for words in user.scene.story.paragraphs if words.startswith("- ")
+            ]
+            assert told == public[len(public) - len(told) :]
+            user.key("return")
+        elif table.session.question:
+            table.give(table.session.question.sample(rng))
+        user.frame()
+        if table.session.over:
+            break
+
+
+def test_a_match_taken_up_again_begins_behind_the_curtain(app: App, user: User) -> None:
+    from scenes.session import Session
+
+    table = deal(app, user, "human human")
+    path = table.session.path
+    app.stack.clear()
+    lay(app, Session.resume(path))
+    user.frame(2)
+    assert isinstance(user.scene, Curtain)
+
+
+def test_pausing_behind_it(app: App, user: User) -> None:
+    table = deal(app, user, "human human")
+    user.settle()
+    user.key("escape")
+    assert isinstance(user.scene, Pause)
+    user.key("escape")
+    assert isinstance(user.scene, Curtain)
+    user.wait(2)
+    assert isinstance(user.scene, Curtain) and table.session.viewer is None
+
+
+def test_it_can_be_switched_off(app: App, user: User) -> None:
+    app.change(curtain=False)
+    table = lay(app, new_session("human human"))
+    for witch in ("Ice Witch", "Fire Witch"):
+        user.settle()
+        user.click_on("button", witch)
+    user.settle()
+    assert user.scene is table and table.session.viewer == 0 and table.prompt.mine
+
+
+def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
+    app.change(speed=0.0)
+    table = lay(app, new_session("human random random"))
+    plain_board(table).seconds = 0.0
+    rng = random.Random(2)
+    for _ in range(300):
+        if table.session.question:
+            table.give(table.session.question.sample(rng))
+        user.frame()
+        assert not any(isinstance(scene, Curtain) for scene in app.stack.scenes)
+        if table.session.over:
+            break
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_every_window(size: tuple[int, int], text_size: float) -> None:
+    app = App(size, Settings(text_size=text_size), headless=True)
+    user = User(app)
+    table = deal(app, user, "human human")
+    user.settle()
+    scene = user.scene
+    assert isinstance(scene, Curtain)
+    window = pygame.Rect((0, 0), size)
+    shown = [
+        scene.sign,
+        scene.heading,
+        scene.plea,
+        scene.ready,
+        *([scene.story] if scene.story.visible else []),
+    ]
+    for at, widget in enumerate(shown):
+        assert window.contains(widget.rect) and scene.panel.rect.contains(widget.rect), widget.name
+        assert widget.rect.collidelist([other.rect for other in shown[at + 1 :]]) == -1, widget.name
+    assert table.board
+    app.close()
