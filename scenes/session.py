@@ -28,7 +28,7 @@ from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
 from game.core.save import SaveError
 from game.core.state import State
-from game.core.view import View
+from game.core.view import Summons, View, summons
 from game.core.zones import Zone
 from scenes import folders
 from scenes.chair import HUMAN, Chair
@@ -98,6 +98,7 @@ class Session:
         match = Match.start(title, len(chairs), seed, options, rollers=rollers)
         match.names = [chair.name for chair in chairs]
         match.players = [chair.kind for chair in chairs]
+        match.colours = [chair.colour for chair in chairs]
         session = cls(match, chairs, _new_path(title_id), packs)
         session._keep()
         return session
@@ -106,9 +107,10 @@ class Session:
     def resume(cls, path: Path, packs: Sequence[Path] = ()) -> Session:
         """The match of a file, at the last answered question; it goes on in the same file. Raises SaveError."""
         match = load_match(path, packs)
-        names = match.names or [f"Player {seat + 1}" for seat in range(match.setup.seats)]
+        seats = range(match.setup.seats)
+        names = match.names or [f"Player {seat + 1}" for seat in seats]
         kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
-        chairs = [Chair(*who, seat) for seat, who in enumerate(zip(names, kinds, strict=True))]
+        chairs = list(map(Chair, names, kinds, match.colours or seats))
         return cls(match, chairs, path, packs)
 
     def close(self) -> None:
@@ -133,9 +135,12 @@ class Session:
         return next(own, next((question for question in waiting if question.chance), None))
 
     @property
-    def asked(self) -> Question[Any] | None:
-        """The question that the table waits for: the viewer's, else the first one. For its seat, key and rule."""
-        return self.question or next(iter(self.match.pending), None)
+    def asked(self) -> Summons | None:
+        """What the table waits for: the viewer's question, else what everybody knows of the first one."""
+        own = self.question
+        if own is not None:
+            return Summons(own.seat, own.key, own.rule)
+        return next((summons(question) for question in self.match.pending), None)
 
     def judge(self, answer: Any) -> Verdict:
         """Whether the person at the screen may answer so."""

@@ -148,7 +148,7 @@ def _standing(match: Match[Any, Any]) -> str:
     """Whose turn it is, or who has won: nothing that only one seat may know."""
     events = [event.seen_by(None) for event in match.log]
     turn = len(lore_of(match.title).turns(events))
-    asked = next(iter(match.pending), None)
+    asked = next(iter(match.view(None).asked), None)
     if asked is not None:
         now = narrate.waiting(match.title, asked.seat, asked.key, _names(match))
         return f"Turn {turn}. {now}" if turn else now

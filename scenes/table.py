@@ -290,16 +290,17 @@ class TableScene(Scene):
 
     def _speak(self) -> None:
         """The prompt says who decides what, or who has won."""
-        session, question = self.session, self.session.asked
+        session, question, asked = self.session, self.session.question, self.session.asked
         self.tools.settle()
-        if question is None:
+        if asked is None:
             self.prompt.say(session.ending or "The match is over.")
             return
-        chair, mine = session.chairs[question.seat], session.question is not None
+        chair = session.chairs[asked.seat]
         words = (
-            session.speaker.prompt(question) if mine else session.speaker.waiting(question.seat, question.key)
+            session.speaker.prompt(question) if question else session.speaker.waiting(asked.seat, asked.key)
         )
-        cite = session.match.title.cite(question.rule)
+        cite = session.match.title.cite(asked.rule)
+        mine = question is not None
         self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, bot=not chair.human)
 
     def _warn(self) -> None:

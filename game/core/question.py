@@ -58,6 +58,8 @@ class Question(Generic[A]):
     key: str
     rule: str
     facts: Facts | None = field(default=None, kw_only=True)
+    cover: tuple[str, str] | None = field(default=None, kw_only=True)
+    """The key and rule under which the others know the question, where its own would tell them a secret."""
 
     chance: ClassVar[bool] = False
     """Whether the dice can answer it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.core.play import Play
 from game.core.question import Question
@@ -16,18 +16,31 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 
+class Summons(NamedTuple):
+    """What everybody knows of a question: who is asked, its key and its rule."""
+
+    seat: int
+    key: str
+    rule: str
+
+
+def summons(question: Question[Any]) -> Summons:
+    """What everybody knows of a question."""
+    return Summons(question.seat, *(question.cover or (question.key, question.rule)))
+
+
 @dataclass(frozen=True, slots=True)
 class View(Generic[S]):
     """The table as a seat (None: an onlooker) may see it.
 
     `state` is a redacted copy of the same records: unknown cards are HIDDEN, their faces "", the dice 0.
-    `pending` are the seat's own questions; `asked` names every seat that is asked, and the key of the question.
+    `pending` are the seat's own questions; `asked` tells what everybody knows of all that is asked.
     """
 
     seat: int | None
     state: S
     pending: tuple[Question[Any], ...]
-    asked: tuple[tuple[int, str], ...]
+    asked: tuple[Summons, ...]
 
 
 def view_of(play: Play[S, C], seat: int | None) -> View[S]:
@@ -37,7 +50,7 @@ def view_of(play: Play[S, C], seat: int | None) -> View[S]:
         seat,
         redact(play.state, seat),
         tuple(question for question in waiting if question.seat == seat),
-        tuple((question.seat, question.key) for question in waiting),
+        tuple(summons(question) for question in waiting),
     )
 
 

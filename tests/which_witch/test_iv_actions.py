@@ -346,3 +346,11 @@ def test_iv_discard_a_whole_hand() -> None:
     t.discards(AZURE, "ice", 5)
     assert t.hand(AZURE) == ["toad", "cat", "owl", "d8", "hex"]
     t.waits_for(ORANGE, "turn.action")
+
+
+def test_iv_discard_nobody_learns_that_alike_cards_are_held_before_they_are_discarded() -> None:
+    t = Tabletop(hands={AZURE: "ice ice"})
+    before = t.match.view(ORANGE).asked
+    t.answers(AZURE, "turn.action", ("discard", "spell_ice"))
+    t.waits_for(AZURE, "discard.count")
+    assert t.match.view(ORANGE).asked == before == t.match.view(None).asked

@@ -61,11 +61,15 @@ def discard_identical(t: Table, seat: int, kind: str) -> Flow[None]:
     """Discard any number of identical cards (WW-05)."""
     count = len(held(t, seat, (kind,)))
     if count > 1:
-        count = yield Number(
-            seat, "discard.count", "IV.discard", 1, len(held(t, seat, (kind,))), facts={"card": kind}
-        )
+        count = yield count_question(t, seat, kind)
     t.emit(Discarded, "IV.discard", seat, kind, count)
     play_cards(t, seat, [kind] * count, t.state.discard, "IV.discard")
+
+
+def count_question(t: Table, seat: int, kind: str) -> Number:
+    """How many to discard. Nobody else learns before that identical cards are held."""
+    most, cover = len(held(t, seat, (kind,))), ("turn.action", "IV.actions")
+    return Number(seat, "discard.count", "IV.discard", 1, most, facts={"card": kind}, cover=cover)
 
 
 def begin_turn(t: Table, seat: int) -> None:
