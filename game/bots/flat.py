@@ -141,5 +141,5 @@ def worth(play: Play[Any, Any], seat: int) -> float:
     """How good a play is for a seat, from 0 (lost) to 1 (won)."""
     result = play.state.result
     if result is None:
-        return advice_for(play).evaluate(play.state, play.table.content, seat)
+        return advice_for(play).evaluate(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5

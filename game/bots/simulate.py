@@ -29,7 +29,7 @@ from game.core.record import Plain
 from game.core.save import SaveError
 from game.core.title import Setup, Title, find_title
 
-THINKING = Budget(playouts=48)
+THINKING = Budget(playouts=60)
 """How long bots think here: counted in playouts, so that the speed of the machine changes nothing."""
 PORTIONS = 16
 """Each process gets its matches in about this many portions."""

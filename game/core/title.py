@@ -65,7 +65,7 @@ class Advice(Protocol[S, C]):
     Only what the asked seat may see goes into `candidates` and `scores`.
     """
 
-    def evaluate(self, state: S, content: C, seat: int) -> float:
+    def evaluate(self, table: Table[S, C], seat: int) -> float:
         """How good a position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
 
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:

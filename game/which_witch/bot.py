@@ -10,44 +10,45 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
-from game.core.question import PASS, Question
+from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.rules.table import Table, die, faces, opponents, player
-from game.which_witch.state import Player, WitchState
 
-HEART = 0.09
+HEART = 0.07
 """What a heart more changes about the chance to win."""
-STEEPNESS = 0.42
+STEEPNESS = 0.27
 """How much a heart more counts between two positions of equal strength, in the exponent."""
 
-FRESH = 0.35
+FRESH = 0.7
 """A card that is yet to be drawn."""
-KEPT = {"potion": 0.7, "broom": 0.8, "shield": 0.9, "cauldron": 1.0}
+KEPT = {"potion": 0.2, "broom": 0.8, "shield": 1.6, "cauldron": 1.5}
 """Cards that are worth the same whenever they are held."""
-SPELLS = (0.0, 0.15, 0.5, 1.0)
+SPELLS = (0.0, 0.3, 0.9, 1.5)
 """None to three playable spells of one element, per heart that each would take."""
-FAMILIAR = 0.2
+FAMILIAR = 0.3
 """Each point of a Familiar."""
 THIEF, UNSEEN = 0.55, 0.2
 """A Thief Hex; a Wand Hex while nobody has a wand in play."""
-AT_STAKE = 5.0
+AT_STAKE = 12.0
 """The hearts that later duels will be about: what a better die has time to win."""
 
-KILL = 1.2
+HELD = 0.3
+KILL = 2.0
 """Getting rid of one of several opponents, besides the hearts it takes."""
-WIN = 3.0
+WIN = 5.0
 """Getting rid of the last one; also what it costs to be out oneself."""
 UNBLOCKED = 0.85
 """The share of attacks that meet no Shield Crystal."""
-GUARD = 0.6
+GUARD = 1
 """What Familiars add to a defence, on average."""
 GROWN_HAND = 0.9
 """A hand larger by a card, for good."""
-ANOTHER_TURN = 0.8
+ANOTHER_TURN = 2.0
+TURN = 0.9
 """A turn more."""
 
 
@@ -64,6 +65,12 @@ def duel_odds(die_a: int, bonus_a: int, die_b: int, bonus_b: int) -> float:
     return wins / (wins + losses)
 
 
+def hearts_at_risk(content: Content, element: str, spell: str, count: int) -> int:
+    """The hearts that spells take when they get through: twice as many from a witch of their element (WW-15)."""
+    own = content.elements[spell] == element
+    return count * (content.figures.own_element_multiplier if own else 1)
+
+
 class Outlook:
     """What a seat makes of its hand, its die and its opponents, in Life Hearts. It looks at nothing hidden."""
 
@@ -74,7 +81,9 @@ class Outlook:
         self.me = player(t, seat)
         self.hand = Counter(faces(t, self.me.hand))
         self.die = die(t, seat)
-        self.foes = opponents(t, seat)
+        self.foes = {foe: die(t, foe) for foe in opponents(t, seat)}
+        """The dice of the living opponents, by seat."""
+        self._uses: dict[str, float] = {}
 
     # ------------------------------------------------------------------ what cards are worth
 
@@ -93,9 +102,9 @@ class Outlook:
         if kind == "familiar":
             return FAMILIAR * self.content.bonuses.get(card, 0) * count
         if kind == "wand":
-            return self.die_gain(self.content.dice[card])
+            return HELD * self.die_gain(self.content.dice[card])
         if kind == "hex":
-            return self.hex_worth(card) * count
+            return HELD * self.hex_worth(card) * count
         return KEPT[kind] * count
 
     def hex_worth(self, card: str) -> float:
@@ -108,60 +117,99 @@ class Outlook:
 
     def targets(self, spell: str) -> list[int]:
         """The opponents whom a spell can hurt."""
-        element, witches = self.content.elements[spell], self.content.witches
-        return [foe for foe in self.foes if witches[player(self.t, foe).witch].element != element]
+        element = self.content.elements[spell]
+        return [foe for foe in self.foes if self.element(foe) != element]
+
+    def element(self, seat: int) -> str:
+        """The element of a player's witch."""
+        return self.content.witches[player(self.t, seat).witch].element
 
     def harm(self, spell: str, count: int) -> int:
         """The hearts that an attack takes when it gets through."""
-        own = self.content.witches[self.me.witch].element == self.content.elements[spell]
-        return count * (self.content.figures.own_element_multiplier if own else 1)
+        return hearts_at_risk(self.content, self.element(self.seat), spell, count)
 
-    def attack(self, target: int, spell: str, cards: Sequence[str]) -> float:
-        """Hearts times the chance to take them, and what it means to take the last one, less the cards."""
-        used = Counter(cards)
-        bonus = sum(self.content.bonuses.get(card, 0) * count for card, count in used.items())
-        chance = UNBLOCKED * duel_odds(self.die, bonus, die(self.t, target), 0 if not GUARD else round(GUARD))
-        return chance * self.hit(target, self.harm(spell, used[spell])) - sum(
-            self.cost(card, count) for card, count in used.items()
-        )
+    def attack(self, target: int, spell: str, count: int, bonus: int) -> float:
+        """Hearts times the chance to take them, and what it means to take the last one; the cards aside."""
+        chance = UNBLOCKED * duel_odds(self.die, bonus, self.foes[target], GUARD)
+        return chance * self.hit(target, self.harm(spell, count))
 
     def hit(self, target: int, harm: int) -> float:
         """What it is worth to take hearts from an opponent: more from those who have many, most the last ones."""
         hearts = player(self.t, target).hearts
-        most = max(player(self.t, foe).hearts for foe in self.foes)
-        taken = min(harm, hearts) * (0.5 + 0.5 * hearts / most)
+        taken = min(harm, hearts) * (0.5 + 0.5 * hearts / self.most_hearts)
         if harm < hearts:
             return taken
         return taken + (WIN if len(self.foes) == 1 else KILL)
 
-    def best_attack(self, spell: str, targets: Sequence[int]) -> float:
+    @cached_property
+    def most_hearts(self) -> int:
+        """The hearts of the opponent who has most."""
+        return max(player(self.t, foe).hearts for foe in self.foes)
+
+    def best_attack(self, spell: str, targets: Iterable[int]) -> float:
         """The best attack with all spells of an element, on the best target, with the best Familiars."""
         count = min(self.hand[spell], self.content.figures.spells_per_attack)
-        packs = [(spell,) * count + pack for pack in self.packs()]
-        return max(self.attack(target, spell, cards) for target in targets for cards in packs)
+        gains = [
+            self.attack(foe, spell, count, bonus) - cost for foe in targets for bonus, cost in self.packs
+        ]
+        return max(gains) - self.cost(spell, count)
 
-    def packs(self) -> list[tuple[str, ...]]:
-        """Familiars that may go along: none, the smallest, the two smallest, and so on."""
+    @cached_property
+    def packs(self) -> list[tuple[int, float]]:
+        """Bonus and cost of the Familiars that may go along: none, the smallest, the two smallest, and so on."""
+        packs = [(0, 0.0)]
+        for card in self.familiars:
+            bonus, cost = packs[-1]
+            packs.append((bonus + self.content.bonuses[card], cost + self.cost(card)))
+        return packs
+
+    @cached_property
+    def familiars(self) -> list[str]:
+        """The Familiars in the hand, the smallest first."""
         bonuses = self.content.bonuses
-        companions = [card for card in self.hand.elements() if card in bonuses]
-        companions.sort(key=bonuses.__getitem__)
-        return [tuple(companions[:count]) for count in range(len(companions) + 1)]
+        return sorted((card for card in self.hand.elements() if card in bonuses), key=bonuses.__getitem__)
+
+    def attacks(self, question: PickSome) -> list[tuple[str, ...]]:
+        """Attacks worth a look: any number of spells, with the smallest Familiars, if any."""
+        spells, _ = question.groups
+        counts = range(1, min(len(spells.items), spells.most) + 1)
+        spell = spells.items[0]
+        return [
+            tuple(sorted((*self.familiars[:escort], *[spell] * count)))
+            for count in counts
+            for escort in range(len(self.familiars) + 1)
+        ]
+
+    def defences(self, question: PickSome) -> list[tuple[str, ...]]:
+        """Defences worth a look: each sort of shield, or a roll with the smallest Familiars, if any."""
+        shields, _ = question.groups
+        rolls = [tuple(sorted(self.familiars[:escort])) for escort in range(len(self.familiars) + 1)]
+        return [(card,) for card in sorted(set(shields.items))] + rolls
+
+    def bonus(self, cards: Iterable[str]) -> int:
+        """What the Familiars among some cards add to a total."""
+        return sum(self.content.bonuses.get(card, 0) for card in cards)
+
+    def price(self, cards: Iterable[str]) -> float:
+        """What is lost by using some cards."""
+        return sum(self.cost(card, count) for card, count in Counter(cards).items())
 
     # ------------------------------------------------------------------ dice
 
     def die_gain(self, sides: int) -> float:
         """What a die is worth to the seat in place of its own, if it is a larger one."""
-        if sides <= self.die or not self.foes:
-            return 0.0
-        others = [die(self.t, foe) for foe in self.foes]
-        more = sum(duel_odds(sides, 0, other, 0) - duel_odds(self.die, 0, other, 0) for other in others)
-        return AT_STAKE * more / len(others)
+        return AT_STAKE * (self.edge(sides) - self.edge(self.die)) if sides > self.die else 0.0
+
+    def edge(self, sides: int) -> float:
+        """The chance to win a duel with a die, over all opponents."""
+        chances = [duel_odds(sides, 0, other, 0) for other in self.foes.values()]
+        return sum(chances) / max(1, len(chances))
 
     def wand_loss(self, foe: int) -> float:
         """What it is worth to take an opponent's wand: its duels with the default die, and the wand itself."""
-        default = self.content.figures.default_die
-        less = duel_odds(die(self.t, foe), 0, self.die, 0) - duel_odds(default, 0, self.die, 0)
-        return AT_STAKE * less / len(self.foes) + self.die_gain(die(self.t, foe))
+        sides, default = self.foes[foe], self.content.figures.default_die
+        less = duel_odds(sides, 0, self.die, 0) - duel_odds(default, 0, self.die, 0)
+        return AT_STAKE * less / len(self.foes) + self.die_gain(sides)
 
     # ------------------------------------------------------------------ the other cards
 
@@ -182,6 +230,11 @@ class Outlook:
 
     def use(self, card: str) -> float:
         """What it gains to use a card as the turn's action."""
+        if card not in self._uses:
+            self._uses[card] = self._use(card)
+        return self._uses[card]
+
+    def _use(self, card: str) -> float:
         kind = self.content.cards[card].kind
         if kind == "spell":
             return self.best_attack(card, self.targets(card))
@@ -189,7 +242,7 @@ class Outlook:
             "potion": self.heart,
             "broom": self.broom,
             "wand": lambda: self.die_gain(self.content.dice[card]),
-            "hex": lambda: self.hex_worth(card) * UNBLOCKED + FRESH,
+            "hex": lambda: self.hex_worth(card) * UNBLOCKED,
         }
         return gains[kind]() - self.cost(card)
 
@@ -198,21 +251,26 @@ class Outlook:
         held = self.hand[card]
         return self.worth(card, held + 1) - self.worth(card, held)
 
+    def strength(self) -> float:
+        """How strong the player is: hearts, the last two double, the die, the hand, and turns to come."""
+        hearts = self.me.hearts + min(2, self.me.hearts)
+        duels = 0.5 * AT_STAKE * self.edge(self.die)
+        hand = sum(self.worth(card, count) for card, count in self.hand.items())
+        turns = self.me.extra_turns + (self.t.state.turn == self.seat)
+        return hearts + duels + hand + TURN * turns
+
     # ------------------------------------------------------------------ defence
 
     def defend(self, cards: Sequence[str]) -> float:
         """What an attack costs on average if it is met with some cards, and these cards."""
-        price = sum(self.cost(card, count) for card, count in Counter(cards).items())
+        price = self.price(cards)
         if cards and cards[0] in self.content.answering("spell"):
             return -price
         duel = self.t.state.duel
         assert duel is not None
-        bonus = sum(self.content.bonuses.get(card, 0) for card in cards)
-        risk = duel_odds(die(self.t, duel.attacker), duel.attack_bonus, self.die, bonus)
-        own = self.content.witches[player(self.t, duel.attacker).witch].element
-        double = own == self.content.elements[duel.spell]
-        harm = duel.spells * (self.content.figures.own_element_multiplier if double else 1)
-        return -risk * self.loss(harm) - price
+        risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, self.bonus(cards))
+        element = self.element(duel.attacker)
+        return -risk * self.loss(hearts_at_risk(self.content, element, duel.spell, duel.spells)) - price
 
     def loss(self, harm: int) -> float:
         """What it is to lose hearts: worst the last one, but for an Infinity Cauldron."""
@@ -245,7 +303,8 @@ def _attack_target(look: Outlook, question: Question[Any], answer: Any) -> float
 
 
 def _attack_cards(look: Outlook, question: Question[Any], answer: Any) -> float:
-    return look.attack(_about(question, "target"), _about(question, "card"), answer)
+    target, spell = _about(question, "target"), _about(question, "card")
+    return look.attack(target, spell, answer.count(spell), look.bonus(answer)) - look.price(answer)
 
 
 def _defence(look: Outlook, question: Question[Any], answer: Any) -> float:
@@ -302,17 +361,19 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 class WitchAdvice:
     """What bots know of Which Witch."""
 
-    def evaluate(self, state: WitchState, content: Content, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat's team wins, from the strengths of all."""
         teams: defaultdict[int, float] = defaultdict(float)
-        for number, who in enumerate(state.players):
-            if who.hearts > 0:
-                teams[who.team] += strength(state, content, number)
+        for other in table.state.living():
+            teams[player(table, other).team] += Outlook(table, other).strength()
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
-        return chances.get(state.players[seat].team, 0.0) / sum(chances.values())
+        return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look: all that can be listed."""
+        """The answers worth a look."""
+        if isinstance(question, PickSome):
+            look = Outlook(table, question.seat)
+            return (look.attacks if question.key == "attack.cards" else look.defences)(question)
         options = question.options()
         return question.suggest(12) if options is None else options
 
@@ -331,15 +392,3 @@ class WitchAdvice:
             return answers[0]
         scores = self.scores(table, question, answers)
         return answers[max(range(len(answers)), key=scores.__getitem__)]
-
-
-def strength(state: WitchState, content: Content, seat: int) -> float:
-    """How strong a player is, in Life Hearts."""
-    who: Player = state.players[seat]
-    held = Counter(state.faces[card] for card in who.hand.cards)
-    cards = sum(_card_strength(content, who, card, count) for card, count in held.items())
-    return who.hearts + 0.4 * cards + ANOTHER_TURN * (who.extra_turns + 0.5 * (state.turn == seat))
-
-
-def _card_strength(content: Content, who: Player, card: str, count: int) -> float:
-    return KEPT.get(content.cards[card].kind, FRESH) * count

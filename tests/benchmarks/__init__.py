@@ -1,0 +1,1 @@
+"""Benchmarks: `python -m tests.benchmarks`. Not part of the test run."""

@@ -1,0 +1,75 @@
+"""Simulation: the same seed gives the same figures however the work is shared; what breaks leaves a save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.bots import simulate as module
+from game.bots.bot import BotError
+from game.bots.simulate import SimulationError, simulate
+from game.core.match import Match
+from game.core.play import Play
+from game.core.title import TitleError
+
+WITCH = titles.load("which_witch")
+FOUR = ["random"] * 4
+
+
+def test_the_report_adds_up() -> None:
+    seen: list[tuple[int, int]] = []
+    report = simulate(WITCH, 12, FOUR, seed=1, progress=lambda done, total: seen.append((done, total)))
+    assert sum(report.wins) + report.draws == 12 == report.matches
+    assert report.decisions > 20 and report.decisions_per_second > 0
+    assert seen[-1] == (12, 12) and [done for done, _ in seen] == sorted(done for done, _ in seen)
+    assert set(report.plain()) >= {
+        "title", "seats", "matches", "wins", "draws", "decisions", "decisions_per_second", "digest"
+    }  # fmt: skip
+
+
+def test_jobs_change_nothing() -> None:
+    alone = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5)
+    shared = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5, jobs=2)
+    assert (alone.digest, alone.wins, alone.decisions) == (shared.digest, shared.wins, shared.decisions)
+    assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
+
+
+def test_flat_is_steady_too() -> None:
+    reports = [simulate(WITCH, 1, ["flat", "greedy"], seed=2) for _ in range(2)]
+    assert reports[0].digest == reports[1].digest
+
+
+def test_teams_win_together() -> None:
+    report = simulate(WITCH, 4, FOUR, seed=1, options={"teams": "2 against 2"})
+    assert report.wins[0] == report.wins[2] and report.wins[1] == report.wins[3]
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(BotError):
+        simulate(WITCH, 1, ["random", "clever"])
+    with pytest.raises(TitleError):
+        simulate(WITCH, 1, ["random"])
+
+
+def test_a_match_that_breaks_leaves_a_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Brittle(Play[Any, Any]):
+        __slots__ = ("given",)
+
+        def apply(self, answer: Any, slot: int = 0) -> None:
+            self.given = getattr(self, "given", 0) + 1
+            if self.given > 30:
+                raise ZeroDivisionError("a rule broke")
+            super().apply(answer, slot)
+
+    monkeypatch.setattr(module, "Play", Brittle)
+    with pytest.raises(
+        SimulationError, match=r"Match 1 of seed 3 broke: ZeroDivisionError.*opens it"
+    ) as error:
+        simulate(WITCH, 2, FOUR, seed=3, wrecks=tmp_path)
+    (wreck,) = tmp_path.iterdir()
+    assert str(wreck) in str(error.value)
+    match = Match.load(wreck)
+    assert len(match.journal) == 30 and match.pending and match.players == FOUR

@@ -1,0 +1,170 @@
+"""What bots know of Which Witch: exact odds, and the choices that every player would make."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.bots.bot import consult
+from game.bots.flat import Budget, FlatBot
+from game.bots.simulate import simulate
+from game.bots.table import bot_named
+from game.core.play import Play
+from game.core.question import Pick, PickSome
+from game.core.title import Setup
+from game.core.zones import EVERYONE
+from game.which_witch.bot import Outlook, duel_odds
+
+WITCH = titles.load("which_witch")
+DICE = (6, 8, 10, 12, 20)
+
+
+def table(*hands: str, hearts: tuple[int, ...] = (), wands: tuple[str, ...] = ()) -> Play[Any, Any]:
+    """The first turn of a match with these cards in hand and in play; witches are fire, wind, lightning ..."""
+    seats = len(hands)
+    play = Play(WITCH, Setup("which_witch", seats, 1, WITCH.settle(seats, {})))
+    for witch in list(WITCH.content.witches)[:seats]:
+        play.apply(witch)
+    state = play.state
+    for who in state.players:
+        state.draw.cards += who.hand.cards
+        who.hand.cards = []
+    for seat, wanted in enumerate(hands):
+        for face in wanted.split():
+            take(state, face, state.players[seat].hand, 1 << seat)
+    for seat, face in enumerate(wands):
+        if face:
+            take(state, face, state.players[seat].wand, EVERYONE)
+    for seat, number in enumerate(hearts):
+        state.players[seat].hearts = number
+    play.ask_again()
+    return play
+
+
+def take(state: Any, face: str, zone: Any, mask: int) -> None:
+    card = next(card for card in state.draw.cards if state.faces[card] == face)
+    state.draw.cards.remove(card)
+    zone.cards.append(card)
+    state.seen[card] = mask
+
+
+def greedy(play: Play[Any, Any]) -> Any:
+    question = play.pending[0]
+    assert question is not None
+    return consult(bot_named("greedy"), play, question, random.Random(1))
+
+
+# ---------------------------------------------------------------------- odds (V. Roll)
+
+
+@pytest.mark.parametrize("die", DICE)
+def test_equal_dice_are_even(die: int) -> None:
+    assert duel_odds(die, 0, die, 0) == 0.5
+    assert duel_odds(die, 3, die, 3) == 0.5
+
+
+def test_odds_are_exact() -> None:
+    """d8 against d6: 27 of 48 rolls win, 15 lose, 6 are rolled again."""
+    assert duel_odds(8, 0, 6, 0) == pytest.approx(float(Fraction(27, 42)))
+    assert duel_odds(6, 6, 6, 0) == 1.0
+    assert duel_odds(6, 0, 6, 6) == 0.0
+
+
+def test_odds_of_both_sides_add_up() -> None:
+    for a in DICE:
+        for b in DICE:
+            for bonus in range(7):
+                assert duel_odds(a, bonus, b, 1) + duel_odds(b, 1, a, bonus) == pytest.approx(1.0)
+
+
+# ---------------------------------------------------------------------- choices
+
+
+def test_flat_sees_that_passing_at_the_last_heart_loses() -> None:
+    """Without any trust in scores: its playouts alone tell."""
+    play = table("spell_fire spell_fire spell_fire", "infinity_cauldron shield_crystal", hearts=(5, 2))
+    play.rollers = 0b11
+    for answer in (("use", "spell_fire"), ("spell_fire", "spell_fire"), (), 6, 1):
+        play.apply(answer)
+    question = play.pending[0]
+    assert question is not None and question.key == "last_heart"
+    flat = FlatBot(Budget(playouts=16), trust=0.0)
+    assert consult(flat, play, question, random.Random(1)) == "infinity_cauldron"
+
+
+def test_a_killing_attack_comes_first() -> None:
+    play = table("spell_ice spell_fire spell_fire thief_hex heart_potion", "spell_fire", hearts=(3, 2))
+    assert greedy(play) == ("use", "spell_fire")
+
+
+def test_the_star_wand_comes_early() -> None:
+    play = table("wand_d20 spell_ice heart_potion zoom_broom spell_earth", "spell_fire")
+    assert greedy(play) == ("use", "wand_d20")
+
+
+def test_dead_spells_are_discarded_rather_than_good_cards() -> None:
+    """Nobody left can be hurt by wind."""
+    play = table("spell_wind spell_wind shield_crystal infinity_cauldron", "spell_fire")
+    assert greedy(play) == ("discard", "spell_wind")
+
+
+def test_an_attack_uses_all_its_spells() -> None:
+    play = table("spell_fire spell_fire spell_fire", "spell_ice")
+    play.apply(("use", "spell_fire"))
+    assert greedy(play) == ("spell_fire",) * 3
+
+
+def test_the_last_hearts_are_shielded() -> None:
+    play = table("spell_fire spell_fire", "shield_crystal spell_ice", hearts=(5, 3))
+    play.apply(("use", "spell_fire"))
+    play.apply(("spell_fire", "spell_fire"))
+    assert isinstance(play.pending[0], PickSome)
+    assert greedy(play) == ("shield_crystal",)
+
+
+def test_a_thief_takes_what_is_worth_most() -> None:
+    """Wind can't hurt the wind witch."""
+    play = table("spell_ice", "spell_wind shield_crystal")
+    question = Pick(0, "thief.card", "IV.thief", ["spell_wind", "shield_crystal"])
+    assert consult(bot_named("greedy"), play, question, random.Random(1)) == "shield_crystal"
+
+
+def test_the_weakest_of_three_is_finished_off() -> None:
+    play = table("spell_fire spell_wind", "spell_ice", "spell_ice", hearts=(4, 4, 2))
+    play.apply(("use", "spell_fire"))
+    assert greedy(play) == 2
+
+
+def test_the_last_heart_is_always_saved() -> None:
+    play = table("spell_fire", "infinity_cauldron")
+    question = Pick(1, "last_heart", "VI.cauldron", ["infinity_cauldron", "pass"])
+    assert consult(bot_named("greedy"), play, question, random.Random(1)) == "infinity_cauldron"
+
+
+def test_team_mates_are_no_foes() -> None:
+    play = Play(WITCH, Setup("which_witch", 4, 1, WITCH.settle(4, {"teams": "2 against 2"})))
+    for witch in list(WITCH.content.witches)[:4]:
+        play.apply(witch)
+    assert list(Outlook(play.table, 0).foes) == [1, 3]
+    advice = WITCH.advice
+    assert advice is not None
+    assert advice.evaluate(play.table, 0) == pytest.approx(advice.evaluate(play.table, 2))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_chances_add_up_to_one(seats: int) -> None:
+    play = table(*["spell_fire"] * seats, hearts=tuple(range(1, seats + 1)))
+    advice = WITCH.advice
+    assert advice is not None
+    chances = [advice.evaluate(play.table, seat) for seat in range(seats)]
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[-1] == max(chances)
+
+
+def test_greedy_beats_random() -> None:
+    assert simulate(WITCH, 15, ["greedy", "random"], seed=1).wins[0] > 12
+    assert simulate(WITCH, 15, ["random", "greedy"], seed=1).wins[1] > 12
