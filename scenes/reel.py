@@ -70,9 +70,9 @@ class Reel:
 
     def sentence(self, position: int) -> str:
         """Who decides what at a position; who has won, at the end."""
-        view = self.view(position)
-        if view.asked:
-            return self.speaker.waiting(*view.asked[0])
+        asked = next(iter(self.view(position).asked), None)
+        if asked is not None:
+            return self.speaker.waiting(asked.seat, asked.key)
         said = [line.text for line in self.speaker.lines(self.match.log, None)]
         return said[-1] if said else "The match is over."
 

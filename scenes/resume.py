@@ -38,10 +38,11 @@ EMPTY = {
 
 @dataclass(frozen=True, slots=True)
 class ResumeActs:
-    """Where kept matches lead: to the table, or to the replay viewer."""
+    """Where kept matches lead: to the table, to the replay viewer, or back."""
 
     go_on: Callable[[Path], None]
     watch: Callable[[Path], None]
+    leave: Callable[[], None]
 
 
 class ResumeScene(Scene):
@@ -57,7 +58,7 @@ class ResumeScene(Scene):
         self.mode = FINISHED if finished else WAITING
         options = [("To go on with", WAITING), ("Finished", FINISHED)]
         self.choice = Choice("Matches", options, self.mode, self._show)
-        self.head = Headline("Matches", self._back, self.choice)
+        self.head = Headline("Matches", acts.leave, self.choice)
         self.list = ScrollView("Matches", self._arrange_slips)
         self.empty = Label("", "lead", color="text_dim", align="center")
         self.slips: list[Slip] = []
@@ -143,7 +144,7 @@ class ResumeScene(Scene):
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command == "cancel":
-            self._back()
+            self.acts.leave()
             return True
         return isinstance(intent, Key) and self.list.key(intent)
 
@@ -184,6 +185,3 @@ class ResumeScene(Scene):
             self.app.say(f"{kept.path.name} can't be deleted: {error.strerror}.")
             return
         self._show(self.mode)
-
-    def _back(self) -> None:
-        self.app.stack.pop()

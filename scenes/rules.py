@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -37,9 +37,19 @@ TURNING = ("up", "down", "page_up", "page_down", "first", "last")
 
 
 class RulesScene(Scene):
-    """Contents at the left, the page or the cards at the right. `rule` is the section to open at."""
+    """Contents at the left, the page or the cards at the right. `rule` is the section to open at.
 
-    def __init__(self, app: App, title: Title[Any, Any], rule: str = "") -> None:
+    `games` are the titles whose rules can be turned to instead, as (name, id); `turn_to(id)` does so.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        title: Title[Any, Any],
+        rule: str = "",
+        games: Sequence[tuple[str, str]] = (),
+        turn_to: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.cards = lore_of(title).cards()
@@ -47,7 +57,9 @@ class RulesScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
         self.mode.visible = bool(self.cards)
-        self.head = Headline(title.name, self._back, self.mode, line="The rules in our words")
+        self.games = Choice("Game", games, title.id, turn_to or (lambda other: None))
+        self.games.visible = len(games) > 1
+        self.head = Headline(title.name, self._back, self.games, self.mode, line="The rules in our words")
         self.panel = Panel("Contents")
         self.search = Entry("Search", act=self._search, placeholder="Search rules and cards", limit=40)
         self.contents = Contents()
@@ -278,8 +290,3 @@ def _printed(shown: Shown) -> str:
 
 def _says(text: str, words: list[str]) -> bool:
     return all(word in text.casefold() for word in words)
-
-
-def opener(app: App, title: Title[Any, Any]) -> Callable[[str], None]:
-    """What opens the rules of a title at a section, over the screen that is shown."""
-    return lambda rule: app.stack.push(RulesScene(app, title, rule))

@@ -63,11 +63,6 @@ def replays() -> list[Kept]:
     return _kept_in(folders.replays())
 
 
-def count(folder: Path) -> int:
-    """How many matches lie in a folder, without looking into them."""
-    return sum(1 for _ in folder.glob("*.json"))
-
-
 def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
     """Finds out whether a match can be taken up, and where it stands."""
     kept.examined = True
