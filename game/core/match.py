@@ -59,6 +59,8 @@ class Match(Generic[S, C]):
         self.setup = setup
         self.names: list[str] = []
         self.players: list[str] = ["human"] * setup.seats
+        self.colours: list[int] = []
+        """The number of each seat's colour, for screens; [] for the usual ones."""
         self.log: list[Event] = []
         self.journal: list[Entry] = []
         self.undone: list[Entry] = []
@@ -206,7 +208,7 @@ class Match(Generic[S, C]):
         """An independent copy, past and all."""
         new: Match[S, C] = object.__new__(Match)
         new.title, new.setup, new.strict = self.title, self.setup, self.strict
-        new.names, new.players = self.names[:], self.players[:]
+        new.names, new.players, new.colours = self.names[:], self.players[:], self.colours[:]
         new.log, new.journal, new.undone = self.log[:], self.journal[:], self.undone[:]
         new.checks, new.past = self.checks.copy(), self.past[:]
         new.base, new.script = self.base, self.script[:]

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
-MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "options": 100}
+MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "colours": 16, "options": 100}
 """No save has more entries in these."""
 LONGEST_NAME = 60
 """Letters in the name of a player."""
+MOST_COLOURS = 16
+"""No seat's colour has a higher number."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
 """From a format to the next one."""
@@ -59,6 +61,7 @@ class Header(Record):
     rollers: int
     names: list[str]
     players: list[str]
+    colours: list[int]
     journal: list[Entry]
     checks: dict[int, str]
     base: Any
@@ -83,6 +86,7 @@ def text(match: Match[Any, Any]) -> str:
         setup.rollers,
         match.names,
         match.players,
+        match.colours,
         [],
         match.checks,
         match.base,
@@ -196,7 +200,11 @@ def _check_sizes(data: dict[str, Plain]) -> None:
 
 
 def _check_people(header: Header) -> None:
-    """Names and players are none or one a seat, and fit to be shown."""
+    """Names, players and colours are none or one a seat, and fit to be shown."""
+    if len(header.colours) not in (0, header.seats) or any(
+        not 0 <= at < MOST_COLOURS for at in header.colours
+    ):
+        raise RecordError(f"no colours for {brief(header.seats)} seats")
     for what, people in (("name", header.names), ("player", header.players)):
         if len(people) not in (0, header.seats):
             raise RecordError(f"{len(people)} {what}s for {brief(header.seats)} seats")
@@ -224,6 +232,7 @@ def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
     match = Match(title, title.setup(header.seats, header.seed, header.options, header.rollers))
     match.names = header.names
     match.players = header.players or match.players
+    match.colours = header.colours
     return match
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,10 @@ def test_every_answer_is_on_disk_before_anything_else_happens() -> None:
 
 
 def test_a_match_goes_on_where_it_was_left() -> None:
-    session = start("human random random")
+    chairs = [
+        replace(chair, colour=5 - seat) for seat, chair in enumerate(seated(["human", "random", "random"]))
+    ]
+    session = Session.start(TITLE, chairs, seed=7)
     play(session, random.Random(2), 30)
     again = Session.resume(session.path)
     assert again.match.digest() == session.match.digest()
