@@ -20,21 +20,19 @@ from game.which_witch.state import WitchState
 from scenes.board import Asked, Board, Chair
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
-from scenes.which_witch import choices
-from scenes.which_witch.choices import Confirm, Large
-from scenes.which_witch.choosing import CHOOSERS, Chooser
+from scenes.which_witch.chooser import Chooser
+from scenes.which_witch.choosing import CHOOSERS
 from scenes.which_witch.faces import TITLE, Faces
 from scenes.which_witch.flights import Flights
+from scenes.which_witch.front import Front
 from scenes.which_witch.hand import Hand, HandCard
 from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
 from scenes.which_witch.theatre import Theatre
-from sprites import icons, motion, surface
-from sprites.card import CardFace
+from sprites import icons, motion, paint, surface
 from sprites.die import Die
-from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -55,14 +53,12 @@ class WitchBoard(Board):
         self.intended: int | None = (
             None  # the seat that a card was dragged to, before anybody asked for a target
         )
-        self.opened: HandCard | None = None  # the card whose choices are open
         self.pulse = 1.0
         self.asking: frozenset[int] = frozenset()
         self.chooser: Chooser | None = None
         self._hint: Sequence[Part] = ()
         self._breath = 0.0
         self._soon: Callable[[], None] | None = None
-        self._large: Large | None = None
         self.stage = Stage(self)
         self.flights = Flights(self)
         self.theatre = Theatre(self)
@@ -81,12 +77,11 @@ class WitchBoard(Board):
         ]
         self.hand = Hand(self)
         self.table = Widget()
-        self.middle = Widget()
-        self.buttons = Widget()
+        self.front = Front(self)
         self.table.add(*self.backs, *self.plates, self.draw_pile, self.discard_pile)
         for pair in self.keepsakes.values():
             self.table.add(*pair)
-        self.add(self.table, self.middle, self.hand, self.buttons)
+        self.add(self.table, self.front.middle, self.hand, self.front.buttons)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
@@ -95,7 +90,7 @@ class WitchBoard(Board):
         self.theatre.stop()
         self.flights.clear()
         self.model = Model.of(view, self.title.content)
-        self.asking = frozenset(seat for seat, _ in view.asked if seat >= 0)
+        self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest(clash_of(view, self.stage.clash))
         self.refresh()
         if viewer != view.seat:
@@ -142,8 +137,8 @@ class WitchBoard(Board):
 
     def conceal(self, hidden: bool) -> None:
         self.concealed = hidden
-        self.put_back()
-        for secret in (self.hand, self.middle, self.buttons):
+        self.front.put_back()
+        for secret in (self.hand, self.front.middle, self.front.buttons):
             secret.visible = not hidden
         self.touch()
 
@@ -180,10 +175,7 @@ class WitchBoard(Board):
             for keepsake, area in zip(pair, spots.keepsakes.get(seat, ()), strict=False):
                 keepsake.place(area)
             pair[0].visible = pair[1].visible = seat in spots.keepsakes
-        self._place_middle()
-        self.place_buttons()
-        if self._large:
-            self._large.place(self.rect)
+        self.front.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -201,66 +193,6 @@ class WitchBoard(Board):
             wand.hold(self.faces.card(model.seats[seat].wand))
         self.touch()
 
-    @property
-    def choice_area(self) -> Rect:
-        """The room for large cards: from the plates at the top down to the hand."""
-        spots = self.places
-        floor = spots.hand.top if self.model.hand else min(spots.hand.bottom, self._own_top)
-        area = Rect(spots.middle.left, spots.middle.top, spots.middle.width, floor - spots.middle.top)
-        return area.inflate(-self.theme.px(2), -self.theme.px(3))
-
-    @property
-    def _own_top(self) -> int:
-        return self.places.plates[self.model.viewer or 0].top
-
-    # -- what choosers lay out ----------------------------------------------------------------------
-
-    def lay_choices(self, row: Sequence[Part]) -> None:
-        self.middle.clear()
-        self.middle.add(*row)
-        self._place_middle()
-
-    def lay_dice(self, row: Sequence[Part]) -> None:
-        self.lay_choices(row)
-
-    def lay_buttons(self, row: Sequence[Confirm]) -> None:
-        self.buttons.clear()
-        self.buttons.add(*row)
-        self.place_buttons()
-
-    def open_card(self, card: HandCard | None, row: Sequence[Confirm]) -> None:
-        """Opens what can be done with a card of the hand: the buttons stand above it."""
-        self.opened = card
-        self.lay_buttons(row)
-        if card and self.tree and self.tree.keyboard:
-            self.focus(next((button for button in row if button.enabled), card))
-        elif card is None:
-            self.touch()
-
-    def place_buttons(self) -> None:
-        """Buttons side by side above the hand, over the opened card or in the middle."""
-        row = [child for child in self.buttons.children if isinstance(child, Confirm)]
-        if not row:
-            return
-        bar, gap = self.places.bar, self.theme.px(1.5)
-        sizes = [button.natural((bar.width - gap * (len(row) - 1)) // len(row)) for button in row]
-        total = sum(size[0] for size in sizes) + gap * (len(row) - 1)
-        middle = self.opened.rect.centerx if self.opened else self.places.stage.centerx
-        left = max(bar.left, min(bar.right - total, middle - total // 2))
-        for button, size in zip(row, sizes, strict=True):
-            button.place(Rect(left, bar.bottom - size[1], *size))
-            left += size[0] + gap
-
-    def _place_middle(self) -> None:
-        row = [child for child in self.middle.children if isinstance(child, Part)]
-        if not row:
-            return
-        if row[0].role == "die":
-            choices.lay_dice(row, self.places.bar, self.theme.px(1), self.theme.target)
-        else:
-            largest = round(choices.LARGEST * self.theme.scale)
-            choices.lay_cards(row, self.choice_area, self.theme.px(2), largest)
-
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: HandCard) -> None:
@@ -273,11 +205,16 @@ class WitchBoard(Board):
 
     def hold(self, card: HandCard, pos: Pos) -> None:
         """A card is being dragged: what it may be dropped on lights up."""
-        self.discard_pile.over = self.can_drop(card, pos) and self.discard_pile.rect.collidepoint(pos)
+        for part in self.chooser.goals(card) if self.chooser else ():
+            part.offered = True
+        self.discard_pile.over = self.discard_pile.offered and self.discard_pile.rect.collidepoint(pos)
         self.touch()
 
     def let_go(self) -> None:
-        self.discard_pile.over = False
+        """The dragged card is let go."""
+        self.discard_pile.over = self.discard_pile.offered = False
+        for plate in self.plates:
+            plate.offered = False
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
         return self.chooser is not None and self.chooser.can_drop(card, pos)
@@ -299,8 +236,8 @@ class WitchBoard(Board):
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self._large:
-            self.put_back()
+        if self.front.large:
+            self.front.put_back()
             return True
         if self.chooser is None or self.concealed:
             return False
@@ -312,30 +249,15 @@ class WitchBoard(Board):
         digit = pygame.key.name(key.key).strip("[]")
         return len(digit) == 1 and digit in "0123456789" and self.chooser.number(int(digit))
 
-    # -- a card shown large -------------------------------------------------------------------------
-
     def enlarge(self, kind: str) -> bool:
+        """Shows a Game Card large; False for one that is hidden."""
         face = None if self.concealed else self.faces.card(kind)
-        return face is not None and self.enlarge_face(face)
+        return face is not None and self.front.enlarge(face)
 
     def enlarge_witch(self, number: int) -> bool:
+        """Shows a seat's Witch Card large."""
         witch = self.model.seats[number].witch
-        return bool(witch) and self.enlarge_face(self.faces.witch(witch))
-
-    def enlarge_face(self, face: CardFace) -> bool:
-        self.put_back()
-        self._large = Large(self, face)
-        self.add(self._large)
-        self._large.place(self.rect)
-        return True
-
-    def put_back(self) -> None:
-        """Takes away the card that is shown large."""
-        if self._large:
-            self.children.remove(self._large)
-            self._large.join(None, self.theme)
-            self._large = None
-            self.touch()
+        return bool(witch) and self.front.enlarge(self.faces.witch(witch))
 
     # -- what is lit --------------------------------------------------------------------------------
 
@@ -358,14 +280,13 @@ class WitchBoard(Board):
 
     def _focus_first(self) -> None:
         lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
-        ready = [part for part in self.buttons.children if part.enabled]
+        ready = [part for part in self.front.buttons.children if part.enabled]
         if lit or ready:
             self.focus((lit or ready)[0])
 
     def _forget_question(self) -> None:
-        self.chooser, self._hint, self.opened = None, (), None
-        self.middle.clear()
-        self.buttons.clear()
+        self.chooser, self._hint = None, ()
+        self.front.clear()
         for plate in self.plates:
             plate.focusable = plate.offered = False
             plate.forbid("")
@@ -405,29 +326,23 @@ class WitchBoard(Board):
         watched = self.stage.dim > 0
         if watched:
             self.hand.draw(target)
-        self.stage.draw_dim(target, laid_out=self._laid_out)
+        self.stage.draw_dim(target, laid_out=self.front.laid_out)
         if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
                 self.plates[number].draw(target)
         self.stage.draw(target)
-        self.middle.draw(target)
+        self.front.middle.draw(target)
         if self.concealed:
             self._draw_backs(target)
         elif not watched:
             self.hand.draw(target)
-        self.buttons.draw(target)
+        self.front.buttons.draw(target)
         self.flights.draw(target)
         self.theatre.draw(target)
         for part in self._hint:
             self._draw_hint(target, part)
-        if self._large:
-            self._large.draw(target)
-
-    @property
-    def _laid_out(self) -> bool:
-        """Whether large cards lie in the middle, to be chosen from."""
-        row = self.middle.children
-        return self.middle.visible and bool(row) and row[0].role == "card"
+        if self.front.large:
+            self.front.large.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""
@@ -435,6 +350,10 @@ class WitchBoard(Board):
             card.render(target)
 
     def _draw_hint(self, target: pygame.Surface, part: Part) -> None:
-        theme: Theme = self.theme
-        area = part.focus_area
-        icons.draw(target, "hint", (area.centerx, area.top - theme.px(1)), theme.px(4), theme.color("text"))
+        """A lamp above what a hint names."""
+        theme = self.theme
+        radius = theme.px(2.5)
+        spot = part.focus_area.centerx, part.focus_area.top
+        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))

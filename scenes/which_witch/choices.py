@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
 Act = Callable[[], None]
-LARGEST = 300  # the width of a choice card, at scale 1
 
 
 class ChoiceCard(Part):
@@ -42,7 +41,7 @@ class ChoiceCard(Part):
         self.act()
 
     def details(self) -> bool:
-        return self.board.enlarge_face(self.face)
+        return self.board.front.enlarge(self.face)
 
     def render(self, target: pygame.Surface) -> None:
         raised = self.enabled and (self.hovered or self.focused)
@@ -160,10 +159,10 @@ class Large(Part):
         self.face = face
 
     def activate(self) -> None:
-        self.board.put_back()
+        self.board.front.put_back()
 
     def details(self) -> bool:
-        self.board.put_back()
+        self.board.front.put_back()
         return True
 
     def render(self, target: pygame.Surface) -> None:

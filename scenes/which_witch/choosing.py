@@ -6,80 +6,16 @@ not is asked of `asked.judge`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
-from game.core import narrate
 from game.core.question import Pick
-from game.which_witch.bot import duel_odds
-from scenes.board import Asked
 from scenes.intents import Pos
-from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
+from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.hand import HandCard
+from scenes.which_witch.offering import EnterRoll, PickFate, PickStolen, PickWitch
 from scenes.which_witch.parts import Part
-from sprites.card import CardFace
-
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
-
-
-class Chooser:
-    """Base: a question on the table. Begins by lighting up what may be chosen."""
-
-    def __init__(self, board: WitchBoard, asked: Asked) -> None:
-        self.board = board
-        self.asked = asked
-        self.question = asked.question
-        self.facts: dict[str, Any] = asked.question.facts or {}
-
-    def begin(self) -> None:
-        """Lights up what may be chosen and lays out what is needed."""
-
-    def card(self, card: HandCard) -> None:
-        """A card of the hand was clicked."""
-
-    def seat(self, number: int) -> None:
-        """A seat was clicked."""
-
-    def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
-        return False
-
-    def drop(self, card: HandCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
-
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def cancel(self) -> bool:
-        """Backs out of a half-made choice; False when there was none."""
-        return False
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def named(self, answer: Any) -> Sequence[Part]:
-        """The parts that an answer names, for hints."""
-        return []
-
-    def why(self, answer: Any) -> str:
-        """Why an answer is not legal, "" when it is."""
-        return self.board.faces.why(self.asked.judge(answer))
-
-    def label(self, answer: Any) -> str:
-        return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
-
-    def give(self, answer: Any) -> None:
-        if self.asked.judge(answer).ok:
-            self.asked.give(answer)
-
-    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
-        """A button that gives an answer, or says why it can't."""
-        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
-        made.forbid(self.why(answer))
-        return made
+from scenes.which_witch.selecting import Attack, Defend, DiscardSome
 
 
 class TakeAction(Chooser):
@@ -91,15 +27,26 @@ class TakeAction(Chooser):
             card.offered = True
 
     def card(self, card: HandCard) -> None:
-        if self.board.opened is card:
-            self.board.open_card(None, [])
+        if self.board.front.opened is card:
+            self.board.front.open_card(None, [])
             return
         uses, discards = ("use", card.kind), ("discard", card.kind)
         buttons = [
             self.button(self.label(uses), uses),
             self.button(self.label(discards), discards, primary=False),
         ]
-        self.board.open_card(card, buttons)
+        self.board.front.open_card(card, buttons)
+
+    def goals(self, card: HandCard) -> Sequence[Part]:
+        board, content = self.board, self.board.faces.content
+        aimed = content.cards[card.kind].kind in ("spell", "hex") and self.asked.judge(("use", card.kind)).ok
+        seats = [
+            plate
+            for number, plate in enumerate(board.plates if aimed else ())
+            if number != self.question.seat and not board.model.seats[number].out
+            if not self._out_of_reach(card.kind, number)
+        ]
+        return [board.discard_pile, *seats]
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
         return self._goal(card, pos) is not None
@@ -139,9 +86,9 @@ class TakeAction(Chooser):
         return f"{reason} ({self.board.title.cite('V.attack')})."
 
     def cancel(self) -> bool:
-        if self.board.opened is None:
+        if self.board.front.opened is None:
             return False
-        self.board.open_card(None, [])
+        self.board.front.open_card(None, [])
         return True
 
     def named(self, answer: Any) -> Sequence[Part]:
@@ -170,157 +117,6 @@ class PickSeat(Chooser):
         return [self.board.plates[answer]]
 
 
-class SelectCards(Chooser):
-    """Some cards of the hand: selected ones rise, and a button says what they will do."""
-
-    verb: ClassVar[str] = ""
-
-    def begin(self) -> None:
-        self.confirmation = Confirm(self.board, self.board.faces.say(self.verb), self.confirm, shortcut="C")
-        for card in self.first():
-            card.selected = True
-        self.board.lay_buttons([self.confirmation, *self.others()])
-        self.renew()
-
-    def first(self) -> list[HandCard]:
-        """What is selected to begin with."""
-        return []
-
-    def others(self) -> list[Confirm]:
-        """Buttons beside the confirmation."""
-        return []
-
-    def answer(self, extra: Sequence[HandCard] = ()) -> Any:
-        """The answer that the selected cards make, with some more."""
-        return tuple(sorted(card.kind for card in [*self.board.hand.selected, *extra]))
-
-    def words(self) -> tuple[str, str]:
-        """What the button says: the deed, and what is likely to come of it."""
-        raise TypeError(f"{type(self).__name__} says nothing")
-
-    def renew(self) -> None:
-        """Lights up what may be added to the selection."""
-        for card in self.board.hand.cards:
-            reason = "" if card.selected else self.why(self.answer([card]))
-            card.forbid(reason)
-            card.offered = not reason
-        self.confirmation.forbid(self.why(self.answer()))
-        self.confirmation.say(*self.words())
-        self.board.place_buttons()
-
-    def card(self, card: HandCard) -> None:
-        card.selected = not card.selected
-        self.board.app.play("card_slide")
-        self.renew()
-
-    def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        return not card.selected and self.board.places.middle.collidepoint(pos)
-
-    def drop(self, card: HandCard, pos: Pos) -> None:
-        self.card(card)
-
-    def confirm(self) -> None:
-        self.give(self.answer())
-
-    def cancel(self) -> bool:
-        chosen = self.board.hand.selected
-        if chosen == self.first():
-            return False
-        for card in chosen:
-            card.selected = False
-        for card in self.first():
-            card.selected = True
-        self.renew()
-        return True
-
-    def named(self, answer: Any) -> Sequence[Part]:
-        wanted = Counter(answer if isinstance(answer, tuple) else ())
-        found: list[Part] = []
-        for card in self.board.hand.cards:
-            if wanted[card.kind] > 0:
-                wanted[card.kind] -= 1
-                found.append(card)
-        return found or [self.confirmation]
-
-    def bonus(self) -> int:
-        """What the selected Familiars add."""
-        bonuses = self.board.faces.content.bonuses
-        return sum(bonuses.get(card.kind, 0) for card in self.board.hand.selected)
-
-
-class Attack(SelectCards):
-    """Spells of one element and any Familiars."""
-
-    verb = "table.attack"
-
-    def first(self) -> list[HandCard]:
-        spell = self.facts["card"]
-        return [card for card in self.board.hand.cards if card.kind == spell][:1]
-
-    def words(self) -> tuple[str, str]:
-        faces, model = self.board.faces, self.board.model
-        spell, target, seat = self.facts["card"], self.facts["target"], self.question.seat
-        count = sum(card.kind == spell for card in self.board.hand.selected)
-        if not count:
-            return faces.say("table.attack"), ""
-        bonus = self.bonus()
-        code = "table.attack.plus" if bonus else "table.attack.cards"
-        deed = faces.say(code, card=spell, count=count, bonus=bonus)
-        odds = duel_odds(model.die(seat), bonus, model.die(target), 0)
-        own = faces.content.witches[model.seats[seat].witch].element == faces.content.elements[spell]
-        hearts = count * (faces.content.figures.own_element_multiplier if own else 1)
-        return deed, faces.say("table.odds", percent=round(100 * odds), hearts=hearts)
-
-
-class Defend(SelectCards):
-    """A Shield Crystal alone, or a roll with any Familiars."""
-
-    verb = "table.defend"
-
-    def words(self) -> tuple[str, str]:
-        faces, model, seat = self.board.faces, self.board.model, self.question.seat
-        for card in self.board.hand.selected:
-            if card.kind not in faces.content.bonuses:
-                return faces.say("table.block", card=card.kind), ""
-        bonus = self.bonus()
-        deed = faces.say("table.roll.plus" if bonus else "table.roll", die=model.die(seat), bonus=bonus)
-        clash = self.board.stage.clash
-        if clash is None:
-            return deed, ""
-        attacker = self.facts["attacker"]
-        odds = 1 - duel_odds(model.die(attacker), clash.attack.bonus, model.die(seat), bonus)
-        return deed, faces.say("table.hold", percent=round(100 * odds))
-
-
-class DiscardSome(SelectCards):
-    """How many of some identical cards."""
-
-    verb = "table.discard"
-
-    def first(self) -> list[HandCard]:
-        return [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]
-
-    def answer(self, extra: Sequence[HandCard] = ()) -> Any:
-        cards = [*self.board.hand.selected, *extra]
-        alike = all(card.kind == self.facts["card"] for card in cards)
-        return len(cards) if alike else 0
-
-    def why(self, answer: Any) -> str:
-        if answer == 0 and self.board.hand.selected:
-            return self.board.faces.say("table.alike", card=self.facts["card"])
-        return super().why(answer)
-
-    def words(self) -> tuple[str, str]:
-        faces, count = self.board.faces, len(self.board.hand.selected)
-        if not count:
-            return faces.say("table.discard"), ""
-        return faces.say("table.discard.cards", card=self.facts["card"], count=count), ""
-
-    def named(self, answer: Any) -> Sequence[Part]:
-        row = [card for card in self.board.hand.cards if card.kind == self.facts["card"]]
-        return [*row[: answer if isinstance(answer, int) else 1]]
-
-
 class React(Chooser):
     """Answer a hex with a card, or let it happen: buttons, and the card itself."""
 
@@ -333,7 +129,7 @@ class React(Chooser):
         }
         for card in self.board.hand.cards:
             card.offered = card.kind in choices
-        self.board.lay_buttons(list(self.buttons.values()))
+        self.board.front.lay_buttons(list(self.buttons.values()))
 
     def card(self, card: HandCard) -> None:
         reason = self.why(card.kind)
@@ -350,102 +146,6 @@ class React(Chooser):
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.buttons[answer]] if answer in self.buttons else []
-
-
-class PickOffer(Chooser):
-    """One of some large cards in the middle."""
-
-    def begin(self) -> None:
-        self.row = [self._offer(answer, name, face) for answer, name, face in self.offers()]
-        self.board.lay_choices(self.row)
-
-    def _offer(self, answer: Any, name: str, face: CardFace) -> ChoiceCard:
-        made = ChoiceCard(self.board, name, face, lambda: self.give(answer))
-        made.forbid(self.why(answer))
-        made.offered = made.enabled
-        return made
-
-    def offers(self) -> list[tuple[Any, str, CardFace]]:
-        """What is laid out: answer, name and face of each card."""
-        question = self.question
-        assert isinstance(question, Pick)
-        return [(choice, self.label(choice), self.face(choice)) for choice in question.choices]
-
-    def face(self, choice: Any) -> CardFace:
-        """The face of the card that stands for an answer."""
-        raise TypeError(f"{type(self).__name__} has no faces")
-
-    def named(self, answer: Any) -> Sequence[Part]:
-        found = zip(self.offers(), self.row, strict=True)
-        return [part for (choice, _, _), part in found if choice == answer][:1]
-
-
-class PickWitch(PickOffer):
-    """All the witches; the ones that are taken say by whom."""
-
-    def offers(self) -> list[tuple[Any, str, CardFace]]:
-        faces = self.board.faces
-        return [(witch.id, witch.name, faces.witch(witch.id)) for witch in faces.content.witches.values()]
-
-
-class PickStolen(PickOffer):
-    """The victim's whole hand, face up."""
-
-    def offers(self) -> list[tuple[Any, str, CardFace]]:
-        faces, victim = self.board.faces, self.board.model.seats[self.facts["target"]]
-        question = self.question
-        assert isinstance(question, Pick)
-        kinds = [card.face for card in victim.hand]
-        shown = sorted(kinds) if all(kinds) else list(question.choices)
-        found = [(kind, faces.name(kind), faces.card(kind)) for kind in shown]
-        return [(kind, name, face) for kind, name, face in found if face]
-
-
-class PickFate(PickOffer):
-    """What becomes of a wand, of the last heart, or what the reward is."""
-
-    LOOKS: ClassVar[dict[str, tuple[str, str]]] = {
-        "discard": ("wand", "discard"),
-        "equip": ("wand", "wand"),
-        "infinity_cauldron": ("cauldron", "cauldron"),
-        "pass": ("danger", "skull"),
-        "heart": ("potion", "heart"),
-        "hand": ("hex", "cards"),
-    }
-
-    def face(self, choice: Any) -> CardFace:
-        band, icon = self.LOOKS[choice]
-        words = self.board.faces.say(f"table.{self.question.key}.{choice}", **self.facts)
-        return self.board.faces.offer(self.label(choice), band, icon, words)
-
-
-class EnterRoll(Chooser):
-    """What a real die shows: its faces to click, or the number to type."""
-
-    typed = 0
-
-    def begin(self) -> None:
-        seat = self.question.seat
-        look = self.board.die_of(seat)
-        faces = self.question.options() or ()
-        self.row = [DieFace(self.board, look, face, self._giving(face)) for face in faces]
-        self.board.lay_dice(self.row)
-
-    def _giving(self, face: int) -> Any:
-        return lambda: self.give(face)
-
-    def number(self, digit: int) -> bool:
-        """Goes to the face of that number; Enter takes it."""
-        wanted = self.typed * 10 + digit
-        self.typed = wanted if 1 <= wanted <= len(self.row) else digit
-        if not 1 <= self.typed <= len(self.row):
-            self.typed = 0
-            return False
-        self.board.focus(self.row[self.typed - 1])
-        return True
-
-    def named(self, answer: Any) -> Sequence[Part]:
-        return []
 
 
 CHOOSERS: dict[str, type[Chooser]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -22,6 +23,9 @@ from sprites.theme import Rgb, Theme
 class Effect:
     """Base: something that lasts `seconds`, with `age` since it began (negative: it has yet to begin)."""
 
+    moves: ClassVar[bool] = False
+    """Whether it is all motion: then it is left out where motion is reduced."""
+
     seconds: float
     age: float = 0.0
 
@@ -37,6 +41,7 @@ class Effect:
 class HeartLost(Effect):
     """A heart breaks in two halves that fall away."""
 
+    moves: ClassVar[bool] = True
     spot: Point
     px: int
 
@@ -58,6 +63,7 @@ class HeartLost(Effect):
 class HeartGained(Effect):
     """A heart comes from above and settles into its place."""
 
+    moves: ClassVar[bool] = True
     spot: Point
     px: int
 
@@ -76,6 +82,7 @@ class HeartGained(Effect):
 class TurnOver(Effect):
     """The portrait on a plate turns over and shows its back."""
 
+    moves: ClassVar[bool] = True
     area: Rect
     witch: str
     color: Rgb
@@ -121,7 +128,7 @@ class Words(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("title"), bold=True)
         written = _shaded(self.words, face, theme.color(self.color), theme)
-        y = self.spot[1] - theme.px(5) * ease_out(self.share)
+        y = self.spot[1] - theme.px(5) * (1 if theme.calm else ease_out(self.share))
         alpha = round(255 * clamp(3 * (1 - self.share)))
         written.set_alpha(alpha)
         area = written.get_rect(center=(self.spot[0], y))
@@ -136,6 +143,7 @@ class Words(Effect):
 class Beam(Effect):
     """Sparks along an arc from the card to whom it is aimed at."""
 
+    moves: ClassVar[bool] = True
     start: Point
     end: Point
     color: str
@@ -164,7 +172,7 @@ class Banner(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("display"), bold=True)
         board = _banner(self.words, self.icon, face, theme.color(self.color), theme)
-        share = settle(clamp(self.share * 5))
+        share = 1.0 if theme.calm else settle(clamp(self.share * 5))
         shown = board if share == 1 else pygame.transform.smoothscale_by(board, max(0.05, share))
         shown.set_alpha(round(255 * clamp(6 * (1 - self.share))))
         target.blit(shown, shown.get_rect(center=self.middle))
@@ -175,6 +183,7 @@ class Banner(Effect):
 class Sparks(Effect):
     """Stars that burst from a place and fall: a win."""
 
+    moves: ClassVar[bool] = True
     middle: Point
     reach: float
 

@@ -165,7 +165,7 @@ class Hand(Widget):
         """The card that is pointed at, pressed or reached by keyboard."""
         for index, card in enumerate(self.cards):
             keyboard = card.focused and self.tree is not None and self.tree.keyboard
-            if card.hovered or card.pressed or keyboard or self.board.opened is card:
+            if card.hovered or card.pressed or keyboard or self.board.front.opened is card:
                 return index
         return None
 

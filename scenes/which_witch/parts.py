@@ -69,7 +69,9 @@ class SeatPlate(Part):
         return self.board.enlarge_witch(self.number)
 
     def render(self, target: pygame.Surface) -> None:
-        if self.plate:
+        if self.plate and not self.enabled:
+            target.blit(_grey(self.plate, self.rect.size, self.form, self.theme), self.rect)
+        elif self.plate:
             lit = self.pulse
             seat.draw(
                 target,
@@ -156,7 +158,7 @@ class Keepsake(Part):
         self.name = face.name if face else ""
 
     def details(self) -> bool:
-        return self.face is not None and self.board.enlarge_face(self.face)
+        return self.face is not None and self.board.front.enlarge(self.face)
 
     def activate(self) -> None:
         self.details()
@@ -193,6 +195,14 @@ class Backs(Part):
             if not lying.away:
                 card.draw(target, None, TITLE, pose, self.board.places.card, self.theme)
         target.set_clip(before)
+
+
+@cached(megabytes=4)
+def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pygame.Surface:
+    """A plate that can't be chosen now."""
+    drained = pygame.transform.grayscale(seat.surface(plate, size, form, theme))
+    drained.fill((170, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drained
 
 
 def socket(target: pygame.Surface, area: pygame.Rect, icon: str, theme: Theme) -> None:

@@ -107,9 +107,9 @@ class Stage:
             if side.rolling is not None:
                 rolled = side.rolling + dt / (theme.seconds("dice") or dt)
                 side.rolling = None if rolled >= 1 or theme.calm else rolled
-            side.grown = min(1.0, side.grown + step)
+            side.grown = 1.0 if theme.calm else min(1.0, side.grown + step)
         if self.clash and self.clash.risen:
-            self.clash.risen = min(1.0, self.clash.risen + step)
+            self.clash.risen = 1.0 if theme.calm else min(1.0, self.clash.risen + step)
         return True
 
     # -- where things lie ---------------------------------------------------------------------------
@@ -301,6 +301,10 @@ def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
     if duel is None:
         return None
     clash = Clash(Side(duel.attacker, duel.attack_bonus), Side(duel.target, duel.defence_bonus))
-    if before and before.attack.seat == duel.attacker and (duel.target, "attack.roll") in view.asked:
+    if before and before.attack.seat == duel.attacker and _rolls_next(view, duel.target):
         clash.attack.face = before.attack.face
     return clash
+
+
+def _rolls_next(view: View[WitchState], seat: int) -> bool:
+    return any(asked[0] == seat and asked[1] == "attack.roll" for asked in view.asked)

@@ -151,7 +151,8 @@ class Theatre:
 
     def _add(self, effect: Effect, delay: float = 0.0) -> None:
         effect.age = -delay
-        self.effects.append(effect)
+        if not (effect.moves and self.board.theme.calm):
+            self.effects.append(effect)
 
     # -- cards and dice -----------------------------------------------------------------------------
 

@@ -211,7 +211,9 @@ def test_identical_cards_are_discarded_together(user: User, seat_at: Any) -> Non
 @pytest.mark.parametrize("key", ["setup.witch", "thief.card", "wand_hex.fate", "last_heart", "reward"])
 def test_large_cards_in_the_middle_are_chosen(key: str, user: User, seat_at: Any) -> None:
     table = seat_at(key)
-    offered = [part for part in table.board.middle.children if isinstance(part, ChoiceCard) and part.enabled]
+    offered = [
+        part for part in table.board.front.middle.children if isinstance(part, ChoiceCard) and part.enabled
+    ]
     user.choose("card", offered[-1].name)
     assert len(table.given) == 1
     assert (
@@ -221,7 +223,7 @@ def test_large_cards_in_the_middle_are_chosen(key: str, user: User, seat_at: Any
 
 def test_a_taken_witch_says_by_whom(user: User, seat_at: Any) -> None:
     table = seat_at(lambda match, question: question.key == "setup.witch" and question.seat == 1)
-    taken = [part for part in table.board.middle.children if not part.enabled]
+    taken = [part for part in table.board.front.middle.children if not part.enabled]
     assert len(taken) == 1
     user.click(taken[0].rect.center)
     assert table.tree.tooltip.words == f"Mara is the {taken[0].name} already (III. Witch)."
@@ -239,7 +241,7 @@ def test_real_dice_are_entered_by_number_and_by_click(user: User, seat_at: Any) 
         return question.key == "attack.roll" and question.sides >= 12
 
     table = seat_at(large_die, rollers=15)
-    dice = [part for part in table.board.middle.children if isinstance(part, DieFace)]
+    dice = [part for part in table.board.front.middle.children if isinstance(part, DieFace)]
     least = table.app.theme.target
     assert all(min(part.rect.size) >= least for part in dice)
     user.key("1")
