@@ -233,8 +233,9 @@ class Session:
         return Step(seat, key, outcome.seen_by(self.viewer))
 
     def _key(self, seat: int) -> str:
+        """What everybody calls the question that a seat is asked."""
         question = self.match.question(seat)
-        return question.key if question else ""
+        return summons(question).key if question else ""
 
     def _drop_thought(self) -> None:
         self._thinker.cancel()
