@@ -61,6 +61,8 @@ def play(args: Namespace) -> int:
 
 
 def replay(args: Namespace) -> int:
+    if not args.verify:
+        return launch(args).replay(args.file)
     ground.check_packages(ground.RULES)
     from game.commands import verify
 

@@ -57,7 +57,7 @@ def _parser() -> Parser:
         )
 
     _add_play(command("play", "sit down at a table straight away", screen))
-    _add_replay(command("replay", "verify a recorded match"))
+    _add_replay(command("replay", "watch a recorded match, or verify it", screen))
     _add_simulate(command("simulate", "let bots play against bots, without a screen"))
     _add_check(command("check", "check all content, and print every problem with its file and line"))
     _add_schema(command("schema", "write the JSON Schemas of the content files, for editors"))
@@ -101,8 +101,7 @@ def _add_play(parser: Parser) -> None:
 
 def _add_replay(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a saved match")
-    verify = "play it again without a screen and compare digests"
-    parser.add_argument("--verify", action="store_true", required=True, help=verify)
+    parser.add_argument("--verify", action="store_true", help="play it without a screen and compare digests")
 
 
 def _add_simulate(parser: Parser) -> None:

@@ -1,4 +1,4 @@
-"""What the command line opens: the menu or a table. Where these lead, the host knows."""
+"""What the command line opens: the menu, a table, a replay. Where these lead, the host knows."""
 
 from __future__ import annotations
 
@@ -81,6 +81,19 @@ class Launch:
             raise UsageError(f"{file.name} is no match of {title.name}.")
         session = Session.resume(file, self.packs)
         return self._run(lambda host: host.loading(title.name, lambda: session))
+
+    def replay(self, file: Path) -> int:
+        """Shows a recorded match again. Raises SaveError, ContentError."""
+        from game.commands.usage import load_match
+        from scenes.replay import ReplayActs, ReplayScene
+
+        match = load_match(file, self.packs)
+
+        def scene(host: Host) -> Scene:
+            acts = ReplayActs(host.back_to_menu, lambda rule: host.open_rules(match.title.id, rule))
+            return ReplayScene(host.app, match, acts)
+
+        return self._run(scene)
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
         self._keep_log()

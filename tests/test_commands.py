@@ -257,6 +257,13 @@ def test_scenes_that_content_names_are_drawn() -> None:
 # ---------------------------------------------------------------------- replay
 
 
+def test_replay_shows_a_match(tmp_path: Path) -> None:
+    path, picture = saved_match(tmp_path, 25), tmp_path / "replay.png"
+    done = start("replay", path, "--headless", "--size", "1024x640", "--frames", "5", "--screenshot", picture)
+    assert done.returncode == 0, done.stderr
+    assert picture.is_file()
+
+
 def test_replay_verifies_a_match(tmp_path: Path) -> None:
     path = saved_match(tmp_path, 25)
     done = start("replay", path, "--verify")
