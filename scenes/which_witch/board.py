@@ -50,9 +50,8 @@ class WitchBoard(Board):
         self.model = Model.empty(title.content, len(chairs))
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.concealed = False
-        self.intended: int | None = (
-            None  # the seat that a card was dragged to, before anybody asked for a target
-        )
+        self.intended: int | None = None
+        """The seat that a card was dragged to, before anybody asked for a target."""
         self.pulse = 1.0
         self.asking: frozenset[int] = frozenset()
         self.chooser: Chooser | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.question import Pick
+from game.core.question import PASS, Pick
 from scenes.intents import Pos
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.hand import HandCard
@@ -86,9 +86,11 @@ class TakeAction(Chooser):
         return f"{reason} ({self.board.title.cite('V.attack')})."
 
     def cancel(self) -> bool:
-        if self.board.front.opened is None:
+        opened = self.board.front.opened
+        if opened is None:
             return False
         self.board.front.open_card(None, [])
+        self.board.focus(opened)
         return True
 
     def named(self, answer: Any) -> Sequence[Part]:
@@ -125,7 +127,7 @@ class React(Chooser):
         assert isinstance(question, Pick)
         choices = list(question.choices)
         self.buttons = {
-            choice: self.button(self.label(choice), choice, primary=choice != "pass") for choice in choices
+            choice: self.button(self.label(choice), choice, primary=choice != PASS) for choice in choices
         }
         for card in self.board.hand.cards:
             card.offered = card.kind in choices

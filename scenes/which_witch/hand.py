@@ -120,7 +120,6 @@ class Hand(Widget):
         super().__init__("Hand")
         self.board = board
         self.width = 0
-        self._shown = True
 
     @property
     def cards(self) -> list[HandCard]:
@@ -146,6 +145,13 @@ class Hand(Widget):
             row.append(widget)
         if row != self.children:
             self._replace(row)
+            self._appear()
+
+    def _appear(self) -> None:
+        """Cards that have just come are where they belong before they are drawn for the first time."""
+        for card, slot in zip(self.cards, self.slots(), strict=True):
+            card.pose = card.pose or _pose(slot)
+        self._place_cards()
 
     def _replace(self, row: list[Widget]) -> None:
         for gone in [child for child in self.children if child not in row]:

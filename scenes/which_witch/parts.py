@@ -69,7 +69,7 @@ class SeatPlate(Part):
         return self.board.enlarge_witch(self.number)
 
     def render(self, target: pygame.Surface) -> None:
-        if self.plate and not self.enabled:
+        if self.plate and not self.enabled and not self.plate.acting:
             target.blit(_grey(self.plate, self.rect.size, self.form, self.theme), self.rect)
         elif self.plate:
             lit = self.pulse
@@ -238,19 +238,18 @@ def plate_of(board: WitchBoard, number: int) -> Plate:
     model, chair = board.model, board.chairs[number]
     place = model.seats[number]
     witch = place.witch
-    started = bool(witch)
     return Plate(
         name=chair.name,
         seat=chair.colour,
         title=TITLE,
         witch=witch,
         hearts=place.hearts,
-        most_hearts=model.content.figures.max_hearts if started else 0,
+        most_hearts=model.content.figures.max_hearts if witch else 0,
         cards=place.cards,
         sides=model.die(number),
         tint=model.content.witches[witch].element if witch else "bone",
         turns=place.turns,
-        bot=chair.kind != "human",
+        bot=not chair.human,
         acting=board.acting(number),
         out=place.out,
     )

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 Script = Iterator[float]
 DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
-SETTLED = 0.12  # seconds of stillness after a die came to rest
 
 
 class Theatre:
@@ -195,7 +194,7 @@ class Theatre:
             side.face, side.rolling, side.seed = event.face, 0.0, event.seat + 1
         yield self._seconds("dice")
         self.board.app.play("dice_knock")
-        yield self._seconds("beat") * 0.5 + SETTLED
+        yield self._seconds("beat") * 0.8
 
     def _shuffled(self, event: Shuffled) -> Script:
         """The discard pile is gathered and becomes the draw pile."""
@@ -235,6 +234,8 @@ class Theatre:
         clash = self.board.stage.clash
         if clash is None:
             return
+        clash.attack.face = event.attack - clash.attack.bonus
+        clash.defence.face = event.defence - clash.defence.bonus
         if clash.attack.bonus or clash.defence.bonus:
             for side in (clash.attack, clash.defence):
                 side.show(1)
@@ -372,6 +373,3 @@ def _steps(before: int, after: int) -> list[int]:
     """The numbers from one to another, the first left out."""
     way = 1 if after > before else -1
     return list(range(before + way, after + way, way))
-
-
-__all__ = ["Theatre"]
