@@ -127,11 +127,11 @@ class Host:
 
         self._watch(load_match(path, self.packs))
 
-    def _watch(self, match: Match[Any, Any]) -> None:
+    def _watch(self, match: Match[Any, Any], chairs: Sequence[Chair] | None = None) -> None:
         from scenes.replay import ReplayActs, ReplayScene
 
         rules = self._rules_of(match.title.id)
-        self.app.stack.push(ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules)))
+        self.app.stack.push(ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), chairs))
 
     def show_result(self, session: Session) -> None:
         """The match is over: who won, and how it goes on."""
@@ -141,7 +141,7 @@ class Host:
         acts = ResultActs(
             self.back_to_menu,
             lambda: self.start(setup.title, session.chairs, setup.options, None, bool(setup.rollers)),
-            lambda: self._watch(session.match.fork()),
+            lambda: self._watch(session.match.fork(), session.chairs),
         )
         self.app.stack.replace(ResultScene(self.app, session.match, session.chairs, acts))
 

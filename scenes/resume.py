@@ -83,7 +83,7 @@ class ResumeScene(Scene):
         verb, icon = ("Go on", "play") if self.mode == WAITING else ("Watch", "replay")
 
         def use() -> None:
-            (self.acts.go_on if self.mode == WAITING else self.acts.watch)(kept.path)
+            self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, kept.path)
 
         rescue = (lambda: self._rescue(kept)) if self.mode == WAITING else None
         return Slip(kept, now, verb, icon, SlipActs(use, lambda: self._ask_delete(kept), rescue))
@@ -171,7 +171,14 @@ class ResumeScene(Scene):
         except (SaveError, OSError) as error:
             self.app.say(str(error))
             return
-        self.acts.go_on(kept.path)
+        self._open(self.acts.go_on, kept.path)
+
+    def _open(self, act: Callable[[Path], None], path: Path) -> None:
+        """Follows a way, or says why it can't be gone: files may change while they are looked at."""
+        try:
+            act(path)
+        except SaveError as error:
+            self.app.say(str(error))
 
     def _ask_delete(self, kept: Kept) -> None:
         answers = [Answer("Delete", lambda: self._delete(kept)), Answer("Keep", primary=True)]

@@ -279,8 +279,8 @@ class SetupScene(Scene):
 
     def _drag(self, seat: int, pos: Pos) -> None:
         """A plate goes where the pointer is, once it is beyond the middle of its neighbour."""
-        above = [at for at in range(seat) if pos[1] < self.plates[at].rect.centery]
-        below = [at for at in range(seat + 1, len(self.plates)) if pos[1] > self.plates[at].rect.centery]
+        above = [at for at in range(seat) if pos[1] <= self.plates[at].rect.centery]
+        below = [at for at in range(seat + 1, len(self.plates)) if pos[1] >= self.plates[at].rect.centery]
         if above or below:
             self._reorder(seat, above[0] if above else below[-1])
 

@@ -89,7 +89,7 @@ class Choice(Widget, Generic[T]):
     def _stepping(self) -> bool:
         room = self.rect.width / max(1, len(self.options))
         widest = max(width(words, self._face) for words, _ in self.options)
-        return room < min(widest + self.theme.px(1.5), self.theme.px(30)) or room < self.theme.target * 0.8
+        return room < min(widest + self.theme.px(2), self.theme.px(30)) or room < self.theme.target * 0.8
 
     def _segment_at(self, pos: Pos) -> int:
         count = 2 if self._stepping else len(self.options)

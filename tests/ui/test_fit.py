@@ -1,0 +1,218 @@
+"""On every screen, at every size of window and text: nothing is cut off, overlaps, or is too small for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import titles
+from scenes import folders
+from scenes.app import App
+from scenes.dialog import Answer, Dialog
+from scenes.kit.label import Label
+from scenes.kit.widget import Widget
+from scenes.menu import Menu, MenuActs, MenuEntry
+from scenes.pause import Pause, PauseAct
+from scenes.replay import ReplayActs, ReplayScene
+from scenes.result import ResultActs, ResultScene
+from scenes.resume import ResumeActs, ResumeScene
+from scenes.rules import RulesScene
+from scenes.scene import Scene
+from scenes.settings import SettingsScene
+from scenes.settings_store import TEXT_SIZES, Settings
+from scenes.setup import SetupScene
+from sprites import richtext
+from sprites import text as words
+from sprites.theme import load_theme
+from tests.ui.matches import TITLE, chairs, damage, played
+from tests.ui.user import User
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+LEAST = 44  # pixels: the least side of what a finger has to hit
+
+
+def _nothing(*anything: object) -> None:
+    """What the ways of these screens lead to."""
+
+
+def _setup(seats: int) -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        scene = SetupScene(app, titles.load(TITLE), _nothing, _nothing)
+        for _ in range(seats - 2):
+            scene._add()
+        return scene
+
+    return make
+
+
+def _rules(mode: str = "book", search: str = "") -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        scene = RulesScene(app, titles.load(TITLE), "V.defend")
+        scene.mode.set(mode)
+        scene._show(mode)
+        scene.search.set(search)
+        scene._search(search)
+        return scene
+
+    return make
+
+
+def _resume(app: App) -> Scene:
+    for number, answers in enumerate((4, 30, 60)):
+        played(2 + 2 * number, 5, answers).save(folders.saves() / f"{number}.json")
+    damage(folders.saves() / "0.json", 3)
+    (folders.saves() / "broken.json").write_text("{")
+    return ResumeScene(app, ResumeActs(_nothing, _nothing, _nothing))
+
+
+def _result(seats: int, teams: str = "none") -> Callable[[App], Scene]:
+    match = played(seats, 3, teams=teams)
+    acts = ResultActs(_nothing, _nothing, _nothing)
+    return lambda app: ResultScene(app, match, chairs(match), acts)
+
+
+def _replay(app: App) -> Scene:
+    match = played(4)
+    return ReplayScene(app, match, ReplayActs(_nothing, _nothing), chairs(match))
+
+
+def _menu(app: App) -> Scene:
+    names = list(load_theme().titles)
+    entries = [MenuEntry(name, name.replace("_", " ").title(), "A line.", "2 players") for name in names]
+    return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches wait for you.", _nothing, _nothing))
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    "menu": _menu,
+    "settings": SettingsScene,
+    "pause": lambda app: Pause(app, [PauseAct("Rules", _nothing, "rules")], _nothing),
+    "dialog": lambda app: Dialog(
+        app,
+        "Delete this match?",
+        ["It will be gone for good."],
+        [Answer("Delete"), Answer("Keep", primary=True)],
+    ),
+    "setup of 2": _setup(2),
+    "setup of 4": _setup(4),
+    "setup of 6": _setup(6),
+    "rules": _rules(),
+    "cards": _rules("cards"),
+    "search": _rules(search="shield"),
+    "search for nothing": _rules(search="zeppelin"),
+    "resume": _resume,
+    "nothing to watch": lambda app: ResumeScene(app, ResumeActs(_nothing, _nothing, _nothing), finished=True),
+    "result of 2": _result(2),
+    "result of 6": _result(6),
+    "result of teams": _result(4, "2 against 2"),
+    "replay": _replay,
+}
+
+
+@pytest.fixture
+def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that was drawn with an ellipsis."""
+    found: list[str] = []
+    plain = words.elide
+
+    def elide(text: str, face: words.Face, limit: int) -> str:
+        short = plain(text, face, limit)
+        if short != text:
+            found.append(text)
+        return short
+
+    monkeypatch.setattr(words, "elide", elide)
+    monkeypatch.setattr("scenes.kit.toggle.elide", elide)
+    return found
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_fits(screen: str, size: tuple[int, int], text_size: float, shortened: list[str]) -> None:
+    app = App(size, Settings(text_size=text_size, speed=0.0), headless=True)
+    user = User(app)
+    app.stack.push(SCREENS[screen](app))
+    user.settle()
+    user.frame(2)
+    tree = user.scene.tree
+    assert tree
+    widgets = [widget for widget in tree.all() if widget.screen_rect and not _on_a_board(widget)]
+    complaints = [*_outside(widgets, size), *_small(widgets), *_overlapping(widgets), *_squeezed(widgets)]
+    complaints += [f"{text!r} is cut off" for text in shortened]
+    app.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def _on_a_board(widget: Widget) -> bool:
+    """Boards have tests of their own."""
+    above: Widget | None = widget
+    while above is not None:
+        if above.role == "board":
+            return True
+        above = above.parent
+    return False
+
+
+def _scrolls(widget: Widget) -> bool:
+    above = widget.parent
+    while above is not None:
+        if above.clips:
+            return True
+        above = above.parent
+    return False
+
+
+def _outside(widgets: list[Widget], size: tuple[int, int]) -> Iterator[str]:
+    window = pygame.Rect((0, 0), size)
+    for widget in widgets:
+        if not _scrolls(widget) and not window.contains(widget.rect):
+            yield f"{widget.role} {widget.name!r} reaches out of the window: {widget.rect}"
+        above = widget.parent
+        if (
+            above is not None
+            and above.rect.width
+            and (above.rect.left > widget.rect.left or above.rect.right < widget.rect.right)
+        ):
+            yield f"{widget.role} {widget.name!r} is wider than what holds it: {widget.rect} in {above.rect}"
+
+
+def _small(widgets: list[Widget]) -> Iterator[str]:
+    for widget in widgets:
+        if widget.focusable and min(widget.rect.size) < LEAST:
+            yield f"{widget.role} {widget.name!r} is too small to be hit: {widget.rect.size}"
+
+
+def _overlapping(widgets: list[Widget]) -> Iterator[str]:
+    solid = [widget for widget in widgets if widget.focusable or isinstance(widget, Label)]
+    for at, widget in enumerate(solid):
+        for other in solid[at + 1 :]:
+            both = widget.screen_rect.clip(other.screen_rect)
+            if (
+                both.width > 1
+                and both.height > 1
+                and widget not in _above(other)
+                and other not in _above(widget)
+            ):
+                yield f"{widget.role} {widget.name!r} and {other.role} {other.name!r} overlap"
+
+
+def _above(widget: Widget) -> list[Widget]:
+    found = []
+    while widget.parent is not None:
+        widget = widget.parent
+        found.append(widget)
+    return found
+
+
+def _squeezed(widgets: list[Widget]) -> Iterator[str]:
+    """Labels whose words don't fit, even written as small as they may be."""
+    for widget in widgets:
+        if isinstance(widget, Label) and widget.name.strip():
+            kind = richtext.fit_block(widget.markup, widget.face, widget.rect.size)
+            lines = richtext.wrap(widget.markup, kind, widget.rect.width)
+            if len(lines) * kind.height > widget.rect.height + kind.px // 2:
+                yield f"{widget.name!r} does not fit into {widget.rect.size}"
+            if any(line.width > widget.rect.width for line in lines):
+                yield f"{widget.name!r} is wider than {widget.rect.width}"

@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from scenes.app import App
+from scenes.replay import ReplayActs, ReplayScene
+from tests.ui.matches import chairs, played
+from tests.ui.user import User
+
+
+def watch(app: App, match: Match[Any, Any], left: list[str] | None = None, speed: float = 0.0) -> ReplayScene:
+    app.change(speed=speed)
+    ways = left if left is not None else []
+    acts = ReplayActs(lambda: ways.append("left"), ways.append)
+    scene = ReplayScene(app, match, acts, chairs(match))
+    app.stack.push(scene)
+    app.frame([], 0.0)
+    return scene
+
+
+def lit(scene: ReplayScene) -> list[str]:
+    return [scene.log.told[at].line.text for at in scene.log.list.lit]
+
+
+def test_by_mouse(app: App, user: User) -> None:
+    scene = watch(app, played(3))
+    user.click_on("button", "A step forward")
+    user.click_on("button", "A step forward")
+    assert scene.position == 2
+    user.click_on("button", "A step back")
+    assert scene.position == 1
+    user.click_on("button", "To the end")
+    assert scene.position == scene.reel.last
+    assert user.find("button", "A step forward").why == "This is the end."
+    user.click_on("button", "To the start")
+    assert scene.position == 0
+    track = scene.track._track(scene.track.rect)
+    user.drag(track.midleft, track.center)
+    assert abs(scene.position - scene.reel.last / 2) <= 1
+
+
+def test_by_touch(app: App, user: User) -> None:
+    scene = watch(app, played(3))
+    track = scene.track._track(scene.track.rect)
+    user.tap((track.right - 1, track.centery))
+    assert scene.position == scene.reel.last
+    user.tap_on("button", "A step back")
+    assert scene.position == scene.reel.last - 1
+    user.tap_on("button", "Play")
+    user.settle()
+    assert scene.position == scene.reel.last
+
+
+def test_by_keyboard_alone(app: App, user: User) -> None:
+    left: list[str] = []
+    scene = watch(app, played(3), left)
+    for key, position in (("right", 1), ("right", 2), ("left", 1), ("end", scene.reel.last), ("home", 0)):
+        user.key(key)
+        assert scene.position == position
+    user.key("page down")
+    assert scene.position == scene.reel.turns[0]
+    user.key("page down")
+    assert scene.position == scene.reel.turns[1]
+    user.key("page up")
+    assert scene.position == scene.reel.turns[0]
+    user.key("space")
+    assert scene.playing
+    user.key("space")
+    assert not scene.playing
+    user.tab_to("choice", "Eyes")
+    user.key("right")
+    assert scene.reel.eyes == 0
+    user.key("f1")
+    user.key("escape")
+    assert left[-1] == "left"
+    assert left[0] in scene.reel.match.title.rulebook
+
+
+@pytest.mark.parametrize("speed", [0.0, 4.0])
+def test_playing_comes_to_the_end_and_begins_again(app: App, user: User, speed: float) -> None:
+    scene = watch(app, played(2, 1), speed=min(speed, 2.0))
+    scene._set_speed(speed)
+    scene.seek(scene.reel.last - 6)
+    user.click_on("button", "Play")
+    assert user.sees("button", "Pause")
+    user.settle(60)
+    assert scene.position == scene.reel.last
+    assert not scene.playing
+    user.click_on("button", "Play")
+    assert scene.playing
+    assert scene.position < 3
+
+
+def test_every_position_is_that_of_the_match(app: App, user: User) -> None:
+    match = played(4)
+    scene = watch(app, match)
+    for position in range(0, scene.reel.last, 7):
+        again = match.fork()
+        again.rewind(position)
+        assert scene.reel.view(position).state == again.view(None).state
+    assert scene.reel.view(scene.reel.last).state == match.view(None).state
+
+
+def test_scrubbing_is_fast(app: App, user: User) -> None:
+    scene = watch(app, played(6, 2))
+    scene.seek(0)
+    times = []
+    for position in range(0, scene.reel.last, 11):
+        start = time.perf_counter()
+        scene.seek(position)
+        times.append(time.perf_counter() - start)
+    assert sorted(times)[len(times) * 9 // 10] < 0.05
+
+
+def test_onlookers_see_nothing_hidden(app: App, user: User) -> None:
+    match = played(3)
+    scene = watch(app, match)
+    for position in range(scene.reel.last + 1):
+        state = scene.reel.view(position).state
+        for card, face in enumerate(state.faces):
+            assert not face or match.state.faces[card] == face
+        for player in state.players:
+            assert all(card < 0 for card in player.hand.cards if state.faces and not state.seen[max(card, 0)])
+    hidden = [event for event in match.log if event.kind == "moved" and event.target.startswith("hand")]
+    shown = [event for position in range(scene.reel.last + 1) for event in scene.reel.events(position)]
+    assert hidden
+    assert not any(
+        event.face
+        for event in shown
+        if event.kind == "moved" and event.source == "draw" and "hand" in event.target
+    )
+
+
+def test_a_seats_own_eyes_see_its_hand_and_no_other(app: App, user: User) -> None:
+    match = played(3, 2, 60)
+    scene = watch(app, match)
+    scene.eyes.act(1)
+    for position in range(20, scene.reel.last, 9):
+        players = scene.reel.view(position).state.players
+        assert all(card >= 0 for card in players[1].hand.cards)
+    onlooker = [told.line.text for told in scene.log.told]
+    scene.eyes.act(None)
+    assert [told.line.text for told in scene.log.told] != onlooker or len(onlooker) > 0
+    assert scene.reel.eyes is None
+
+
+def test_the_current_line_is_lit_and_leads(app: App, user: User) -> None:
+    scene = watch(app, played(3))
+    scene.seek(scene.reel.last)
+    assert lit(scene)[-1].endswith("wins the match.")
+    first = scene.log.told[0]
+    scene.log.list.act(0)  # type: ignore[misc]
+    assert scene.position == first.position
+    assert lit(scene)[0] == first.line.text
+
+
+def test_marks_tell_turns_and_eliminations(app: App) -> None:
+    match = played(4)
+    scene = watch(app, match)
+    turns = [event for event in match.log if event.kind == "turn_began"]
+    assert scene.reel.turn(scene.reel.last) == len(scene.reel.turns) <= len(turns)
+    assert [seat for _, seat in scene.reel.falls] == [
+        event.seat for event in match.log if event.kind == "eliminated"
+    ]
+    for position, seat in scene.reel.falls:
+        assert scene.reel.view(position).state.players[seat].hearts == 0
+        assert scene.reel.view(position - 1).state.players[seat].hearts > 0
+
+
+def test_a_match_in_the_middle_can_be_watched_as_well(app: App, user: User) -> None:
+    scene = watch(app, played(3, 2, 30))
+    user.key("end")
+    assert scene.position == 30
+    assert scene.head.line.name

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.core.match import Match
+from scenes.app import App
+from scenes.chair import Chair
+from scenes.host import Host
+from scenes.launch import cover_entry
+from scenes.menu import Menu
+from scenes.people import seated
+from scenes.replay import ReplayScene
+from scenes.result import ResultActs, ResultScene
+from scenes.result_parts import Honours, Standing
+from scenes.session import Session
+from scenes.standings import Standings
+from scenes.table import TableScene
+from tests.ui.matches import NAMES, TITLE, chairs, played
+from tests.ui.user import User
+
+
+def show(app: App, match: Match, left: list[str]) -> ResultScene:
+    def to(where: str) -> object:
+        return lambda: left.append(where)
+
+    scene = ResultScene(app, match, chairs(match), ResultActs(to("menu"), to("rematch"), to("watch")))  # type: ignore
+    app.stack.push(scene)
+    app.frame([], 0.0)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(2, "none"), (5, "none"), (4, "2 against 2"), (6, "3 against 3")]
+)
+def test_the_standing_is_in_order_of_elimination(seats: int, teams: str) -> None:
+    match = played(seats, 4, teams=teams)
+    standing = Standings.of(match, match.names)
+    assert match.result
+    out = [event.seat for event in match.log if event.kind == "eliminated"]
+    expected = [*match.result.winners, *(seat for seat in reversed(out) if seat not in match.result.winners)]
+    assert [place.seat for place in standing.places] == expected
+    assert [place.number for place in standing.places if place.won] == [1] * len(match.result.winners)
+    assert [place.number for place in standing.places if not place.won] == list(
+        range(len(match.result.winners) + 1, seats + 1)
+    )
+
+
+def test_the_figures_are_what_everybody_saw() -> None:
+    match = played(3, 4)
+    figures = {figure.words: figure.counts for figure in Standings.of(match, match.names).figures}
+    log = match.log
+    lost = sum(e.before - e.after for e in log if e.kind == "hearts_changed" and e.rule == "V.resolve")
+    duels = sum(e.kind == "totalled" and e.attack != e.defence for e in log)
+    played_cards = Counter(e.source for e in log if e.kind == "moved" and e.target in ("played", "answered"))
+    assert sum(figures["Hearts taken"]) == lost
+    assert sum(figures["Duels won"]) == duels
+    assert sum(figures["Cards played"]) >= sum(played_cards.values())
+    rolls = [
+        max((e.face for e in log if e.kind == "rolled" and e.seat == seat), default=0) for seat in range(3)
+    ]
+    assert figures["Best roll"] == tuple(rolls)
+
+
+def test_the_winner_is_celebrated(app: App, user: User) -> None:
+    match = played(4, 3)
+    scene = show(app, match, [])
+    user.settle()
+    assert match.result
+    winner = match.names[match.result.winners[0]]
+    assert user.sees("label", f"{winner} wins the match.")
+    honours = user.find("winners", winner)
+    assert isinstance(honours, Honours)
+    witch = match.view(None).state.players[match.result.winners[0]].witch
+    assert honours.winners == [(scene.rows[0].chair, witch)]
+    lines = [widget for widget in scene.list.children if isinstance(widget, Standing)]
+    assert lines[0].name == f"1. {winner}"
+    assert all(line.counts.keys() == lines[0].counts.keys() for line in lines)
+
+
+def test_a_match_without_a_winner_is_said_to_be_so(app: App, user: User) -> None:
+    match = played(3, 2, 40)
+    show(app, match, [])
+    assert user.sees("label", "The match is over.")
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_the_ways_on(app: App, user: User, way: str) -> None:
+    left: list[str] = []
+    show(app, played(2, 1), left)
+    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    for name in ("Rematch", "Watch it again", "Menu"):
+        use("button", name)
+    user.key("escape")
+    assert left == ["rematch", "watch", "menu", "menu"]
+
+
+def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> None:
+    host = Host(app, [cover_entry(TITLE)])
+    people = [Chair(name, kind, colour) for name, kind, colour in (("Ada", "human", 3), ("Ben", "random", 1))]
+    session = Session.start(TITLE, people, {"shield_blocks_hexes": False}, 5)
+    host.open_table(session)
+    host.show_result(session)
+    user.frame()
+    user.click_on("button", "Watch it again")
+    assert isinstance(user.scene, ReplayScene)
+    user.key("escape")
+    user.click_on("button", "Rematch")
+    assert isinstance(user.scene, TableScene)
+    again = user.scene.session
+    assert list(again.chairs) == people
+    assert again.match.setup.options == session.match.setup.options
+    assert again.match.setup.seed != 5
+    host.show_result(again)
+    user.frame()
+    user.click_on("button", "Menu")
+    assert isinstance(user.scene, Menu)
+
+
+def test_bots_play_to_the_result(app: App, user: User) -> None:
+    app.change(speed=0.0)
+    host = Host(app, [cover_entry(TITLE)])
+    host.open_table(Session.start(TITLE, seated(["random"] * 6, NAMES), seed=1))
+    for _ in range(20_000):
+        user.frame()
+        if isinstance(user.scene, ResultScene):
+            return
+    raise AssertionError("no result")
