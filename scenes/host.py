@@ -142,6 +142,7 @@ class Host:
             self.back_to_menu,
             lambda: self.start(setup.title, session.chairs, setup.options, None, bool(setup.rollers)),
             lambda: self._watch(session.match.fork(), session.chairs),
+            self._rules_of(setup.title),
         )
         self.app.stack.replace(ResultScene(self.app, session.match, session.chairs, acts))
 

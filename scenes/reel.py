@@ -37,7 +37,8 @@ class Reel:
         self._told = [*(told for _, told in match.past), len(match.log)]
         lore = lore_of(match.title)
         events = [event.seen_by(None) for event in match.log]
-        self.turns = sorted({self._position(at) for at in lore.turns(events)})
+        self._begun = [self._position(at) for at in lore.turns(events)]
+        self.turns = sorted(set(self._begun))
         """The positions at which turns have begun."""
         self.falls = [
             (self._position(at), seat) for at, event in enumerate(events) for seat in lore.fallen([event])
@@ -78,7 +79,7 @@ class Reel:
 
     def turn(self, position: int) -> int:
         """How many turns have begun at a position."""
-        return bisect_right(self.turns, position)
+        return bisect_right(self._begun, position)
 
     def next_turn(self, position: int) -> int:
         """The first position of the turn after."""

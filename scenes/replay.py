@@ -81,7 +81,7 @@ class ReplayScene(Scene):
         tools: list[Widget] = [self.eyes, IconButton("Log", "log", self._toggle_log, shortcut="L")]
         if self.acts.rules:
             tools.append(IconButton("Rules", "rules", self._rule, shortcut="F1"))
-        return Headline("Replay", self._leave, *tools, line=" ")
+        return Headline("Replay", self._leave, *tools)
 
     def enter(self) -> None:
         self.layout()

@@ -30,11 +30,12 @@ SHEET, LEAST_SHEET = 0.56, 0.46  # shares of the window
 
 @dataclass(frozen=True, slots=True)
 class ResultActs:
-    """Where the end leads. A None is not offered."""
+    """Where the end leads. A None is not offered; `rules` opens the rules at a section."""
 
     menu: Callable[[], None]
     rematch: Callable[[], None] | None = None
     watch: Callable[[], None] | None = None
+    rules: Callable[[str], None] | None = None
 
 
 class ResultScene(Scene):
@@ -43,6 +44,7 @@ class ResultScene(Scene):
     def __init__(self, app: App, match: Match[Any, Any], chairs: Sequence[Chair], acts: ResultActs) -> None:
         super().__init__(app)
         self.title = match.title
+        self.rule = match.result.rule if match.result else ""
         self.acts = acts
         self.scores = Standings.of(match, [chair.name for chair in chairs])
         self.tree = Tree(app.theme, app.play)
@@ -165,6 +167,9 @@ class ResultScene(Scene):
             return True
         if isinstance(intent, Key) and intent.command == "cancel":
             self.acts.menu()
+            return True
+        if isinstance(intent, Key) and intent.command == "help" and self.acts.rules:
+            self.acts.rules(self.rule)
             return True
         return isinstance(intent, Key) and self.list.key(intent)
 

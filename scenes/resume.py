@@ -36,6 +36,13 @@ EMPTY = {
 }
 
 
+HELP = (
+    "Every answer is written down before anything else happens: close the program whenever you like, and go on here.",
+    "- _To go on with_ are the matches in the middle, _Finished_ those that were played to their end.",
+    "- A file that was damaged says so. Where its first answers hold, the match goes on from the last of them.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ResumeActs:
     """Where kept matches lead: to the table, to the replay viewer, or back."""
@@ -145,6 +152,9 @@ class ResumeScene(Scene):
             return True
         if isinstance(intent, Key) and intent.command == "cancel":
             self.acts.leave()
+            return True
+        if isinstance(intent, Key) and intent.command == "help":
+            self.app.stack.push(Dialog(self.app, "Kept matches", HELP, [Answer("Go on", primary=True)]))
             return True
         return isinstance(intent, Key) and self.list.key(intent)
 

@@ -54,6 +54,8 @@ class RulesScene(Scene):
         self.title = title
         self.cards = lore_of(title).cards()
         self.rule = rule
+        self._listed = ""  # the mode whose contents are listed; none while a search's findings are
+        self._beside = pygame.Rect(0, 0, 0, 0)  # where the cards that a section names are laid
         self.tree = Tree(app.theme, app.play)
         self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
         self.mode.visible = bool(self.cards)
@@ -139,9 +141,12 @@ class RulesScene(Scene):
         if sections:
             lines += [Line("rules", "Rules"), *map(self._section_line, sections)]
         self.none.visible = not lines
+        self._listed = ""
         self.contents.show(lines)
 
     def _list(self) -> None:
+        """Lists the contents of what is shown."""
+        self._listed = self.mode.value
         self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
         self._follow()
 
@@ -260,17 +265,9 @@ class RulesScene(Scene):
 
     def _show(self, mode: str) -> None:
         self.sheet.visible, self.gallery.visible = mode == BOOK, mode == CARDS
-        if self.search.text:
-            self._search(self.search.text)
-        elif not self.contents.links or self.contents.links.keys().isdisjoint(self._keys()):
+        if not self.search.text and self._listed != mode:
             self._list()
         self.dirty = True
-
-    def _keys(self) -> set[str]:
-        """The keys of the lines that belong to what is shown."""
-        if self.mode.value == BOOK:
-            return set(self.title.rulebook)
-        return {f"card {shown.id}" for shown in self.cards}
 
     def _enlarge(self, at: int) -> None:
         self.app.stack.push(LargeCard(self.app, self.title.id, self.cards, at))

@@ -29,7 +29,10 @@ from sprites.theme import load_theme
 from tests.ui.matches import TITLE, chairs, damage, played
 from tests.ui.user import User
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+WINDOWS = [
+    *(((1024, 640), text_size) for text_size in TEXT_SIZES),
+    *((size, text_size) for size in ((1280, 720), (1920, 1080)) for text_size in (1.0, 2.0)),
+]
 LEAST = 44  # pixels: the least side of what a finger has to hit
 
 
@@ -127,8 +130,7 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits(screen: str, size: tuple[int, int], text_size: float, shortened: list[str]) -> None:
     app = App(size, Settings(text_size=text_size, speed=0.0), headless=True)

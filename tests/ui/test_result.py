@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -21,11 +23,12 @@ from tests.ui.matches import NAMES, TITLE, chairs, played
 from tests.ui.user import User
 
 
-def show(app: App, match: Match, left: list[str]) -> ResultScene:
-    def to(where: str) -> object:
+def show(app: App, match: Match[Any, Any], left: list[str]) -> ResultScene:
+    def to(where: str) -> Callable[[], None]:
         return lambda: left.append(where)
 
-    scene = ResultScene(app, match, chairs(match), ResultActs(to("menu"), to("rematch"), to("watch")))  # type: ignore
+    acts = ResultActs(to("menu"), to("rematch"), to("watch"), left.append)
+    scene = ResultScene(app, match, chairs(match), acts)
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
@@ -92,8 +95,9 @@ def test_the_ways_on(app: App, user: User, way: str) -> None:
     use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
     for name in ("Rematch", "Watch it again", "Menu"):
         use("button", name)
+    user.key("f1")
     user.key("escape")
-    assert left == ["rematch", "watch", "menu", "menu"]
+    assert left == ["rematch", "watch", "menu", "VII.end", "menu"]
 
 
 def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -120,9 +121,15 @@ def test_a_damaged_match_goes_on_from_its_last_good_answer(app: App, user: User,
     assert saved.with_suffix(shelf.ASIDE).read_bytes() == broken
 
 
-def test_the_newest_lies_on_top(app: App, user: User) -> None:
-    import os
+def test_the_help_key_tells_how_matches_are_kept(app: App, user: User, saved: Path) -> None:
+    scene = kept(app, [])
+    user.key("f1")
+    assert isinstance(user.scene, Dialog)
+    user.key("escape")
+    assert user.scene is scene
 
+
+def test_the_newest_lies_on_top(app: App, user: User) -> None:
     for at, name in enumerate(("old", "new", "older")):
         path = folders.saves() / f"{name}.json"
         played(2, 1, 5).save(path)
