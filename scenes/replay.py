@@ -272,6 +272,7 @@ class ReplayScene(Scene):
 
 def chairs_of(match: Match[Any, Any]) -> list[Chair]:
     """Who sat where, as far as the match knows."""
-    names = match.names or [f"Player {seat + 1}" for seat in range(match.setup.seats)]
-    kinds = match.players or [HUMAN] * match.setup.seats
-    return [Chair(name, kind, seat) for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
+    seats = range(match.setup.seats)
+    names = match.names or [f"Player {seat + 1}" for seat in seats]
+    kinds = match.players or [HUMAN for _ in seats]
+    return list(map(Chair, names, kinds, match.colours or seats))

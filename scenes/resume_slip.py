@@ -123,6 +123,9 @@ class Slip(Widget):
     def _is_bot(self, seat: int) -> bool:
         return seat < len(self.kept.kinds) and self.kept.kinds[seat] != HUMAN
 
+    def _colour(self, seat: int) -> int:
+        return self.kept.colours[seat] if seat < len(self.kept.colours) else seat
+
     def natural(self, limit: int) -> tuple[int, int]:
         inside = self._words_width(limit)
         names = len(self._people_rows(inside)) * self._name_face.height
@@ -184,7 +187,7 @@ class Slip(Widget):
         theme, kind = self.theme, self._name_face
         left, middle = spot[0], spot[1] + kind.height // 2
         for seat in seats:
-            look = theme.seat(seat)
+            look = theme.seat(self._colour(seat))
             shape = paint.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
             surface.blit(shape, shape.get_rect(midleft=(left, middle)))
             box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)

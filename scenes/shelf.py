@@ -37,6 +37,7 @@ class Kept:
     title: str = ""
     names: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    colours: tuple[int, ...] = ()
     state: str = ""
     fault: str = ""
     agreed: int = 0
@@ -77,7 +78,7 @@ def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
         return
     kept.title, kept.state = match.title.id, _standing(match)
     kept.names = tuple(_names(match))
-    kept.kinds = tuple(match.players)
+    kept.kinds, kept.colours = tuple(match.players), tuple(match.colours)
 
 
 def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:

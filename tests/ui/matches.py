@@ -20,6 +20,7 @@ NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
 def _played(seats: int, seed: int, answers: int, teams: str) -> Match[Any, Any]:
     match = Match.start(titles.load(TITLE), seats, seed, {"teams": teams})
     match.names, match.players = list(NAMES[:seats]), ["human", *["greedy"] * (seats - 1)]
+    match.colours = [(seat + 1) % seats for seat in range(seats)]
     rng = random.Random(seed)
     while match.pending and len(match.journal) < answers:
         question = match.pending[0]
@@ -34,9 +35,7 @@ def played(seats: int = 3, seed: int = 2, answers: int = 10_000, teams: str = "n
 
 def chairs(match: Match[Any, Any]) -> list[Chair]:
     """The chairs of a match, in other colours than those of the seats."""
-    count = match.setup.seats
-    people = zip(match.names, match.players, strict=True)
-    return [Chair(name, kind, (seat + 1) % count) for seat, (name, kind) in enumerate(people)]
+    return list(map(Chair, match.names, match.players, match.colours))
 
 
 def damage(path: Path, answer: int) -> None:

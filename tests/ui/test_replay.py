@@ -171,6 +171,11 @@ def test_marks_tell_turns_and_eliminations(app: App) -> None:
         assert scene.reel.view(position - 1).state.players[seat].hearts > 0
 
 
+def test_the_chairs_are_those_of_the_match(app: App) -> None:
+    match = played(3)
+    assert ReplayScene(app, match, ReplayActs(print)).chairs == chairs(match)
+
+
 def test_a_match_in_the_middle_can_be_watched_as_well(app: App, user: User) -> None:
     scene = watch(app, played(3, 2, 30))
     user.key("end")

@@ -52,6 +52,7 @@ def test_what_is_said_of_a_match(app: App, user: User, saved: Path) -> None:
     assert found.name == "Ada, Ben, Cora"
     assert found.sentence.startswith("Turn ")
     assert found.kept.kinds == ("human", "greedy", "greedy")
+    assert found.kept.colours == (1, 2, 0)
     match = Match.load(saved)
     secret = [name for name in match.title.phrases.names.values() if name in found.sentence]
     assert not secret
