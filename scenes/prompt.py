@@ -118,5 +118,5 @@ class Prompt(Widget):
         return richtext.escape(self.sentence)
 
     def _fitting(self, box: pygame.Rect) -> Face:
-        kind = face(self.theme, "title" if self.mine else "heading", bold=self.mine)
+        kind = face(self.theme, "title", bold=self.mine)
         return richtext.fit_block(self._markup, kind, (max(1, box.width), box.height))

@@ -66,12 +66,12 @@ class Confirmed(Form):
         self.confirm.touch()
 
     def confirm_now(self) -> bool:
-        if self.confirm.enabled:
-            self._give()
+        self._give()
         return True
 
     def _give(self) -> None:
-        self.asked.give(self.answer)
+        if self.confirm.enabled:
+            self.asked.give(self.answer)
 
     def arrange(self, area: pygame.Rect, theme: Theme) -> int:
         """The widgets in rows, the button below them in the middle."""

@@ -227,6 +227,9 @@ def test_orders_and_spreads(app: App) -> None:
     assert not spread.bar.form.confirm.enabled  # type: ignore[union-attr]
     spread.use("stepper", "Ben")
     spread.bar.form.confirm.activate()  # type: ignore[union-attr]
+    assert spread.given == [], "two of three are spread"
+    spread.use("stepper", "Cora")
+    spread.bar.form.confirm.activate()  # type: ignore[union-attr]
     assert spread.given == [(0, 3)]
 
 
