@@ -67,7 +67,7 @@ class Seating:
     def most(self) -> int:
         return self.title.seats[-1]
 
-    def add(self, names: Sequence[str] = ()) -> None:
+    def add(self) -> None:
         """One more seat, in the first colour that is free."""
         taken = {place.colour for place in self.places}
         colour = next(colour for colour in range(self.most) if colour not in taken)

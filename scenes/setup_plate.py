@@ -28,7 +28,8 @@ ABOUT = {kind.id: kind.about for kind in people.kinds()}
 
 @dataclass(frozen=True, slots=True)
 class PlateActs:
-    """What a plate asks of its screen: `move(to)` and `remove()` of itself, `recolour()`, `changed()` afterwards."""
+    """What a plate asks of its screen: to go to another place, to follow the pointer that drags it, to be removed,
+    to have the next colour; `changed` says that its name or its kind of player is another."""
 
     move: Callable[[int], None]
     drag: Callable[[Pos], None]
