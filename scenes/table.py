@@ -65,8 +65,9 @@ class TableScene(Scene):
         self.tree.add(self.board, self.answers, self.head, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = app.size[0] >= ROOMY
-        self._told = 0
-        self._put = False
+        self._told = 0  # events that the log shows
+        self._answered = -1  # answers in the journal after the newest one from this screen
+        self._put = False  # whether the waiting question lies before the person at the screen
         self._finished = False
         self._showing = False
         self._paused = False
@@ -204,7 +205,8 @@ class TableScene(Scene):
         if question is None or self._put:
             return
         self._put = True
-        self.app.play("your_turn")
+        if len(self.session.match.journal) != self._answered:
+            self.app.play("your_turn")
         asked = Asked(question, self.session.judge, self.give)
         if self.board.takes(question):
             self.board.ask(asked)
@@ -235,7 +237,9 @@ class TableScene(Scene):
             self.app.play("refusal")
             self.app.say(self.session.speaker.refusal(verdict))
             return
-        self._happen(self.session.answer(answer))
+        step = self.session.answer(answer)
+        self._answered = len(self.session.match.journal)
+        self._happen(step)
 
     def _happen(self, step: Step) -> None:
         """Lets the board show what came of an answer."""
