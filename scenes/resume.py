@@ -106,13 +106,9 @@ class ResumeScene(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        margin = theme.px(2)
-        inside = area.inflate(-2 * margin, -2 * margin)
-        head = self.head.natural(inside.width)[1]
-        self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        top = inside.y + head + margin
-        wide = min(inside.width, theme.px(COLUMN) + 4 * theme.px(2))
-        room = pygame.Rect(area.centerx - wide // 2, top, wide, area.bottom - top)
+        below = self.head.crown(area)
+        wide = min(below.width, theme.px(COLUMN) + 4 * theme.px(2))
+        room = pygame.Rect(area.centerx - wide // 2, below.y, wide, area.bottom - below.y)
         self.list.place(room)
         said = self.empty.natural(wide)[1]
         self.empty.place(pygame.Rect(room.x, area.centery + area.height // 6, wide, said))

@@ -159,17 +159,13 @@ class RulesScene(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        margin = theme.px(2)
-        inside = area.inflate(-2 * margin, -2 * margin)
-        head = self.head.natural(inside.width)[1]
-        self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        top = inside.y + head + margin
+        room = self.head.crown(area)
         side = min(max(theme.px(SIDE), LEAST_SIDE), area.width * 36 // 100)
-        self.panel.place(pygame.Rect(inside.x, top, side, inside.bottom - top))
+        self.panel.place(pygame.Rect(room.x, room.y, side, room.height))
         self._arrange_contents(self.panel.inside)
-        left = self.panel.rect.right + margin
-        self._arrange_sheet(pygame.Rect(left, top, inside.right - left, inside.bottom - top))
-        self.gallery.place(pygame.Rect(left, top, inside.right - left, area.bottom - top))
+        left = self.panel.rect.right + theme.px(2)
+        self._arrange_sheet(pygame.Rect(left, room.y, room.right - left, room.height))
+        self.gallery.place(pygame.Rect(left, room.y, room.right - left, area.bottom - room.y))
 
     def _arrange_contents(self, inside: pygame.Rect) -> None:
         high, gap = self.app.theme.target, self.app.theme.px(1)

@@ -161,15 +161,11 @@ class SetupScene(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        margin = theme.px(2)
-        inside = area.inflate(-2 * margin, -2 * margin)
-        head = self.head.natural(inside.width)[1]
-        self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        top = inside.y + head + margin
+        room = self.head.crown(area)
         wide = min(theme.px(COLUMN), round(area.width * WIDEST_COLUMN))
-        column = pygame.Rect(inside.right - wide, top, wide, inside.bottom - top)
+        column = pygame.Rect(room.right - wide, room.y, wide, room.height)
         self._arrange_column(column)
-        cloth = pygame.Rect(inside.x, top, column.x - margin - inside.x, column.height)
+        cloth = pygame.Rect(room.x, room.y, column.x - theme.px(2) - room.x, room.height)
         self.cloth.place(cloth.inflate(-2 * theme.px(2.25), -2 * theme.px(2.25)))
 
     def _arrange_column(self, column: pygame.Rect) -> None:

@@ -38,6 +38,15 @@ class Headline(Widget):
         below = self.line.face.height if self.line.visible else 0
         return limit, max(self.theme.target, words + below)
 
+    def crown(self, area: pygame.Rect) -> pygame.Rect:
+        """Takes its place along the top of a window; gives what is left within the same margin."""
+        margin = self.theme.px(2)
+        inside = area.inflate(-2 * margin, -2 * margin)
+        head = self.natural(inside.width)[1]
+        self.place(pygame.Rect(inside.x, inside.y, inside.width, head))
+        top = inside.y + head + margin
+        return pygame.Rect(inside.x, top, inside.width, inside.bottom - top)
+
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         gap, side = self.theme.px(1), self.theme.target

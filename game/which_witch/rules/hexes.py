@@ -6,22 +6,28 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.core.state import Occurrence
 from game.core.timing import window
-from game.core.zones import bit
+from game.core.zones import NOBODY, bit
 from game.which_witch.effects import replaced, with_cards, with_wand
 from game.which_witch.events import Aimed, Stolen, WandChanged, WandTaken
 from game.which_witch.rules.table import Table, die, faces, opponents, player
 
 
 @flow
-def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
-    """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
-    targets = with_cards(t, opponents(t, seat))
+def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Flow[int]:
+    """Aim a hex at one of some opponents, who may block it; says whom it hits, or NOBODY."""
     target = targets[0]
     if len(targets) > 1:
-        target = yield Pick(seat, "hex.target", "IV.thief", targets, facts={"card": card})
-    aim(t, seat, target, card, "IV.thief")
+        target = yield Pick(seat, "hex.target", rule, targets, facts={"card": card})
+    aim(t, seat, target, card, rule)
     yield from window(t, "hex.react")
-    if not t.state.occurrences.pop().cancelled and player(t, target).hand.cards:
+    return NOBODY if t.state.occurrences.pop().cancelled else target
+
+
+@flow
+def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
+    """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
+    target = yield from hit_one(t, seat, card, with_cards(t, opponents(t, seat)), "IV.thief")
+    if target != NOBODY and t.state.players[target].hand.cards:
         t.show(player(t, target).hand, bit(seat), "IV.thief")
         kind = yield Pick(seat, "thief.card", "IV.thief", hand_kinds(t, target), facts={"target": target})
         take_card(t, seat, target, kind)
@@ -48,19 +54,17 @@ def take_card(t: Table, seat: int, target: int, kind: str) -> None:
 @flow
 def take_wand(t: Table, seat: int, card: str) -> Flow[None]:
     """Wand Hex: take the wand that an opponent has in play."""
-    targets = with_wand(t, opponents(t, seat))
-    target = targets[0]
-    if len(targets) > 1:
-        target = yield Pick(seat, "hex.target", "IV.wand_hex", targets, facts={"card": card})
-    aim(t, seat, target, card, "IV.wand_hex")
-    yield from window(t, "hex.react")
-    if not t.state.occurrences.pop().cancelled:
+    target = yield from hit_one(t, seat, card, with_wand(t, opponents(t, seat)), "IV.wand_hex")
+    if target != NOBODY:
         fate = "discard"
         if len(fates(t, seat, target)) > 1:
-            fate = yield Pick(
-                seat, "wand_hex.fate", "IV.wand_hex", fates(t, seat, target), facts={"target": target}
-            )
+            fate = yield fate_question(t, seat, target)
         settle_wand(t, seat, target, fate)
+
+
+def fate_question(t: Table, seat: int, target: int) -> Pick[str]:
+    """What becomes of a taken wand."""
+    return Pick(seat, "wand_hex.fate", "IV.wand_hex", fates(t, seat, target), facts={"target": target})
 
 
 def fates(t: Table, seat: int, target: int) -> list[str]:
