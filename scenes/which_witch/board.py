@@ -90,7 +90,7 @@ class WitchBoard(Board):
         self.flights.clear()
         self.model = Model.of(view, self.title.content)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
-        self.stage.rest(clash_of(view, self.stage.clash))
+        self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in self.asking)
         self.refresh()
         if viewer != view.seat:
             self.arrange()

@@ -69,9 +69,9 @@ class DieFace(Part):
 
     def render(self, target: pygame.Surface) -> None:
         px = min(self.rect.size)
-        if self.hovered or self.focused:
-            gold = self.theme.color("gold")
-            paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), self.board.pulse)
+        light = self.board.pulse * (1 if self.hovered or self.focused else 0.35)
+        gold = self.theme.color("gold")
+        paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
         die.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
 
 

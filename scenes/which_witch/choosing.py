@@ -127,7 +127,8 @@ class React(Chooser):
         assert isinstance(question, Pick)
         choices = list(question.choices)
         self.buttons = {
-            choice: self.button(self.label(choice), choice, primary=choice != PASS) for choice in choices
+            choice: self.button(self.label(choice), choice, primary=choice != PASS or len(choices) == 1)
+            for choice in choices
         }
         for card in self.board.hand.cards:
             card.offered = card.kind in choices

@@ -80,12 +80,12 @@ class Stage:
 
     # -- time ---------------------------------------------------------------------------------------
 
-    def rest(self, clash: Clash | None) -> None:
-        """Shows a duel at rest, or none."""
+    def rest(self, clash: Clash | None, *, asked: bool = False) -> None:
+        """Shows a duel at rest, or none. While another decides it stays in the light; `asked` lights the hand."""
         self.clash = clash
-        self.dimming = False
+        self.dimming = self.dimming and clash is not None and not asked
         if self.board.theme.speed == 0 or self.board.theme.calm:
-            self.dim = 0.0
+            self.dim = float(self.dimming)
 
     @property
     def moving(self) -> bool:
@@ -227,23 +227,19 @@ class Stage:
         self._draw_sum(target, side, spot)
 
     def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
-        """What the Familiars add, and then in its place the total."""
+        """What the Familiars add, and then the total."""
         theme = self.board.theme
         left = spot[0] + round(self.die_px * 0.6), spot[1]
         settled = side.face and side.rolling is None
+        if side.bonus and (side.shown or not settled):
+            color = theme.color("text" if settled and side.shown == 1 else "text_dim")
+            grown = side.grown if side.shown == 1 else 1.0
+            px = round(self.die_px * 0.5 * grown)
+            left = figure(target, f"+{side.bonus}", left, px, color, theme), spot[1]
         if side.shown == 2:
             color = theme.color("text_dim" if side.won is False else "text")
-            figure(
-                target,
-                f"= {side.face + side.bonus}",
-                left,
-                round(self.die_px * 0.66 * side.grown),
-                color,
-                theme,
-            )
-        elif side.bonus and (side.shown or not settled):
-            color = theme.color("text" if settled else "text_dim")
-            figure(target, f"+{side.bonus}", left, round(self.die_px * 0.56 * side.grown), color, theme)
+            px = round(self.die_px * 0.66 * side.grown)
+            figure(target, f"= {side.face + side.bonus}", left, px, color, theme)
 
     def _draw_verdict(self, target: pygame.Surface, clash: Clash) -> None:
         if not clash.verdict:
@@ -287,12 +283,13 @@ def figure(
     px: int,
     color: Rgb,
     theme: Theme,
-) -> None:
-    """A figure with a soft shade, its left edge at a point."""
+) -> int:
+    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
     face = Face("serif", max(14, px), bold=True)
     for shift, ink in ((2, theme.color("night")), (0, color)):
         written = text.label(words, face, ink)
         target.blit(written, written.get_rect(midleft=(left[0] + shift, left[1] + shift)))
+    return left[0] + written.get_width() + px // 4
 
 
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
