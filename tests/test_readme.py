@@ -35,7 +35,7 @@ def test_python_runs(code: str, tmp_path: Path) -> None:
 def test_set_up_is_two_lines_alike() -> None:
     start, test = (line for line in "".join(blocks("sh")).splitlines() if "-m venv" in line)
     assert start.endswith("-r requirements.txt && .venv/bin/python main.py")
-    assert test.endswith("-r requirements-dev.txt && .venv/bin/python -m pytest")
+    assert test.endswith("-r requirements-dev.txt && .venv/bin/python -m pytest -n auto")
     assert start.split("&&")[0] == test.split("&&")[0]
 
 
