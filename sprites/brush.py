@@ -9,6 +9,7 @@ from io import BytesIO
 
 import pygame
 
+from sprites.cache import native
 from sprites.icons import icon_set
 from sprites.paint import Point, regular, star
 from sprites.theme import Rgb
@@ -86,7 +87,7 @@ class Drawing:
             f'viewBox="0 0 {self.width:.3f} {self.height:.3f}" preserveAspectRatio="none">'
             f"<defs>{''.join(self._gradients)}</defs>{''.join(self._marks)}</svg>"
         )
-        return pygame.image.load(BytesIO(text.encode()), "drawing.svg")
+        return native(pygame.image.load(BytesIO(text.encode()), "drawing.svg"))
 
     def _gradient(self, kind: str, place: str, stops: Sequence[Stop]) -> Paint:
         name = f"g{len(self._gradients)}"

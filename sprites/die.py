@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -32,6 +33,7 @@ PIPS: Final[dict[int, tuple[Point, ...]]] = {
     6: ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
 }
 
+_bodies = SurfaceCache(24)
 _frames = SurfaceCache(24)
 
 
@@ -74,33 +76,60 @@ def draw(
     target.blit(frame, frame.get_rect(center=(x, y - lift)))
 
 
+def ahead(die: Die, px: int, theme: Theme, seed: int) -> Iterator[None]:
+    """Paints what a roll to any face will need, step by step."""
+    for step in range(FRAMES + 1):
+        _body(die, die.sides, px, theme, step, seed)
+        yield
+
+
 def _frame(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
     key = (die, face, px, theme.key, step, seed if step < FRAMES else 0)
     return _frames.get(key, lambda: _paint(die, face, px, theme, step, seed))
 
 
 def _paint(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
+    """A body with the figures of one face."""
+    body = _body(die, face, px, theme, step, seed)
+    if _has_pips(die):
+        return body
+    surface = body.copy()
     turn = solid.tumble(die.sides, step / FRAMES, seed).turn
-    values = solid.values(die.sides, face, seed)
+    for facet, value in zip(solid.facets(die.sides), solid.values(die.sides, face, seed), strict=True):
+        _figure(surface, die.sides, facet, value, turn, _ink(die, theme))
+    return surface
+
+
+def _body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
+    """A die without figures, which is the same for every face; with pips it is not."""
+    key = (die, face if _has_pips(die) else 0, px, theme.key, step, seed if step < FRAMES else 0)
+    return _bodies.get(key, lambda: _paint_body(die, face, px, theme, step, seed))
+
+
+def _has_pips(die: Die) -> bool:
+    return die.sides == 6 and die.pips
+
+
+def _ink(die: Die, theme: Theme) -> Rgb:
+    return ink_on(theme.color(die.tint), theme.color("ink"), theme.color("text"))
+
+
+def _paint_body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
+    turn = solid.tumble(die.sides, step / FRAMES, seed).turn
     body = theme.color(die.tint)
-    ink = ink_on(body, theme.color("ink"), theme.color("text"))
     drawing = Drawing(2, 2)
     scale = 2 * REACH[die.sides]
     visible = [
         (facet, value)
-        for facet, value in zip(solid.facets(die.sides), values, strict=True)
+        for facet, value in zip(solid.facets(die.sides), solid.values(die.sides, face, seed), strict=True)
         if solid.apply(turn, facet.normal)[2] > 0.02
     ]
     _silhouette(drawing, [facet for facet, _ in visible], turn, scale, body)
     for facet, value in visible:
         _facet(drawing, facet, turn, scale, body)
-        if die.sides == 6 and die.pips:
-            _pips(drawing, facet, value, turn, scale, ink)
-    surface = drawing.render((px, px))
-    if die.sides != 6 or not die.pips:
-        for facet, value in visible:
-            _figure(surface, die.sides, facet, value, turn, ink)
-    return surface
+        if _has_pips(die):
+            _pips(drawing, facet, value, turn, scale, _ink(die, theme))
+    return drawing.render((px, px))
 
 
 def _flat(point: Vector, turn: Matrix, scale: float) -> Point:

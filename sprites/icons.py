@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Color, Surface
 
-from sprites.cache import SurfaceCache
+from sprites.cache import SurfaceCache, native
 from sprites.theme import read_yaml
 
 SOURCE: Final = Path(__file__).parent.parent / "data" / "icons.yaml"
@@ -79,7 +79,7 @@ def svg(name: str, size: int, color: Ink, weight: float = 1.0) -> str:
 
 
 def _render(name: str, size: int, color: Color, weight: float) -> Surface:
-    drawn = pygame.image.load(BytesIO(svg(name, size, color, weight).encode()), "icon.svg")
+    drawn = native(pygame.image.load(BytesIO(svg(name, size, color, weight).encode()), "icon.svg"))
     if color.a < 255:
         drawn.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
