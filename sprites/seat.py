@@ -26,7 +26,7 @@ MOST_BACKS: Final = 8  # more cards than these are told by their number alone
 @dataclass(frozen=True, slots=True)
 class Plate:
     """What a plate shows. `seat` chooses colour and shape, `witch` the portrait ("" for the seat's shape alone),
-    `tint` the die's colour; `turns` are extra turns to come."""
+    `tint` the die's colour; `turns` are extra turns to come, `team` is the team's letter ("" for none)."""
 
     name: str
     seat: int
@@ -39,6 +39,7 @@ class Plate:
     tint: str = "bone"
     turns: int = 0
     bot: bool = False
+    team: str = ""
     acting: bool = False
     out: bool = False
 
@@ -168,10 +169,23 @@ def _name(painted: Surface, plate: Plate, room: Rect, theme: Theme) -> None:
     if plate.bot:
         icons.draw(painted, "bot", (room.right - mark / 2, room.centery), mark, theme.color("text_dim"))
         room = Rect(room.left, room.top, room.width - mark - 6, room.height)
+    if plate.team:
+        room = _team(painted, plate.team, room, theme)
     if plate.turns and not plate.out:
         room = _extra_turns(painted, plate.turns, room, mark, theme)
     face = text.fit(plate.name, Face("serif", max(15, round(room.height * 0.74)), bold=True), room.width)
     text.draw(painted, plate.name, face, theme.color("text_dim" if plate.out else "text"), room)
+
+
+def _team(painted: Surface, letter: str, room: Rect, theme: Theme) -> Rect:
+    """The team's letter on a brass tag, at the right; gives the room that is left."""
+    side = round(room.height * 0.72)
+    tag = Rect(room.right - side, 0, side, side)
+    tag.centery = room.centery
+    paint.draw_rounded(painted, tag, side // 4, theme.color("brass"))
+    face = Face("sans", max(14, round(side * 0.8)), bold=True)
+    text.draw(painted, letter, face, theme.color("gold_ink"), tag, "center")
+    return Rect(room.left, room.top, room.width - side - 6, room.height)
 
 
 def _extra_turns(painted: Surface, turns: int, room: Rect, mark: int, theme: Theme) -> Rect:

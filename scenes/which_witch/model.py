@@ -6,6 +6,7 @@ It knows no more than the view and the events of one viewer tell: a card that is
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 
 from game.core.event import Moved
 from game.core.view import View
@@ -25,7 +26,10 @@ class Card:
 
 @dataclass(slots=True)
 class Place:
-    """What a seat has before it, as far as the viewer knows; `wand` is the one in play, "" for none."""
+    """What a seat has before it, as far as the viewer knows; `wand` is the one in play, "" for none.
+
+    `team` is the letter of its team, "" where everybody plays alone.
+    """
 
     witch: str
     hearts: int
@@ -33,6 +37,7 @@ class Place:
     hand: list[Card]
     wand: str = ""
     out: bool = False
+    team: str = ""
 
     @property
     def cards(self) -> int:
@@ -67,6 +72,9 @@ class Model:
         ]
         for place in seats:  # whoever has no heart left but still cards is being asked for the Cauldron
             place.out = bool(place.witch) and not (place.hearts or place.hand or place.wand)
+        if len({who.team for who in state.players}) < len(seats):
+            for place, who in zip(seats, state.players, strict=True):
+                place.team = ascii_uppercase[who.team]
         model = cls(content, view.seat, seats, len(state.draw), state.turn if state.turns else -1)
         model.discard, model.played, model.answered = map(
             cards, (state.discard, state.played, state.answered)

@@ -250,6 +250,7 @@ def plate_of(board: WitchBoard, number: int) -> Plate:
         tint=model.content.witches[witch].element if witch else "bone",
         turns=place.turns,
         bot=not chair.human,
+        team=place.team,
         acting=board.acting(number),
         out=place.out,
     )
