@@ -32,6 +32,7 @@ FAST_HZ = 60
 CALM_HZ = 30
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
+SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -68,6 +69,9 @@ class App:
         self._set_volume()
         self.running = True
         self.obeys_close = True
+        self.foresees = (
+            not headless
+        )  # paints ahead while nothing moves; scripts and tests have nobody to please
         self.stop_requested = False
         self.frames_drawn = 0
         self._idle = 0.0
@@ -88,7 +92,10 @@ class App:
             self.toast.update(step)
         if self.stop_requested or not self.stack.scenes:
             self.running = False
-        return self.running and self._draw()
+        drawn = self.running and self._draw()
+        if not drawn and self.foresees and self.stack.top:
+            self.stack.top.foresee(SPARE_SECONDS)
+        return drawn
 
     def run(self) -> None:
         """Frames until the program ends: quickly while something moves, calmly and undrawn otherwise."""

@@ -81,5 +81,8 @@ class Board(Widget):
     def conceal(self, hidden: bool) -> None:
         """While the curtain is down nothing that only one seat may know is shown."""
 
+    def foresee(self, seconds: float) -> None:
+        """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
     def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the table top below everything."""

@@ -63,6 +63,9 @@ class Scene:
         if self.tree:
             self.tree.draw(surface)
 
+    def foresee(self, seconds: float) -> None:
+        """The picture stands still: spends about so long on painting ahead what will be needed soon."""
+
     @property
     def moving(self) -> bool:
         """Whether something moves now, so that frames should come quickly."""

@@ -168,6 +168,9 @@ class TableScene(Scene):
         )
         return super().moving or (goes_on and not self._paused)
 
+    def foresee(self, seconds: float) -> None:
+        self.board.foresee(seconds)
+
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)

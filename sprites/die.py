@@ -56,24 +56,40 @@ def draw(
     die: Die,
     face: int,
     place: Point,
-    px: int,
+    width: int,
     theme: Theme,
     *,
     progress: float = 1.0,
     seed: int = 0,
+    px: int = 0,
 ) -> None:
     """Puts a die on the table with its middle at `place`, or a moment of its roll to there.
 
     `progress` 0 to 1 is linear in time; at 1 the die lies exactly on `face`. For reduced motion fade `still` in.
+    It is painted for `width` and, where `px` is given, scaled to that: for a die that grows.
     """
+    px = px or width
     step = min(FRAMES, max(0, int(progress * FRAMES)))
     moment = solid.tumble(die.sides, progress, seed)
     x, y = place[0] + moment.x * px, place[1] + moment.y * px
     lift = moment.height * px
-    soft = _shadow(px, round(lift / max(1, px) * 6), theme)
+    soft = _scaled(_shadow(width, round(lift / max(1, px) * 6), theme), px / width)
     target.blit(soft, soft.get_rect(center=(x + px * 0.05 + lift * 0.35, y + px * 0.09 + lift * 0.2)))
-    frame = _frame(die, face, px, theme, step, seed)
+    frame = _scaled(_frame(die, face, width, theme, step, seed), px / width)
     target.blit(frame, frame.get_rect(center=(x, y - lift)))
+
+
+def draw_waiting(target: Surface, die: Die, place: Point, width: int, theme: Theme, *, px: int = 0) -> None:
+    """A die that is yet to be rolled, faint; `width` and `px` are as for `draw`."""
+    faint = _scaled(still(die, die.sides, width, theme), (px or width) / width).copy()
+    faint.set_alpha(120)
+    target.blit(faint, faint.get_rect(center=place))
+
+
+def _scaled(painted: Surface, factor: float) -> Surface:
+    if factor == 1:
+        return painted
+    return pygame.transform.smoothscale_by(painted, factor)
 
 
 def ahead(die: Die, px: int, theme: Theme, seed: int) -> Iterator[None]:

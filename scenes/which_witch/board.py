@@ -24,6 +24,7 @@ from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
 from scenes.which_witch.faces import TITLE, Faces
 from scenes.which_witch.flights import Flights
+from scenes.which_witch.foresight import Foresight
 from scenes.which_witch.front import Front
 from scenes.which_witch.hand import Hand, HandCard
 from scenes.which_witch.model import Model
@@ -33,6 +34,7 @@ from scenes.which_witch.stage import Stage, clash_of
 from scenes.which_witch.theatre import Theatre
 from sprites import icons, motion, paint, surface
 from sprites.die import Die
+from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -58,6 +60,8 @@ class WitchBoard(Board):
         self._hint: Sequence[Part] = ()
         self._breath = 0.0
         self._soon: Callable[[], None] | None = None
+        self._light, self._dark = Layer(), Layer()
+        self._foresight = Foresight(self)
         self.stage = Stage(self)
         self.flights = Flights(self)
         self.theatre = Theatre(self)
@@ -142,11 +146,33 @@ class WitchBoard(Board):
         self.touch()
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
+        """The table with all that lies on it for good; in the dark with the hand and the shade above it."""
+        table = (area.size, *self.rect, self.theme.key, *(part.appearance for part in self._lying))
+        shade = self.stage.shade(laid_out=self.front.laid_out)
+        if not shade:
+            self._light.draw(surface_, table, lambda target: self._draw_table(target, area))
+            return
+        watched = self.stage.dim > 0
+
+        def darken(target: pygame.Surface) -> None:
+            self._light.draw(target, table, lambda lit: self._draw_table(lit, area))
+            if watched:
+                self.hand.draw(target)
+            self.stage.draw_dim(target, shade)
+
+        self._dark.draw(surface_, (table, shade, self.hand.appearance if watched else ()), darken)
+
+    @property
+    def _lying(self) -> list[Part]:
+        return [part for part in self.table.children if isinstance(part, Part)]
+
+    def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
         """Wood under everything, and the cloth below the board: what floats beside it lies on the wood."""
         edge = self.theme.px(1.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        surface_.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
 
@@ -314,6 +340,9 @@ class WitchBoard(Board):
             self.pulse = level
             self.touch()
 
+    def foresee(self, seconds: float) -> None:
+        self._foresight.go_on(seconds)
+
     @property
     def moving(self) -> bool:
         return self.busy or self.flights.moving or self.stage.moving or self.hand.moving or bool(self._soon)
@@ -321,11 +350,7 @@ class WitchBoard(Board):
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
-        self.table.draw(target)
         watched = self.stage.dim > 0
-        if watched:
-            self.hand.draw(target)
-        self.stage.draw_dim(target, laid_out=self.front.laid_out)
         if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
                 self.plates[number].draw(target)

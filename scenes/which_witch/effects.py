@@ -18,6 +18,8 @@ from sprites.motion import Point, arc, clamp, ease_out, settle
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
+FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
+
 
 @dataclass(slots=True)
 class Effect:
@@ -107,7 +109,7 @@ class Flare(Effect):
     color: str
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grow = round(theme.px(3) * ease_out(self.share))
+        grow = round(theme.px(3) * round(ease_out(self.share) * FLARE_STEPS) / FLARE_STEPS)
         box = self.area.inflate(2 * grow, 2 * grow)
         radius = round(self.area.height * 0.16) + grow
         light = paint.glow(box.size, radius, theme.color(self.color), theme.px(1.5), 220)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -99,6 +99,11 @@ class HandCard(Part):
     def _drop_pos(self) -> Pos:
         assert self.pose is not None
         return round(self.pose.x), round(self.pose.y)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.card.away, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
 
     def render(self, target: pygame.Surface) -> None:
         if self.card.away or self.pose is None:
@@ -247,13 +252,22 @@ class Hand(Widget):
         for card, slot in zip(self.cards, self.slots(flat=True), strict=True):
             card.rect = pygame.Rect(round(slot.x - width / 2), round(slot.y - height / 2), width, height)
 
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that the picture of the hand depends on, beside the theme."""
+        return (self.visible, self.width, self._foremost, *(card.appearance for card in self.cards))
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
         row = self.cards
-        held = next((index for index, card in enumerate(row) if card.held is not None), self.lifted)
-        for index in fan.order(len(row), held):
+        for index in fan.order(len(row), self._foremost):
             row[index].draw(target)
+
+    @property
+    def _foremost(self) -> int | None:
+        """The card that is dragged or lifted."""
+        return next((index for index, card in enumerate(self.cards) if card.held is not None), self.lifted)
 
 
 def _pose(slot: Slot) -> Pose:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,6 +39,11 @@ class Part(Widget):
         """How strongly it is lit, None when it is not."""
         return self.board.pulse if self.offered and self.enabled else None
 
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that its picture depends on, beside the theme: what appears the same is painted the same."""
+        return (self.visible, *self.rect, self.enabled, self.pulse)
+
     def key(self, key: Key) -> bool:
         return self.board.key(key)
 
@@ -68,6 +73,11 @@ class SeatPlate(Part):
     def details(self) -> bool:
         return self.board.enlarge_witch(self.number)
 
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        glow = self.board.pulse if self.plate and self.plate.acting else None
+        return (*super().appearance, self.form, self.plate, glow)
+
     def render(self, target: pygame.Surface) -> None:
         if self.plate and not self.enabled and not self.plate.acting:
             target.blit(_grey(self.plate, self.rect.size, self.form, self.theme), self.rect)
@@ -89,6 +99,10 @@ class DrawPile(Part):
 
     role = "pile"
     count = 0
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.count)
 
     def render(self, target: pygame.Surface) -> None:
         socket(target, self.rect, "deck", self.theme)
@@ -116,6 +130,12 @@ class DiscardPile(Part):
 
     def activate(self) -> None:
         self.details()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        glow = self.board.pulse if self.offered else None
+        lying = tuple((card.id, card.face) for card in self.cards[-ASKEW:])
+        return (*super().appearance, self.over, glow, len(self.cards), lying)
 
     def render(self, target: pygame.Surface) -> None:
         socket(target, self.rect, "discard", self.theme)
@@ -163,6 +183,10 @@ class Keepsake(Part):
     def activate(self) -> None:
         self.details()
 
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face)
+
     def render(self, target: pygame.Surface) -> None:
         if self.face is None:
             socket(target, self.rect, self.icon, self.theme)
@@ -187,6 +211,10 @@ class Backs(Part):
         slots = fan.fan(len(self.cards), (0, 0), self.rect.width, (width * 0.82, height))
         x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
         return [Pose(x + side * slot.x, y + side * slot.y, slot.angle, height=4) for slot in slots]
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.board.places.card, *(card.away for card in self.cards))
 
     def render(self, target: pygame.Surface) -> None:
         before = target.get_clip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -117,10 +118,11 @@ class Stage:
     @property
     def width(self) -> int:
         """The width of a played card: it grows while the table is dark."""
-        return round(mix(self.board.places.table_card, self._large, self.dim))
+        return round(mix(self.board.places.table_card, self.large, self.dim))
 
     @property
-    def _large(self) -> int:
+    def large(self) -> int:
+        """The width of a played card in the dark."""
         spots = self.board.places
         return max(spots.table_card, min(round(spots.card * 1.35), round(spots.arena.height / 2.3)))
 
@@ -158,6 +160,12 @@ class Stage:
     def die_px(self) -> int:
         return min(round(self.width * DIE_SHARE), round(self.half(True).width / 2.5))
 
+    @property
+    def large_die(self) -> int:
+        """A die's width in the dark."""
+        half = self.board.places.arena.width // 2 - max(6, self.large // 10)
+        return min(round(self.large * DIE_SHARE), round(half / 2.5))
+
     def _attacker_left(self) -> bool:
         plates = self.board.places.plates
         clash = self.clash
@@ -182,13 +190,15 @@ class Stage:
 
     # -- how it looks -------------------------------------------------------------------------------
 
-    def draw_dim(self, target: pygame.Surface, *, laid_out: bool = False) -> None:
-        """Darkens the table: for a duel, or because something is laid out above it."""
-        dim = 1.0 if laid_out else self.dim
-        if dim > 0:
-            shade = _shade(target.get_size())
-            shade.set_alpha(round(DIMMED * dim))
-            target.blit(shade, (0, 0))
+    def shade(self, *, laid_out: bool = False) -> int:
+        """How dark the table is, of 255: for a duel, or because something is laid out above it."""
+        return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
+
+    def draw_dim(self, target: pygame.Surface, shade: int) -> None:
+        """Darkens the table."""
+        dark = _shade(target.get_size())
+        dark.set_alpha(shade)
+        target.blit(dark, (0, 0))
 
     def draw(self, target: pygame.Surface) -> None:
         model = self.board.model
@@ -204,7 +214,7 @@ class Stage:
 
     def _draw_card(self, target: pygame.Surface, face: CardFace | None, pose: Pose) -> None:
         """Sharp at rest and at its largest; in between the large one is scaled."""
-        painted = self.width if self.dim in (0, 1) else self._large
+        painted = self.width if self.dim in (0, 1) else self.large
         pose = replace(pose, scale=self.width / painted)
         cards.draw(target, face, TITLE, pose, painted, self.board.theme)
 
@@ -213,13 +223,22 @@ class Stage:
         theme = self.board.theme
         spot = self.die_spot(attacking)
         look = self.board.die_of(side.seat)
+        painted = self.die_px if self.dim in (0, 1) else self.large_die
         if side.face:
             progress = 1.0 if side.rolling is None else side.rolling
-            die.draw(target, look, side.face, spot, self.die_px, theme, progress=progress, seed=side.seed)
+            die.draw(
+                target,
+                look,
+                side.face,
+                spot,
+                painted,
+                theme,
+                progress=progress,
+                seed=side.seed,
+                px=self.die_px,
+            )
         else:
-            waiting = die.still(look, look.sides, self.die_px, theme).copy()
-            waiting.set_alpha(120)
-            target.blit(waiting, waiting.get_rect(center=spot))
+            die.draw_waiting(target, look, spot, painted, theme, px=self.die_px)
         mark = round(self.die_px * 0.36)
         look_of = theme.seat(self.board.chairs[side.seat].colour)
         shape = paint.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
