@@ -1,0 +1,39 @@
+"""From the start of the process to the first frame: the menu, and a table that is sat down at straight away.
+
+The clock counts, as it does for whoever waits; the processor time is shown beside it. Each is a median of several starts.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median
+
+from tests.benchmarks.bench import Row, at_most
+from tests.benchmarks.displays import displays
+
+STARTS = 7
+COMMANDS = {"menu": [], "play": ["play", "which_witch", "--seats", "human,bot,bot,bot,bot,bot"]}
+
+
+def rows() -> Iterator[Row]:
+    """Every command on every display."""
+    with displays() as found, tempfile.TemporaryDirectory() as home:
+        for place, environment in found.items():
+            for name, words in COMMANDS.items():
+                words = [*words, "--size", "1920x1080"]
+                starts = [_start(words, {**environment, "SPELLBOARD_HOME": home}) for _ in range(STARTS)]
+                yield at_most(f"{name}, {place}", median(clock for _, clock in starts), 0.8, "s")
+                yield Row("   processor time", f"{median(spent for spent, _ in starts):.3g} s")
+
+
+def _start(words: Sequence[str], environment: Mapping[str, str]) -> tuple[float, float]:
+    """Processor time and time until the first frame, in seconds."""
+    command = [sys.executable, "-m", "tests.benchmarks.first_frame", *words]
+    began = {**environment, "SPELLBOARD_BEGAN": repr(time.time())}
+    done = subprocess.run(command, env=began, capture_output=True, text=True, check=True)
+    spent, clock = done.stdout.split()[-2:]
+    return float(spent), float(clock)
