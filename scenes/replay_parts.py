@@ -71,11 +71,13 @@ class Lines(LogList):
         self.lit = range(0)
 
     def light(self, lit: range) -> None:
-        """Lights some lines and scrolls to them."""
-        if lit == self.lit:
+        """Lights some lines and scrolls to them; where nothing was told yet, to the beginning."""
+        if lit and lit == self.lit:
             return
         self.lit = lit
-        if lit and self._bottoms:
+        if not lit:
+            self.scroll_to(0)
+        elif self._bottoms:
             top = self._bottoms[lit[0] - 1] if lit[0] else 0
             middle = (top + self._bottoms[lit[-1]]) // 2
             self.scroll_to(middle - self.rect.height // 2)

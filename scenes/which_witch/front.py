@@ -107,6 +107,8 @@ class Front:
     def enlarge(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
         self.put_back()
+        if self.board.tree:
+            self.board.tree.tooltip.hide()
         self.large = Large(self.board, face)
         self.board.add(self.large)
         self.large.place(self.board.rect)

@@ -312,8 +312,10 @@ class Theatre:
         self._add(Flare(self._seconds("beat") * 1.5, area=area, color=color))
 
     def _say(self, seat: int, words: str, icon: str = "") -> None:
-        """A few words above a seat."""
-        spot = self.board.plates[seat].rect.center
+        """A few words that rise beside a plate, on the side of the table, so that its hearts stay in sight."""
+        area, unit = self.board.plates[seat].rect, self.board.theme.px(1)
+        above = area.centery > self.board.rect.centery
+        spot = area.centerx, area.top - 2 * unit if above else area.bottom + 8 * unit
         self._add(Words(self._seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
     def _wand_changed(self, event: told.WandChanged) -> Script:
