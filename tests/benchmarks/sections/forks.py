@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,10 @@ def rows() -> Iterator[Row]:
     yield Row("digest", f"{best_time(match.digest, 200) * 1e6:.0f} µs")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "match.json"
-        yield at_most("save after an answer", median_time(lambda: match.save(path), 100) * 1000, 2, "ms")
+        for seats in (4, 6):
+            kept = middle(seats)
+            taken = median_time(partial(kept.save, path), 100) * 1000
+            yield at_most(f"save after an answer, {seats} seats", taken, 2, "ms")
         whole = played_out(middle(4))
         taken = median_time(lambda: whole.save(path), 50) * 1000
         yield at_most(f"save at the end ({len(whole.journal)} answers)", taken, 2, "ms")
