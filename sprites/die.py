@@ -21,6 +21,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 LIGHT: Final[Vector] = solid.unit((-0.5, 0.62, 0.62))
+SHADED: Final = 0.3  # how much darker than its colour the sides of a die are, at most where figures are read
 FRAMES: Final = 20  # a tumble is painted in so many steps, about thirty a second
 FIGURE: Final = {4: 0.34, 6: 0.5, 8: 0.4, 10: 0.34, 12: 0.38, 20: 0.3}  # height of a figure, in die widths
 REACH: Final = {4: 0.5, 6: 0.515, 8: 0.47, 10: 0.47, 12: 0.46, 20: 0.47}  # radius of the ball, in die widths
@@ -127,7 +128,7 @@ def _has_pips(die: Die) -> bool:
 
 
 def _ink(die: Die, theme: Theme) -> Rgb:
-    return ink_on(theme.color(die.tint), theme.color("ink"), theme.color("text"))
+    return ink_on(darken(theme.color(die.tint), SHADED), theme.color("ink"), theme.color("text"))
 
 
 def _paint_body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
