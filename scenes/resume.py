@@ -99,8 +99,10 @@ class ResumeScene(Scene):
         self.empty.visible = not self.slips
         self.empty.say(EMPTY[self.mode])
         what = "to go on with" if self.mode == WAITING else "to watch"
-        number = len(self.slips)
-        self.head.say(f"{number} {'match' if number == 1 else 'matches'} {what}" if number else "")
+        damaged = sum(bool(slip.kept.fault) for slip in self.slips)
+        whole = len(self.slips) - damaged
+        words = [f"{whole} {'match' if whole == 1 else 'matches'} {what}"] if whole else []
+        self.head.say(", ".join([*words, f"{damaged} damaged"] if damaged else words))
 
     # ------------------------------------------------------------------ layout
 
@@ -133,6 +135,7 @@ class ResumeScene(Scene):
         if slip:
             shelf.examine(slip.kept, self.packs)
             slip.refresh()
+            self._count()
             self.list.place(self.list.rect)
 
     def _unread(self) -> Slip | None:
