@@ -124,6 +124,9 @@ class ReplayScene(Scene):
 
     # ------------------------------------------------------------------ time
 
+    def foresee(self, seconds: float) -> None:
+        self.board.foresee(seconds)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.board.busy or not self.playing:
