@@ -22,6 +22,9 @@ from game.core.question import Question
 from game.core.title import Advice
 from game.core.view import Dealer
 
+LONGEST = 16
+"""No more decisions than this, on average, lie between two calm moments of a playout."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -94,17 +97,32 @@ class Trials:
 
 
 class FlatBot(Bot):
-    """Tries out at most `width` answers, each playout `depth` decisions deep; the scores weigh `trust` playouts."""
+    """Tries out at most `width` answers whose scores are within a `margin` of the best.
 
-    def __init__(self, budget: Budget, *, width: int = 6, depth: int = 20, trust: float = 8.0) -> None:
+    Playouts are `depth` calm moments long, see `play_on`; the scores weigh as much as `trust` of them.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        *,
+        width: int = 6,
+        margin: float = 0.1,
+        depth: int = 2,
+        trust: float = 15.0,
+    ) -> None:
         self.budget = budget
         self.width = width
+        self.margin = margin
         self.depth = depth
         self.trust = trust
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        best = ranked(world, question, rng)[: self.width]
-        arms = [Arm(answer, score - best[0][0]) for score, answer in best]
+        looks = ranked(world, question, rng)
+        best = looks[0][0]
+        arms = [
+            Arm(answer, score - best) for score, answer in looks[: self.width] if best - score <= self.margin
+        ]
         trials = Trials(world, question.seat, self.depth, self.budget, rng)
         rounds = math.ceil(math.log2(len(arms)))
         for number in range(1, rounds + 1):
@@ -123,18 +141,23 @@ class FlatBot(Bot):
 
 
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: random.Random) -> None:
-    """Let all seats answer by the quick policy: `depth` decisions, and on to a calm moment.
+    """Let all seats answer by the quick policy until `depth` calm moments have passed, and on to the next one.
 
-    Calm is a rest with no more flows on the stack than at any rest before: nothing is half done.
+    Calm is a rest with no more flows on the stack than at any rest before: nothing is half done. So all
+    playouts end at the same point of a turn, after as many turns, whatever was answered.
     """
-    calm, made = len(play.stack), 0
-    while play.pending and made < 2 * depth:
-        calm = min(calm, len(play.stack))
-        if made >= depth and len(play.stack) == calm:
+    calm, passed = len(play.stack), 0
+    for _ in range(LONGEST * (depth + 1)):
+        if not play.pending:
             return
+        if len(play.stack) < calm:
+            calm, passed = len(play.stack), 0
+        if len(play.stack) == calm:
+            if passed == depth:
+                return
+            passed += 1
         slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
         play.apply(question.sample(rng) if question.chance else advice.quick(play.table, question, rng), slot)
-        made += 1
 
 
 def worth(play: Play[Any, Any], seat: int) -> float:

@@ -17,7 +17,8 @@ from game.core.play import Play
 from game.core.question import Pick, PickSome
 from game.core.title import Setup
 from game.core.zones import EVERYONE
-from game.which_witch.bot import Outlook, duel_odds
+from game.which_witch.bot import duel_odds
+from game.which_witch.outlook import Outlook
 
 WITCH = titles.load("which_witch")
 DICE = (6, 8, 10, 12, 20)
@@ -97,7 +98,7 @@ def test_flat_sees_that_passing_at_the_last_heart_loses() -> None:
 
 
 def test_a_killing_attack_comes_first() -> None:
-    play = table("spell_ice spell_fire spell_fire thief_hex heart_potion", "spell_fire", hearts=(3, 2))
+    play = table("familiar_owl spell_fire spell_fire thief_hex heart_potion", "spell_fire", hearts=(3, 2))
     assert greedy(play) == ("use", "spell_fire")
 
 
@@ -157,7 +158,7 @@ def test_team_mates_are_no_foes() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_chances_add_up_to_one(seats: int) -> None:
-    play = table(*["spell_fire"] * seats, hearts=tuple(range(1, seats + 1)))
+    play = table(*["heart_potion"] * min(seats, 4), *[""] * (seats - 4), hearts=(*[2] * (seats - 1), 5))
     advice = WITCH.advice
     assert advice is not None
     chances = [advice.evaluate(play.table, seat) for seat in range(seats)]
