@@ -1,35 +1,26 @@
-"""The bot that takes what looks best at once, by the title's own judgement."""
+"""The bot that looks one decision ahead: how good is the position that each answer leads to?"""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from game.bots.bot import Bot, BotError
+from game.bots.advice import advice_for
+from game.bots.bot import Bot
+from game.bots.trials import Arm, Budget, Trials
 from game.core.play import Play
 from game.core.question import Question
-from game.core.title import Advice
+
+WORLDS = 4
+"""Each answer is given in so many imagined worlds."""
 
 
 class GreedyBot(Bot):
-    """Looks one decision ahead."""
+    """Takes the answer after which the title's evaluation is best, once what was begun is done."""
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        return ranked(world, question, rng)[0][1]
-
-
-def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
-    """What a play's title tells bots. Raises BotError if it tells nothing."""
-    title = play.table.title
-    if title.advice is None:
-        raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
-    return title.advice
-
-
-def ranked(world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[tuple[float, Any]]:
-    """The answers worth a look with their scores, best first; equal ones in random order."""
-    advice = advice_for(world)
-    answers = list(advice.candidates(world.table, question, rng))
-    rng.shuffle(answers)
-    scores = advice.scores(world.table, question, answers)
-    return sorted(zip(scores, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+        arms = [Arm(answer) for answer in advice_for(world).candidates(world.table, question, rng)]
+        if len(arms) > 1:
+            trials = Trials(world, question.seat, 0, Budget(playouts=WORLDS * len(arms)), rng)
+            trials.make(arms, 1.0)
+        return max(arms, key=lambda arm: arm.total).answer

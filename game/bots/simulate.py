@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.bot import consult
-from game.bots.flat import Budget
 from game.bots.table import bot_named
+from game.bots.trials import Budget
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play

@@ -8,13 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 from game.bots.bot import Bot, BotError, advise
-from game.bots.flat import Budget, FlatBot
+from game.bots.flat import FlatBot
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import RandomBot
+from game.bots.trials import Budget
 from game.core.match import Match
 
 AT_THE_TABLE = Budget(milliseconds=400)
 """How long a bot thinks when people watch."""
+AT_A_GLANCE = Budget(playouts=60)
+"""How long one thinks about a hint: some hundredths of a second."""
 BOTS: dict[str, Callable[[Budget], Bot]] = {
     "random": lambda budget: RandomBot(),
     "greedy": lambda budget: GreedyBot(),
@@ -32,6 +35,6 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
     return BOTS[name](budget)
 
 
-def hint(match: Match[Any, Any], seat: int, name: str = "greedy") -> Any:
-    """What a bot would answer in a seat's place. Raises BotError."""
-    return advise(bot_named(name), match, seat, random.Random(match.digest()))
+def hint(match: Match[Any, Any], seat: int, name: str = "flat") -> Any:
+    """What a bot would answer in a seat's place, the same each time it is asked. Raises BotError."""
+    return advise(bot_named(name, AT_A_GLANCE), match, seat, random.Random(match.digest()))

@@ -21,9 +21,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from game.bots.bot import BotError, consult
-from game.bots.flat import Budget
 from game.bots.greedy import GreedyBot
 from game.bots.table import AT_THE_TABLE, bot_named
+from game.bots.trials import Budget
 from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play
@@ -34,7 +34,7 @@ from game.core.view import redeal
 STARTING, LATE = 30.0, 5.0
 """Seconds that a worker may take to start, and to answer beyond its budget."""
 AT_ONCE = ("random", "greedy")
-"""Bots that need no process: they answer within a millisecond or so."""
+"""Bots that need no process: they answer within some milliseconds."""
 
 log = logging.getLogger(__name__)
 

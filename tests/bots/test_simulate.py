@@ -10,6 +10,7 @@ import pytest
 from game import titles
 from game.bots import simulate as module
 from game.bots.bot import BotError
+from game.bots.flat import Budget
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
@@ -37,7 +38,8 @@ def test_jobs_change_nothing() -> None:
     assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
 
 
-def test_flat_is_steady_too() -> None:
+def test_flat_is_steady_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "THINKING", Budget(playouts=4))
     reports = [simulate(WITCH, 1, ["flat", "greedy"], seed=2) for _ in range(2)]
     assert reports[0].digest == reports[1].digest
 

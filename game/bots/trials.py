@@ -1,0 +1,120 @@
+"""Playouts: what answers turn out to be worth in imagined worlds.
+
+Each playout deals a world anew, gives one of the answers, goes on for a while with the title's quick policy and
+asks the title how good the position is. All answers are tried in the same worlds, with the same dice.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.advice import advice_for
+from game.bots.bot import slot_of
+from game.core.play import Play
+from game.core.title import Advice
+from game.core.view import Dealer
+
+LONGEST = 16
+"""No more decisions than this, on average, lie between two calm moments of a playout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: a time or, where the outcome must not depend on the machine, a number of playouts."""
+
+    milliseconds: float = 0
+    playouts: int = 0
+
+
+class Meter:
+    """How much of a budget is used."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._start = time.perf_counter()
+        self._playouts = 0
+
+    def count(self) -> None:
+        """A playout was made."""
+        self._playouts += 1
+
+    @property
+    def used(self) -> float:
+        """The used share of the budget: 1 and more when there is nothing left."""
+        if self._budget.playouts:
+            return self._playouts / self._budget.playouts
+        return (time.perf_counter() - self._start) * 1000 / max(self._budget.milliseconds, 1)
+
+
+@dataclass(slots=True)
+class Arm:
+    """An answer, how much worse than the best it looked at once, and what its playouts gave."""
+
+    answer: Any
+    lag: float = 0.0
+    total: float = 0.0
+    playouts: int = 0
+
+
+class Trials:
+    """Playouts of the answers to one question, all in the same imagined worlds."""
+
+    def __init__(
+        self, world: Play[Any, Any], seat: int, depth: int, budget: Budget, rng: random.Random
+    ) -> None:
+        self._dealer = Dealer(world, seat)
+        self._advice = advice_for(world)
+        self._seat = seat
+        self._depth = depth
+        self._meter = Meter(budget)
+        self._rng = rng
+
+    def make(self, arms: Sequence[Arm], share: float) -> None:
+        """Try the answers in turn until a share of the budget is used."""
+        while self._meter.used < share:
+            start, seed = self._dealer.deal(self._rng), self._rng.getrandbits(64)
+            for arm in arms:
+                if self._meter.used >= share:
+                    return
+                arm.total += self._playout(start.fork(), arm.answer, random.Random(seed))
+                arm.playouts += 1
+                self._meter.count()
+
+    def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
+        """How good an answer turns out to be when all play on for a while."""
+        play.rollers = 0
+        play.apply(answer, slot_of(play, self._seat))
+        play_on(play, self._advice, self._depth, rng)
+        return worth(play, self._seat)
+
+
+def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: random.Random) -> None:
+    """Let all seats answer by the quick policy until `depth` calm moments have passed, and on to the next one.
+
+    Calm is a rest with no more flows on the stack than at any rest before: nothing is half done. So all
+    playouts end at the same point of a turn, after as many turns, whatever was answered.
+    """
+    calm, passed = len(play.stack), 0
+    for _ in range(LONGEST * (depth + 1)):
+        if not play.pending:
+            return
+        if len(play.stack) < calm:
+            calm, passed = len(play.stack), 0
+        if len(play.stack) == calm:
+            if passed == depth:
+                return
+            passed += 1
+        slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
+        play.apply(question.sample(rng) if question.chance else advice.quick(play.table, question, rng), slot)
+
+
+def worth(play: Play[Any, Any], seat: int) -> float:
+    """How good a play is for a seat, from 0 (lost) to 1 (won)."""
+    result = play.state.result
+    if result is None:
+        return advice_for(play).evaluate(play.table, seat)
+    return float(seat in result.winners) if result.winners else 0.5
