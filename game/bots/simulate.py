@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -39,7 +40,7 @@ Progress = Callable[[int, int], None]
 
 
 class SimulationError(Exception):
-    """A match that broke; the text says which, why, and which save opens it where it broke."""
+    """A match that broke: the text says which, why, and which save opens it where it broke. Or a lost process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,8 @@ def _played(
         try:
             for future in as_completed(futures):
                 yield futures[future], future.result()
+        except BrokenProcessPool as error:
+            raise SimulationError("A process that played matches was ended from outside.") from error
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
