@@ -1,0 +1,14 @@
+"""The battlefield of miniatures: a real-valued table, exact, that explains every answer.
+
+    field = Battlefield.from_dict(document)     # inches; see data/battlefields/ and the schema
+    field.distance("mara", "oak").inches
+    field.cover("mara", "brom").blockers
+
+Definitions, with the sections of the Magewinds core rules that they come from, stand in the modules.
+"""
+
+from game.battlefield.build import BattlefieldError
+from game.battlefield.field import Battlefield, UnknownThingError
+from game.battlefield.things import Base, Marker
+
+__all__ = ["Base", "Battlefield", "BattlefieldError", "Marker", "UnknownThingError"]

@@ -1,0 +1,267 @@
+"""Answers: what the battlefield says when it is asked, with the proof.
+
+Every answer has its verdict, the rule that it follows, the figures, and what stands in the way and where, so that
+a screen can draw it, a player can check it on a real table, and `words.sentence` can say it. Lengths are inches,
+angles radians; an arc of a base is a stretch of its edge, seen from its centre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, inf, sin
+from typing import TYPE_CHECKING, Literal
+
+from game.battlefield.plane import Arc, Point, gap
+from game.battlefield.terrain import Height
+
+if TYPE_CHECKING:
+    from game.battlefield.paths.distances import DistanceMap
+
+CLOSE_CALL = 0.01
+"""An answer that would be another if things lay this much differently is too close to call at a real table (1.0)."""
+
+BlockerKind = Literal["terrain", "fighter", "object", "edge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """Something in the way. `id` is that of a part of terrain or of a base, "" for the battlefield's edge.
+
+    `point` is where the line or the way meets it; `arcs` are what it hides of the target's edge.
+    """
+
+    id: str
+    kind: BlockerKind
+    point: Point | None = None
+    arcs: tuple[Arc, ...] = ()
+    height: Height | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """An obstacle that does not count, being so near to the attacker (18.2)."""
+
+    id: str
+    distance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight stretch of a path."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        return gap(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """A stretch of a path round something: an arc from angle `start`, `sweep` radians on (negative: clockwise)."""
+
+    centre: Point
+    radius: float
+    start: float
+    sweep: float
+
+    @property
+    def length(self) -> float:
+        return self.radius * abs(self.sweep)
+
+    def at(self, share: float) -> Point:
+        """The point at a share of the way, from 0 to 1."""
+        angle = self.start + self.sweep * share
+        return self.centre[0] + self.radius * cos(angle), self.centre[1] + self.radius * sin(angle)
+
+
+Leg = Line | Bend
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The base of all answers. True where its verdict is.
+
+    `rule` is the section of the rulebook, `code` names the sentence in data/battlefield/text.yaml that says it,
+    `margin` how many inches things would have to lie differently for the opposite verdict.
+    """
+
+    ok: bool
+    rule: str
+    code: str
+    margin: float = inf
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    @property
+    def too_close(self) -> bool:
+        """Whether a real table cannot tell: talk about it (1.0)."""
+        return self.margin < CLOSE_CALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Distance(Answer):
+    """How far two things are apart, between their closest points `start` and `end` (8.0). `ok`: in contact."""
+
+    a: str
+    b: str
+    inches: float
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Within(Answer):
+    """Whether `a` is within, or wholly within, a distance of `b` (8.0).
+
+    `inches` is the distance that decides: of the closest point, or of the farthest point of `a`'s base; it is
+    measured from `start` to `end`.
+    """
+
+    a: str
+    b: str
+    limit: float
+    inches: float
+    start: Point
+    end: Point
+    wholly: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement(Answer):
+    """Whether a base may stand at a point (2.1, 10.5, 15.0, 20.2), what it would overlap, and where it fits.
+
+    `nearest` is the nearest legal point to the one asked for, None where there is none.
+    """
+
+    base: str
+    at: Point
+    overlaps: tuple[Blocker, ...] = ()
+    nearest: Point | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight(Answer):
+    """Whether an observer sees a target (16.0), along the line from `start` on the observer to `end`."""
+
+    observer: str
+    target: str
+    start: Point
+    end: Point
+    blockers: tuple[Blocker, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineOfAttack(Answer):
+    """Whether there is a line of attack within a range (18.1).
+
+    All lines begin at `origin`; `best` is the end of the shortest that will do, None where none will. `visible` and
+    `hidden` are the arcs of the target's edge that lines can and cannot reach, `in_range` those at a fitting length.
+    """
+
+    attacker: str
+    target: str
+    minimum: float
+    maximum: float
+    gap: float
+    origin: Point
+    best: Point | None
+    visible: tuple[Arc, ...] = ()
+    hidden: tuple[Arc, ...] = ()
+    in_range: tuple[Arc, ...] = ()
+    blockers: tuple[Blocker, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cover(Answer):
+    """Whether a target is in the open (18.2); in cover where not `ok`.
+
+    `open` and `covered` are arcs of the target's edge, `ignored` the obstacles that are too near to the attacker
+    to count.
+    """
+
+    attacker: str
+    target: str
+    gap: float
+    origin: Point
+    open: tuple[Arc, ...] = ()
+    covered: tuple[Arc, ...] = ()
+    blockers: tuple[Blocker, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route(Answer):
+    """The shortest way of a base to a point (15.0), and whether it may be gone and ended there.
+
+    `length` is infinite where there is no way. `allowance` is how far the base may move, None for any distance.
+    """
+
+    base: str
+    start: Point
+    goal: Point
+    length: float
+    allowance: float | None = None
+    legs: tuple[Leg, ...] = ()
+    blockers: tuple[Blocker, ...] = ()
+
+    @property
+    def left(self) -> float:
+        """How much of the allowance is left."""
+        return inf if self.allowance is None else self.allowance - self.length
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach(Answer):
+    """All that a base can reach by a move of so many inches (15.0).
+
+    The union of `strips` (rings of the base's centre) less where low obstacles keep it from ending; `map` tells of
+    any point exactly how far it is and whether it is reached.
+    """
+
+    base: str
+    inches: float
+    strips: tuple[tuple[Point, ...], ...]
+    map: DistanceMap
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knockback(Answer):
+    """How far a base may be moved straight away from something (18.5.4, and pushes).
+
+    `direction` is the way it goes, `allowed` the stretches of inches along it where it may end (never empty: 0 is
+    always one), `furthest` the last of them, `end` where that is, `stopped_by` the first contact. `ok`: it can be
+    moved at all.
+    """
+
+    base: str
+    source: str
+    inches: float
+    direction: float
+    furthest: float
+    end: Point
+    allowed: tuple[tuple[float, float], ...]
+    stopped_by: Blocker | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowance(Answer):
+    """How far a Move action takes a fighter (13.4): `inches`, less 2 where `ok` is False for an enemy within 1 inch."""
+
+    base: str
+    movement: float
+    inches: float
+    enemies: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connectivity(Answer):
+    """Whether no part of the battlefield is cut off from the rest, for a base of the usual size (10.3).
+
+    `pockets` has a point in each part that is cut off from the largest.
+    """
+
+    regions: int
+    pockets: tuple[Point, ...] = ()

@@ -1,0 +1,178 @@
+"""The battlefield: everything on it, and every question that can be asked of it.
+
+A battlefield never changes: `placed` and `without` give another one that shares its terrain with this, so that a
+thousand positions can be tried at the cost of a small copy each. Every question is answered in the module of its
+own section of the rulebook; this is the front door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.battlefield import (
+    attack,
+    build,
+    connectivity,
+    cover,
+    knockback,
+    measure,
+    moves,
+    placement,
+    sight,
+    slide,
+)
+from game.battlefield.answers import (
+    Allowance,
+    Connectivity,
+    Cover,
+    Distance,
+    Knockback,
+    LineOfAttack,
+    Placement,
+    Reach,
+    Route,
+    Sight,
+    Within,
+)
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import Point
+from game.battlefield.readings import AS_PLAYED, Readings
+from game.battlefield.terrain import Terrain
+from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing
+
+
+class UnknownThingError(LookupError):
+    """Nothing on the battlefield has this id, or it is not of the kind that was asked for."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Battlefield:
+    """A battlefield in inches.
+
+    Questions take the ids of things, the things themselves, or points. They raise UnknownThingError for an id that
+    nothing has.
+    """
+
+    terrain: Terrain
+    bases: Mapping[str, Base] = field(default_factory=dict)
+    """Fighters and objects, by id."""
+    markers: Mapping[str, Marker] = field(default_factory=dict)
+    readings: Readings = AS_PLAYED
+    name: str = ""
+
+    @classmethod
+    def from_dict(cls, document: Mapping[str, Any]) -> Battlefield:
+        """The battlefield of a document, as YAML and JSON hold it. Raises BattlefieldError with one sentence."""
+        return cls.of(build.read(document))
+
+    @classmethod
+    def of(cls, document: BattlefieldDocument) -> Battlefield:
+        """The battlefield of a document that was read. Raises BattlefieldError."""
+        return cls(
+            build.terrain(document),
+            build.bases(document),
+            build.markers(document),
+            document.readings,
+            document.name,
+        )
+
+    # ------------------------------------------------------------------ what is on it
+
+    def thing(self, ref: Ref) -> Thing:
+        """What an id stands for: a base, a marker, a feature, or a part of one ("ruin.2")."""
+        if not isinstance(ref, str):
+            return ref
+        found = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
+        found = found or next((part for part in self.terrain.parts if part.id == ref), None)
+        if found is None:
+            raise UnknownThingError(f"Nothing on the battlefield is called {ref!r}.")
+        return found
+
+    def base(self, ref: str | Base) -> Base:
+        """The base that an id stands for."""
+        if isinstance(ref, Base):
+            return ref
+        if ref not in self.bases:
+            raise UnknownThingError(f"No base on the battlefield is called {ref!r}.")
+        return self.bases[ref]
+
+    def others(self, *but: str) -> list[Base]:
+        """All bases but some."""
+        return [base for base in self.bases.values() if base.id not in but]
+
+    def placed(self, *bases: Base) -> Battlefield:
+        """The battlefield with these bases on it, in place of those with the same ids."""
+        return replace(self, bases={**self.bases, **{base.id: base for base in bases}})
+
+    def without(self, *ids: str) -> Battlefield:
+        """The battlefield without some bases."""
+        return replace(self, bases={base.id: base for base in self.others(*ids)})
+
+    # ------------------------------------------------------------------ measuring (2.1, 8.0)
+
+    def distance(self, a: Ref, b: Ref) -> Distance:
+        """How far two things are apart."""
+        return measure.distance(self, self.thing(a), self.thing(b))
+
+    def within(self, a: Ref, b: Ref, inches: float) -> Within:
+        """Whether two things are at most so far apart."""
+        return measure.within(self, self.thing(a), self.thing(b), inches)
+
+    def wholly_within(self, a: Ref, b: Ref, inches: float) -> Within:
+        """Whether every part of `a` is at most so far from `b`."""
+        return measure.wholly_within(self, self.thing(a), self.thing(b), inches)
+
+    def on_battlefield(self, thing: Ref) -> Placement:
+        """Whether a thing is within the bounds, all of it (2.1)."""
+        return measure.on_battlefield(self, self.thing(thing))
+
+    # ------------------------------------------------------------------ standing and moving (13.4, 15.0, 20.2)
+
+    def placement(self, base: str | Base, at: Point | None = None) -> Placement:
+        """Whether a base may stand at a point, by default where it is; and where it may if not."""
+        mover = self.base(base)
+        return placement.check(self, mover, mover.centre if at is None else at)
+
+    def slide(self, base: str | Base, to: Point) -> Point:
+        """Where a base comes to when it is pushed towards a point, sliding round all that it meets."""
+        return slide.pushed(self, self.base(base), to)
+
+    def allowance(self, base: str | Base, movement: float) -> Allowance:
+        """How far a Move action takes a fighter of this Movement from where it stands (13.4)."""
+        return moves.allowance(self, self.base(base), movement)
+
+    def path(
+        self, base: str | Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
+    ) -> Route:
+        """The shortest way to a point, over some points if wanted, and whether it is within a length."""
+        return moves.path(self, self.base(base), goal, inches, via)
+
+    def reach(self, base: str | Base, inches: float) -> Reach:
+        """All that a base can reach by a move of so many inches."""
+        return moves.reach(self, self.base(base), inches)
+
+    def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
+        """How far a base can be moved straight away from something (18.5.4)."""
+        return knockback.knockback(self, self.base(base), self.thing(source), inches)
+
+    def connected(self, radius: float = RADIUS) -> Connectivity:
+        """Whether terrain cuts no part of the battlefield off from the rest (10.3)."""
+        return connectivity.connected(self.terrain, radius)
+
+    # ------------------------------------------------------------------ seeing and attacking (16.0, 18.1, 18.2)
+
+    def line_of_sight(self, observer: str | Base, target: Ref) -> Sight:
+        """Whether a fighter sees a thing."""
+        return sight.line_of_sight(self, self.base(observer), self.thing(target))
+
+    def line_of_attack(
+        self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
+    ) -> LineOfAttack:
+        """Whether there is a line of attack of a fitting length."""
+        return attack.line_of_attack(self, self.base(attacker), self.base(target), minimum, maximum)
+
+    def cover(self, attacker: str | Base, target: str | Base) -> Cover:
+        """Whether a target is in the open, or in cover."""
+        return cover.cover(self, self.base(attacker), self.base(target))

@@ -1,0 +1,105 @@
+"""Terrain: features made of parts, each a footprint of one height (7.0 to 7.2), on a battlefield of one size.
+
+Terrain is fixed while fighters move: whatever is worked out from it alone is kept with it, and shared by every
+battlefield that it lies on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, TypeVar, cast
+
+from game.battlefield.plane import Point, Ring
+
+T = TypeVar("T")
+
+
+class Height(IntEnum):
+    """How high an obstacle is (7.1); ground is none."""
+
+    GROUND = 0
+    LOW = 1
+    MEDIUM = 2
+    HIGH = 3
+
+    @staticmethod
+    def of(inches: float) -> Height:
+        """The height of terrain that is so many inches tall (7.0, 7.1)."""
+        if inches < 0.5:
+            return Height.GROUND
+        if inches < 1:
+            return Height.LOW
+        return Height.MEDIUM if inches <= 1.5 else Height.HIGH
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A footprint with corners, which may be concave and lie partly off the battlefield.
+
+    `pieces` are its convex pieces as they are; `on_board` is what of them lies on the battlefield (2.1).
+    """
+
+    ring: Ring
+    pieces: tuple[Ring, ...]
+    on_board: tuple[Ring, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A round footprint, which may lie partly off the battlefield."""
+
+    centre: Point
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One obstacle, or a patch of ground: a footprint of one height."""
+
+    id: str
+    feature: str
+    name: str
+    height: Height
+    shape: Polygon | Disc
+
+    @property
+    def stops_movement(self) -> bool:
+        """Whether nobody may move over it (15.0)."""
+        return self.height >= Height.MEDIUM
+
+    @property
+    def is_obstacle(self) -> bool:
+        """Whether it is more than ground (7.1)."""
+        return self.height >= Height.LOW
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A terrain feature: the model that stands on the table, with all its parts."""
+
+    id: str
+    name: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terrain:
+    """All terrain of a battlefield, with the battlefield's size in inches."""
+
+    width: float
+    depth: float
+    features: Mapping[str, Feature]
+    parts: tuple[Part, ...] = field(init=False)
+    _kept: dict[Any, Any] = field(init=False, repr=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        parts = tuple(part for feature in self.features.values() for part in feature.parts)
+        object.__setattr__(self, "parts", parts)
+
+    def keep(self, key: Any, make: Callable[[], T]) -> T:
+        """What follows from the terrain alone, made at its first use: the key says what it is."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return cast(T, self._kept[key])

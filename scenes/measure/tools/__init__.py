@@ -1,0 +1,1 @@
+"""The tools of the measuring assistant: one file a tool."""

@@ -1,0 +1,89 @@
+"""What every tool is: something that takes pointers and keys over the mat, draws its proof and says its answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.battlefield.plane import Point
+from scenes.intents import Key
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.kit.widget import Widget
+    from scenes.measure.desk import Desk
+
+Tone = Literal["plain", "yes", "no", "close"]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of the answer as the readout shows it: `figure` large, `words` below it, and the rule it follows."""
+
+    words: str
+    figure: str = ""
+    tone: Tone = "plain"
+    rule: str = ""
+
+
+class Tool:
+    """The base of all tools. Points are inches on the mat, and a thing is the id of what lies there, "" for none.
+
+    A tool never changes the battlefield but through the desk. The scene calls `refresh` when the battlefield or
+    what is chosen has changed; a tool sets `dirty` when its picture or its words have.
+    """
+
+    id = ""
+    name = ""
+    key = ""
+    """The letter that takes it up."""
+    icon = ""
+    line = ""
+    """What to do with it, as the prompt says it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.dirty = True
+
+    def take(self) -> None:
+        """It is taken up. What is chosen on the desk may be what it starts with."""
+
+    def lay(self) -> None:
+        """It is laid aside."""
+
+    def refresh(self) -> None:
+        """The battlefield, or what is chosen, has changed."""
+
+    def hover(self, at: Point, thing: str) -> None:
+        """The pointer is here, with nothing pressed."""
+
+    def press(self, at: Point, thing: str) -> None:
+        """The pointer went down."""
+
+    def drag(self, at: Point, thing: str) -> None:
+        """The pointer that went down is now here."""
+
+    def release(self, at: Point, thing: str) -> None:
+        """The pointer was let go."""
+
+    def turn_back(self) -> bool:
+        """Escape, or the right button: takes the last point back; False where there is nothing to take back."""
+        return False
+
+    def handle_key(self, key: Key) -> bool:
+        """A key while the mat has the focus; True keeps it."""
+        return False
+
+    def widgets(self) -> list[Widget]:
+        """Its settings, shown below its name: ranges, lengths, presets."""
+        return []
+
+    def said(self) -> list[Said]:
+        """Its answer in words, best first; [] while there is nothing to say."""
+        return []
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paints its proof over the battlefield. Changes nothing but caches."""
