@@ -1,0 +1,216 @@
+"""The battlefield's surface: old paving under moss, an inch grid, and rulers along its frame.
+
+The picture of a mat is made once for each size; `plain` is the one to project under real miniatures.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites import light, text
+from sprites.cache import cached
+from sprites.clouds import clouds, cut, emboss, laid, tinted
+from sprites.colour import darken, lighten, mix
+from sprites.paving import paving
+from sprites.scale import Scale
+from sprites.text import Face
+from sprites.theme import Rgb, Theme
+
+FRAME: Final = 3.25  # units that the frame with its rulers takes around the mat
+LAMP: Final = (0.44, 0.4)
+TICKS: Final = ((4, 0.52), (2, 0.32), (1, 0.2))  # of so many quarters: a share of the frame's width
+LEAST_FIGURE: Final = 26  # pixels an inch, below which only every other inch is numbered
+
+Pace = tuple[float, float]
+"""Pixels an inch, across and down."""
+
+
+def frame_width(theme: Theme) -> int:
+    """How many pixels the frame with the rulers takes on each side of the mat."""
+    return theme.px(FRAME)
+
+
+def draw(
+    target: Surface, scale: Scale, size: tuple[float, float], theme: Theme, *, plain: bool = False
+) -> Rect:
+    """Lays the mat of `size` inches where the scale says; gives the pixels of its surface.
+
+    `plain` is a black ground with thin lines and no frame.
+    """
+    area = scale.rect(*size)
+    pace = round(scale.across, 3), round(scale.down, 3)
+    if plain:
+        target.blit(_plain(area.size, pace, size, theme), area)
+        return area
+    frame = frame_width(theme)
+    target.blit(_framed(area.size, pace, size, theme), (area.x - frame, area.y - frame))
+    return area
+
+
+@cached(megabytes=40)
+def _framed(px: tuple[int, int], pace: Pace, size: tuple[float, float], theme: Theme) -> Surface:
+    frame = frame_width(theme)
+    surface = Surface((px[0] + 2 * frame, px[1] + 2 * frame), 0, 32)
+    _frame(surface, frame, theme)
+    field = Rect(frame, frame, *px)
+    surface.blit(_ground(px, pace, theme), field)
+    _sink(surface, field)
+    _grid(surface, field, pace, size, theme)
+    light.shine(surface, LAMP, dark=0.68)
+    _rulers(surface, field, pace, size, theme)
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+def _ground(px: tuple[int, int], pace: Pace, theme: Theme) -> Surface:
+    """Paving that the moss has grown over, but for some bare places."""
+    inch = (pace[0] + pace[1]) / 2
+    moss = _moss(px, inch, theme)
+    stone = mix(_lit(theme.color("stone"), 1.42), (176, 160, 118), 0.22)
+    stones = paving(px, inch * 0.86, stone, darken(theme.color("moss"), 0.45), seed=41)
+    wear = clouds(px, inch * 0.5, 4, seed=43)
+    stones.blit(tinted(wear, (158, 154, 138), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    grown = clouds(px, inch * 2.2, 6, seed=47)
+    bare = cut(grown, 126, 148)
+    emboss(stones, bare, max(1, round(inch * 0.02)), 0.1)
+    surface = laid(moss, stones, bare)
+    light.add_grain(surface, 11, seed=53)
+    return surface
+
+
+def _moss(px: tuple[int, int], inch: float, theme: Theme) -> Surface:
+    color = _lit(theme.color("moss"), 1.5)
+    warm = mix(color, (196, 170, 84), 0.2)
+    patches = clouds(px, inch * 2.2, 4, seed=59)
+    moss = tinted(patches, darken(color, 0.4), lighten(warm, 0.06))
+    tufts = clouds(px, max(2.0, inch * 0.11), 2, seed=61)
+    emboss(moss, tufts, max(1, round(inch * 0.022)), 0.3)
+    return moss
+
+
+def _lit(color: Rgb, gain: float) -> Rgb:
+    """A colour right below the lamp."""
+    red, green, blue = (min(255, round(channel * gain)) for channel in color)
+    return red, green, blue
+
+
+def _frame(surface: Surface, width: int, theme: Theme) -> None:
+    """A frame of dark wood with a bevel and an inlay of brass."""
+    size = surface.get_size()
+    wood = light.wood(size, theme)
+    surface.blit(wood, (0, 0))
+    surface.fill((26, 18, 12), special_flags=pygame.BLEND_RGB_ADD)
+    edge = surface.get_rect()
+    for color, grow in ((theme.color("night"), 0), (darken(theme.color("brass"), 0.35), 1)):
+        pygame.draw.rect(surface, color, edge.inflate(-2 * grow, -2 * grow), 1)
+    inlay = edge.inflate(-2 * width + 4, -2 * width + 4)
+    pygame.draw.rect(surface, theme.color("brass"), inlay, 1)
+    pygame.draw.rect(surface, theme.color("night"), inlay.inflate(-2, -2), 1)
+
+
+def _sink(surface: Surface, field: Rect) -> None:
+    """The frame's shadow on the mat, along its upper and left edges."""
+    deep = max(6, field.width // 70)
+    shade = Surface((1, deep), pygame.SRCALPHA)
+    for row in range(deep):
+        shade.set_at((0, row), (0, 0, 0, round(130 * (1 - row / deep) ** 2)))
+    surface.blit(pygame.transform.scale(shade, (field.width, deep)), field)
+    surface.blit(pygame.transform.scale(pygame.transform.rotate(shade, 90), (deep, field.height)), field)
+
+
+def _grid(surface: Surface, field: Rect, pace: Pace, size: tuple[float, float], theme: Theme) -> None:
+    """Engraved lines at every inch: a dark one with a glint beside it, and a little cross where two meet."""
+    dark, glint = Surface(field.size, pygame.SRCALPHA), Surface(field.size, pygame.SRCALPHA)
+    for lines, color, shift in ((dark, (8, 9, 4, 96), 0), (glint, (255, 250, 220, 26), 1)):
+        for x in _inches(size[0], pace[0]):
+            lines.fill(color, (x + shift, 0, 1, field.height))
+        for y in _inches(size[1], pace[1]):
+            lines.fill(color, (0, y + shift, field.width, 1))
+    surface.blit(dark, field)
+    surface.blit(glint, field)
+    arm = max(2, round(pace[0] * 0.05))
+    cross = (*lighten(theme.color("moss"), 0.5), 120)
+    _crosses(
+        surface,
+        field,
+        [(x, y) for x in _inches(size[0], pace[0]) for y in _inches(size[1], pace[1])],
+        arm,
+        cross,
+    )
+
+
+def _crosses(
+    surface: Surface, field: Rect, spots: list[tuple[int, int]], arm: int, color: tuple[int, int, int, int]
+) -> None:
+    mark = Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
+    mark.fill(color, (arm, 0, 1, 2 * arm + 1))
+    mark.fill(color, (0, arm, 2 * arm + 1, 1))
+    for x, y in spots:
+        surface.blit(mark, (field.x + x - arm, field.y + y - arm))
+
+
+def _inches(length: float, pace: float) -> list[int]:
+    """The pixels of the whole inches inside a length."""
+    return [round(inch * pace) for inch in range(1, int(length + 0.999)) if inch < length]
+
+
+def _rulers(surface: Surface, field: Rect, pace: Pace, size: tuple[float, float], theme: Theme) -> None:
+    """Ticks at quarters, halves and inches along all four sides, and the inches in figures."""
+    frame = field.x
+    for side, length in (("top", size[0]), ("bottom", size[0]), ("left", size[1]), ("right", size[1])):
+        along = pace[0] if side in ("top", "bottom") else pace[1]
+        for quarter in range(int(length * 4 + 0.001) + 1):
+            share = next(share for every, share in TICKS if quarter % every == 0)
+            _tick(surface, field, side, round(quarter * along / 4), max(2, round(frame * share)), theme)
+        every = 1 if along >= LEAST_FIGURE else 2
+        for inch in range(0, int(length + 0.001) + 1, every):
+            _figure(surface, field, side, inch, round(inch * along), theme)
+
+
+def _tick(surface: Surface, field: Rect, side: str, at: int, long: int, theme: Theme) -> None:
+    color = mix(theme.color("tape"), theme.color("brass"), 0.35)
+    long = round(long * 0.62)
+    if side in ("top", "bottom"):
+        top = field.top - long - 2 if side == "top" else field.bottom + 2
+        surface.fill(color, (field.x + at - (at == field.width), top, 1, long))
+    else:
+        left = field.left - long - 2 if side == "left" else field.right + 2
+        surface.fill(color, (left, field.y + at - (at == field.height), long, 1))
+
+
+def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme: Theme) -> None:
+    frame = field.x
+    face = Face("serif", max(10, round(frame * 0.5)), bold=True)
+    words = text.label(str(inch), face, theme.color("tape"))
+    box = paint_box(words)
+    off = round(frame * 0.66)
+    middle = {
+        "top": (field.x + at, field.top - off),
+        "bottom": (field.x + at, field.bottom + off),
+        "left": (field.left - off, field.y + at),
+        "right": (field.right + off, field.y + at),
+    }[side]
+    box.center = middle
+    surface.blit(words, words.get_rect(center=box.center))
+
+
+def paint_box(words: Surface) -> Rect:
+    """The room that written words take."""
+    return words.get_rect()
+
+
+@cached(megabytes=36)
+def _plain(px: tuple[int, int], pace: Pace, size: tuple[float, float], theme: Theme) -> Surface:
+    """Black, a thin line at every inch, a clear edge: nothing that would shine through a miniature's feet."""
+    surface = Surface(px, 0, 32)
+    surface.fill(theme.color("plain_ground"))
+    line = theme.color("plain_line")
+    faint = mix(theme.color("plain_ground"), line, 0.16)
+    for x in _inches(size[0], pace[0]):
+        surface.fill(faint, (x, 0, 1, px[1]))
+    for y in _inches(size[1], pace[1]):
+        surface.fill(faint, (0, y, px[0], 1))
+    pygame.draw.rect(surface, mix(theme.color("plain_ground"), line, 0.6), surface.get_rect(), 1)
+    return surface.convert() if pygame.display.get_surface() else surface
