@@ -65,7 +65,7 @@ def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Su
         return _marked(face(card, width, theme), width, theme, state)
     if width < LEAST:
         return pygame.transform.smoothscale(face(card, LEAST, theme), size_of(width))
-    layout = Layout(width, card.words)
+    layout = Layout(width, card.words, theme.large_text)
     surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
     surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
     add_grain(surface, 7, seed=5)
@@ -205,9 +205,10 @@ def _head(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
     for line, row in name_lines(card.name, layout):
         written = text.label(line, row.face, ink)
         surface.blit(written, written.get_rect(midleft=(layout.name.left, row.middle)))
-    spot: Point = layout.medallion
-    cardstock.medallion(surface, spot, layout.medal, theme.color(card.band), theme)
-    icons.draw(surface, card.icon, spot, round(layout.medal * 1.36), theme.color("text"))
+    if layout.medal:
+        spot: Point = layout.medallion
+        cardstock.medallion(surface, spot, layout.medal, theme.color(card.band), theme)
+        icons.draw(surface, card.icon, spot, round(layout.medal * 1.36), theme.color("text"))
     if card.figure:
         cardstock.ribbon(surface, card.figure, layout, theme)
 
@@ -222,12 +223,11 @@ def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
     """The name on one line, or on two where the card is too small for that, with their places."""
     big = Face("serif", layout.name_px, bold=True)
     one = text.fit(name, big, layout.name.width)
-    if text.width(name, one) <= layout.name.width or " " not in name:
+    if " " not in name or (text.width(name, one) <= layout.name.width and one.px >= layout.least_name_px):
         return [(name, NameRow(one, layout.name.centery))]
     halves = name.split(" ", 1)
-    two = Face(
-        "serif", text.fit(max(halves, key=len), Face("serif", 15, bold=True), layout.name.width).px, True
-    )
+    upper = Face("serif", layout.half_name_px, bold=True)
+    two = text.fit(max(halves, key=len), upper, layout.name.width)
     step = two.px * 0.5
     return [
         (half, NameRow(two, round(layout.name.centery - 1 + side * step)))

@@ -25,21 +25,39 @@ def radius(width: int) -> int:
 
 
 class Layout:
-    """Where everything is on a card, in pixels; the picture takes the room that the words leave."""
+    """Where everything is on a card, in pixels; the picture takes the room that the words leave.
 
-    def __init__(self, width: int, words: str) -> None:
+    With `large_text` a small card's name has the whole band, on two lines, and a large one's words more of the sheet.
+    """
+
+    def __init__(self, width: int, words: str, large_text: bool = False) -> None:
         self.width, self.height = width, round(width * 1.4)
         self.small = width < SMALL
+        self.letters = 1.35 if large_text else 1.0
         margin = self.margin = max(4, round(width * 0.045))
+        self.band = Rect(margin, margin, width - 2 * margin, self._band_height(large_text))
+        self._head(large_text and self.small)
+        self.text_px = max(14, round(width * 0.056 * self.letters))
+        self._lower("" if self.small else words)
+
+    def _band_height(self, large_text: bool) -> int:
+        if self.small:
+            return max(37, round(self.width * (0.38 if large_text else 0.22)))
+        return round(self.width * 0.15)
+
+    def _head(self, bare: bool) -> None:
+        """The name beside the medallion, or `bare`, on two lines without one."""
+        width, margin, band_height = self.width, self.margin, self.band.height
         self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
-        band_height = max(37, round(width * 0.22)) if self.small else round(width * 0.15)
-        self.band = Rect(margin, margin, width - 2 * margin, band_height)
+        self.half_name_px, self.least_name_px = 15, 14
         self.medal = round(min(band_height * 0.42, width * 0.122) if self.small else band_height * 0.6)
         self.medallion: Point = (margin + self.medal + (0 if self.small else margin * 0.3), self.band.centery)
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
+        if bare:
+            self.medal, left = 0, self.band.left + max(3, margin)
+            self.name_px = self.half_name_px = max(15, round(width * 0.19))
+            self.least_name_px = round(self.name_px * 0.85)
         self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
-        self.text_px = max(14, round(width * 0.056))
-        self._lower("" if self.small else words)
 
     def _lower(self, words: str) -> None:
         """The picture gets what the words and the foot leave."""
@@ -57,7 +75,7 @@ class Layout:
     def _body_height(self, words: str, width: int) -> int:
         needed = richtext.height(words, Face("sans", self.text_px), round(width - 0.04 * self.width))
         air = round(self.width * 0.07)
-        return min(round(self.height * 0.42), max(round(self.height * 0.17), needed + air))
+        return min(round(self.height * 0.42 * self.letters), max(round(self.height * 0.17), needed + air))
 
 
 def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:

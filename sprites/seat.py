@@ -44,12 +44,6 @@ class Plate:
     out: bool = False
 
 
-def natural_size(form: Form, theme: Theme) -> tuple[int, int]:
-    """The size that a plate likes best in this window, in pixels."""
-    width, height = WIDE if form == "wide" else COMPACT
-    return round(width * theme.scale), round(height * theme.scale)
-
-
 def draw(
     target: Surface,
     plate: Plate,
@@ -96,7 +90,7 @@ def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int
     inner = _inner(area.size).move(area.topleft)
     if form == "compact":
         side = round(height * 0.38)
-        return (inner.left + side // 2, inner.top + round(height * 0.69)), side
+        return (inner.left + side // 2, inner.top + round(height * 0.71)), side
     side = min(round(height * 0.33), inner.width // most)
     return (inner.left + index * side + side // 2, inner.top + round(height * 0.485)), side
 
@@ -105,6 +99,12 @@ def portrait_spot(area: Rect) -> tuple[int, tuple[int, int]]:
     """The side and the middle, in pixels, of the portrait on a plate that lies at `area`."""
     middle = area.left + round(area.height * 0.52), area.top + area.height // 2
     return round(area.height * 0.92), middle
+
+
+def name_room(inner: Rect, form: Form) -> Rect:
+    """Where the name is written, on the part of a plate right of the portrait."""
+    top, share = (0.05, 0.27) if form == "wide" else (0.06, 0.43)
+    return Rect(inner.left, round(inner.height * top), inner.width, round(inner.height * share))
 
 
 def _inner(size: tuple[int, int]) -> Rect:
@@ -120,7 +120,7 @@ def _bend(height: int) -> int:
 def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
     """Name above, hearts in the middle, hand and die below."""
     height = inner.height
-    _name(painted, plate, Rect(inner.left, round(height * 0.05), inner.width, round(height * 0.27)), theme)
+    _name(painted, plate, name_room(inner, "wide"), theme)
     if plate.out:
         _gone(painted, Rect(inner.left, round(height * 0.42), inner.width, round(height * 0.4)), theme)
         return
@@ -139,12 +139,12 @@ def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
 def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
     """Name above; hearts, hand and die as figures below."""
     height = inner.height
-    _name(painted, plate, Rect(inner.left, round(height * 0.08), inner.width, round(height * 0.36)), theme)
-    row = Rect(inner.left, round(height * 0.48), inner.width, round(height * 0.42))
+    _name(painted, plate, name_room(inner, "compact"), theme)
+    row = Rect(inner.left, round(height * 0.5), inner.width, round(height * 0.42))
     if plate.out:
         _gone(painted, row, theme)
         return
-    figure = Face("serif", max(16, round(height * 0.34)), bold=True)
+    figure = Face("serif", max(16, round(height * 0.38)), bold=True)
     drawn = heart(round(height * 0.38), True, theme)
     x = row.left
     if plate.most_hearts:

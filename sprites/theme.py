@@ -13,6 +13,7 @@ import yaml
 
 THEME_FILE = Path(__file__).resolve().parent.parent / "data" / "theme.yaml"
 REFERENCE_SIZE = (1920, 1080)
+LARGE_TEXT = 1.5  # the user's factor from which letters come before ornament
 
 Rgb = tuple[int, int, int]
 Size = tuple[int, int]
@@ -56,6 +57,7 @@ class Theme:
     titles: Mapping[str, TitleLook]
     calm: bool = False
     speed: float = 1.0
+    text_size: float = 1.0
 
     def color(self, role: str) -> Rgb:
         """The colour of a role such as "ink", or of a "#rrggbb" given by content. KeyError when unknown."""
@@ -68,6 +70,11 @@ class Theme:
     def text_px(self, step: str) -> int:
         """The pixel height of a type step ("small" to "display"); never below the smallest readable size."""
         return max(self.smallest, round(self.steps[step] * self.scale))
+
+    @property
+    def large_text(self) -> bool:
+        """Whether the user's text is so large that pictures of a fixed size give up ornament for letters."""
+        return self.text_size >= LARGE_TEXT
 
     @property
     def target(self) -> int:
@@ -127,7 +134,7 @@ def load_theme(
     raw = _raw()
     scale = round(window_scale(size) * text_size, 4)
     return Theme(
-        key=(*variants, str(scale)),
+        key=(*variants, str(scale), str(text_size)),
         scale=scale,
         colours=MappingProxyType(_colours(raw, variants)),
         steps=raw["type"]["steps"],
@@ -142,6 +149,7 @@ def load_theme(
         },
         calm=calm,
         speed=speed,
+        text_size=text_size,
     )
 
 

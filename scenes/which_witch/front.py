@@ -75,7 +75,7 @@ class Front:
         row = [child for child in self.buttons.children if isinstance(child, Confirm)]
         if not row:
             return
-        bar, gap = self.board.places.bar, self.board.theme.px(1.5)
+        bar, gap = self.board.places.between, self.board.theme.px(1.5)
         sizes = [button.natural((bar.width - gap * (len(row) - 1)) // len(row)) for button in row]
         total = sum(size[0] for size in sizes) + gap * (len(row) - 1)
         middle = self.opened.rect.centerx if self.opened else self.board.places.stage.centerx

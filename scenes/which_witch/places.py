@@ -31,6 +31,8 @@ AROUND: dict[int, tuple[Share, ...]] = {
 
 HAND_SHARE = 0.2  # a hand card's width, in heights of the board
 STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
+DEED = 44  # units: and how wide at least, so that a button between the piles has room for its words
+ABREAST = 4  # so many seats or fewer need no second row: three plates fit side by side
 NARROW = 4.6  # side plates leave the middle at least so many table cards, or move up
 
 
@@ -38,9 +40,9 @@ NARROW = 4.6  # side plates leave the middle at least so many table cards, or mo
 class Places:
     """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
 
-    `bar` is where buttons stand, `stage` the free middle between the piles where cards are played;
-    a duel that is being watched takes all of the `arena`. `keepsakes` are
-    the places of a seat's witch and wand, where there is room for them. `backs` are hands of which only backs
+    `bar` is where buttons stand, `between` the part of it that no pile reaches into, `stage` the free middle
+    between the piles where cards are played; a duel that is being watched takes all of the `arena`. `keepsakes`
+    are the places of a seat's witch and wand, where there is room for them. `backs` are hands of which only backs
     are seen and for which there is room: with two seats.
     """
 
@@ -51,6 +53,7 @@ class Places:
     card: int
     table_card: int
     bar: Rect
+    between: Rect
     middle: Rect
     draw: Rect
     discard: Rect
@@ -74,8 +77,10 @@ class _Composer:
         self.viewer = 0 if seats == 2 and viewer is None else viewer
         self.gap = theme.px(2)
         others = seats - 1
-        self.wide = self._plate(WIDE, 1.15 if others < 3 or self.viewer is None else 1.0)
-        self.mine = self._plate(WIDE, 1.0) if self.viewer is not None else self.wide
+        self.form: Form = "compact" if theme.large_text else "wide"
+        natural = COMPACT if theme.large_text else WIDE
+        self.wide = self._plate(natural, 1.15 if others < 3 or self.viewer is None else 1.0)
+        self.mine = self._plate(natural, 1.0) if self.viewer is not None else self.wide
         self.compact = self._plate(COMPACT, 1.0)
         self.card = max(64, round(min(area.height * HAND_SHARE, area.width * 0.15)))
         self.has_sides = others >= 3
@@ -87,11 +92,11 @@ class _Composer:
         hand = self._hand()
         bar = self._bar(hand)
         middle = self._middle(bar)
-        table_card = self._table_card(middle)
-        if self.has_sides and self._beside(middle).width < NARROW * table_card:
+        table_card = self._table_card(middle, bar)
+        if self.has_sides and self._beside(middle).width < self._least_middle(table_card):
             self.two_rows = True
             middle = self._middle(bar)
-            table_card = self._table_card(middle)
+            table_card = self._table_card(middle, bar)
         elif self.has_sides:
             middle = self._beside(middle)
         self._others(plates, forms, bar)
@@ -105,6 +110,7 @@ class _Composer:
             card=self.card,
             table_card=table_card,
             bar=bar,
+            between=_between(bar, draw, discard),
             middle=middle,
             draw=draw,
             discard=discard,
@@ -128,9 +134,9 @@ class _Composer:
         box = Rect((0, 0), self.mine)
         if self.viewer is None:
             box.midbottom = (self.area.centerx, self.area.bottom - self.gap)
-            return {0: box}, {0: "wide"}
+            return {0: box}, {0: self.form}
         box.bottomleft = (self.area.left + self.gap, self.area.bottom - self.gap)
-        return {self.viewer: box}, {self.viewer: "wide"}
+        return {self.viewer: box}, {self.viewer: self.form}
 
     def _hand(self) -> Rect:
         """The room of the fan: in the middle where it fits beside the plate, else all that is left."""
@@ -159,17 +165,22 @@ class _Composer:
         top = self.area.top + self.gap + self.wide[1]
         if self.duel:
             top = max(top, self.area.top + self._peek)
-        if self.two_rows:
+        if self.two_rows and self.seats > ABREAST:
             top += self.gap // 2 + self.compact[1]
         box = Rect(self.area.left, top, self.area.width, bar.top - top)
         return box.inflate(-2 * self.gap, -self.gap)
+
+    def _least_middle(self, table_card: int) -> int:
+        return max(round(NARROW * table_card), self.theme.px(DEED) + 3 * table_card)
 
     def _beside(self, middle: Rect) -> Rect:
         """The middle between plates at the sides."""
         return middle.inflate(-2 * (self.wide[0] + self.gap), 0)
 
-    def _table_card(self, middle: Rect) -> int:
-        return max(48, round(min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
+    def _table_card(self, middle: Rect, bar: Rect) -> int:
+        """As large as the middle lets it be; where large letters fill that, it may reach down beside the buttons."""
+        least = min(self.card * 0.45, (bar.bottom - middle.top) * 0.75 / 1.4)
+        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
 
     def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
         """Everybody else, in rotation from the left over the top to the right."""
@@ -181,12 +192,14 @@ class _Composer:
             bar.top - self.area.top - self.gap,
         )
         around = ((1.0, 0.0),) if self.duel else AROUND[self.seats - 1]
+        if self.two_rows and self.seats <= ABREAST:
+            around = tuple((across, 0.0) for across, _ in around)
         for index, share in enumerate(around):
             seat = (first + 1 + index) % self.seats
             small = self.two_rows and share[1] > 0
             size = self.compact if small else self.wide
             plates[seat] = self._spot(room, share, size)
-            forms[seat] = "compact" if small else "wide"
+            forms[seat] = "compact" if small else self.form
 
     def _spot(self, room: Rect, share: Share, size: tuple[int, int]) -> Rect:
         x = round((room.width - size[0]) * share[0])
@@ -203,7 +216,7 @@ class _Composer:
         """The draw pile left, the discard pile right, down to where cards rise; the stage between them."""
         size = size_of(card)
         edge = round(card * 0.22)
-        apart = min(middle.width - 2 * (card + edge), round(card * STAGE_CARDS))
+        apart = min(middle.width - 2 * (card + edge), max(round(card * STAGE_CARDS), self.theme.px(DEED)))
         stage = Rect(0, 0, apart, middle.height)
         stage.center = middle.center
         draw, discard = Rect((0, 0), size), Rect((0, 0), size)
@@ -249,3 +262,11 @@ class _Composer:
             witch, wand = Rect((left, top), size), Rect((left + size[0] + self.gap, top), size)
             found[1 - self.viewer] = witch, wand
         return found
+
+
+def _between(bar: Rect, draw: Rect, discard: Rect) -> Rect:
+    """The part of a bar where a button covers neither pile."""
+    if max(draw.bottom, discard.bottom) <= bar.top:
+        return bar
+    gap = draw.width // 8
+    return Rect(draw.right + gap, bar.top, discard.left - draw.right - 2 * gap, bar.height)

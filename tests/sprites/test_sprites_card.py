@@ -25,9 +25,10 @@ def printed(identity: str) -> card.CardFace:
 
 @pytest.mark.parametrize("identity", CARDS)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_names_and_words_fit_at_all_sizes(identity, width):
+@pytest.mark.parametrize("large_text", [False, True])
+def test_names_and_words_fit_at_all_sizes(identity, width, large_text):
     face = printed(identity)
-    layout = Layout(width, face.words)
+    layout = Layout(width, face.words, large_text)
     for line, row in card.name_lines(face.name, layout):
         assert text.width(line, row.face) <= layout.name.width
         assert row.face.px >= 14
@@ -37,6 +38,17 @@ def test_names_and_words_fit_at_all_sizes(identity, width):
     words = richtext.fit_block(face.words, Face("sans", layout.text_px), layout.words.size)
     assert richtext.height(face.words, words, layout.words.width) <= layout.words.height
     assert layout.picture.height > layout.height * 0.3
+
+
+@pytest.mark.parametrize("identity", CARDS)
+@pytest.mark.parametrize("width", [104, 120, 150, 180])
+def test_names_grow_with_large_text(identity, width):
+    name = printed(identity).name
+    usual, large = (
+        min(row.face.px for _, row in card.name_lines(name, Layout(width, "", letters)))
+        for letters in (False, True)
+    )
+    assert large >= 1.1 * usual
 
 
 def test_every_card_of_the_set_has_a_look_of_its_own():

@@ -10,6 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app import App
+from scenes.settings_store import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
 from tests.ui.user import User
@@ -299,6 +300,25 @@ def test_a_waiting_table_rests(user: User, seat_at: Any, app: App) -> None:
     drawn = app.frames_drawn
     user.wait(5)
     assert app.frames_drawn == drawn
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("key", ["turn.action", "attack.cards", "attack.defend", "hex.react"])
+def test_no_button_covers_a_pile(size: tuple[int, int], text_size: float, key: str) -> None:
+    running = App(size, Settings(text_size=text_size), headless=True)
+    try:
+        match = match_at(4, asking(key))
+        board = sit_down(running, match, match.pending[0].seat).board
+        for opened in board.hand.cards if key == "turn.action" else [None]:
+            if opened:
+                board.choose_card(opened)
+            buttons = board.front.buttons.children
+            assert buttons and all(min(button.rect.size) >= 44 for button in buttons)
+            for pile in (board.draw_pile, board.discard_pile):
+                assert not any(button.rect.colliderect(pile.rect) for button in buttons)
+    finally:
+        running.close()
 
 
 def test_everything_to_be_touched_is_large_enough(app: App, user: User) -> None:

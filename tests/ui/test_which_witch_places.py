@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from scenes.which_witch.places import Places, places
+from sprites.seat import Form, name_room
 from sprites.theme import load_theme
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 1400)]
@@ -71,9 +72,36 @@ def test_seats_sit_in_rotation_from_the_left() -> None:
     assert spots.plates[2].bottom > spots.hand.top
 
 
-@pytest.mark.parametrize("text_size", [1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_large_text_leaves_room(text_size: float, seats: int) -> None:
-    spots = lay((1280, 720), seats, 0, log=False, text_size=text_size)
-    parts = [*spots.plates.values(), spots.draw, spots.discard, spots.hand]
-    assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
+LARGE = list(product([(1024, 640), (1280, 720), (1920, 1080)], [1.5, 2.0], range(2, 7), [False, True]))
+
+
+@pytest.mark.parametrize(("size", "text_size", "seats", "log"), LARGE)
+def test_large_text_leaves_room(size: tuple[int, int], text_size: float, seats: int, log: bool) -> None:
+    for viewer in (0, None):
+        nothing_overlaps(lay(size, seats, viewer, log=log, text_size=text_size), seats)
+
+
+@pytest.mark.parametrize(("size", "text_size", "seats", "log"), LARGE)
+def test_between_the_piles_a_button_has_room_for_large_words(
+    size: tuple[int, int], text_size: float, seats: int, log: bool
+) -> None:
+    spots = lay(size, seats, 0, log=log, text_size=text_size)
+    assert not any(spots.between.colliderect(pile) for pile in (spots.draw, spots.discard))
+    assert spots.between.width >= load_theme(size, text_size=text_size).px(36)
+    assert spots.bar.contains(spots.between) and spots.draw.bottom <= spots.bar.bottom
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
+def test_names_on_plates_grow_with_the_text(size: tuple[int, int], text_size: float) -> None:
+    """At 150 % a plate gives up its row of hearts, so that its name can be larger than at 100 %."""
+    usual, spots = (lay(size, 4, 0, log=True, text_size=factor) for factor in (1.0, text_size))
+    for seat, form in spots.forms.items():
+        grown = room_of_name(form, spots.plates[seat].height)
+        assert grown >= 0.99 * room_of_name(usual.forms[seat], usual.plates[seat].height)
+        assert text_size < 1.5 or grown >= 1.3 * room_of_name("wide", usual.plates[0].height)
+
+
+def room_of_name(form: Form, height: int) -> float:
+    """How high the letters on a plate may be, in pixels."""
+    return name_room(Rect(0, 0, 10 * height, height), form).height
