@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from game.core.dice import MASK, fresh_seed
@@ -106,6 +107,12 @@ class Seating:
     def options(self) -> dict[str, Plain]:
         """Every option with its value."""
         return {option.key: self.value(option) for option in self.title.options}
+
+    @property
+    def teams(self) -> list[str]:
+        """The letter of each seat's team, as on the table; "" where everybody plays alone."""
+        found = self.title.teams(len(self.places), self.options) if self.title.teams else ()
+        return [ascii_uppercase[team] for team in found] or [""] * len(self.places)
 
     # ------------------------------------------------------------------ what comes of it
 

@@ -129,6 +129,7 @@ class SetupScene(Scene):
     def _setter(self, option: Option) -> Callable[[Any], None]:
         def choose(value: Any) -> None:
             self.seating.chosen[option.key] = value
+            self._show()
 
         return choose
 
@@ -149,8 +150,8 @@ class SetupScene(Scene):
     def _show(self) -> None:
         """Shows what follows from what was chosen."""
         seating = self.seating
-        for seat, plate in enumerate(self.plates):
-            plate.show(seat, len(self.plates), seating.fewest)
+        for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
+            plate.show(seat, len(self.plates), seating.fewest, team)
         self.more.visible = len(self.plates) < seating.most
         self.dice.forbid("" if seating.people else "Bots have no hands to roll real dice.")
         self.begin.forbid(seating.problem)

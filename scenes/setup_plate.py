@@ -20,6 +20,7 @@ from scenes.seating import Place
 from scenes.settings_store import MAX_NAME
 from sprites import paint
 from sprites.colour import darken, lighten, mix
+from sprites.seat import paint_team
 from sprites.text import draw, face
 
 LEAST_NAME = 16  # units: a name's narrowest place
@@ -103,6 +104,21 @@ class Mark(Widget):
         surface.blit(shape, shape.get_rect(center=box.center))
 
 
+class TeamTag(Widget):
+    """The letter of a seat's team on brass, as its plate at the table will bear it."""
+
+    role = "team"
+
+    def show(self, letter: str) -> None:
+        """Shows a team by its letter, "" for none."""
+        self.visible = bool(letter)
+        self.name = self.hint = f"Team {letter}" if letter else ""
+        self.touch()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        paint_team(surface, self.name[-1:], area, self.theme)
+
+
 class SeatPlate(Widget):
     """One seat. `show(seat, ...)` tells it where it stands now."""
 
@@ -115,6 +131,7 @@ class SeatPlate(Widget):
         self.seat = 0
         self.grip = Grip(acts.drag)
         self.mark = Mark(acts.recolour)
+        self.team = TeamTag()
         self.entry = Entry("", place.typed, act=self._rename, limit=MAX_NAME)
         options = [(kind.name, kind.id) for kind in people.kinds()]
         self.kind = Choice("", options, place.kind, self._become)
@@ -122,14 +139,20 @@ class SeatPlate(Widget):
         self.up = IconButton("", "arrow_up", lambda: acts.move(self.seat - 1))
         self.down = IconButton("", "arrow_down", lambda: acts.move(self.seat + 1))
         self.out = IconButton("", "cross", acts.remove)
-        self.add(self.grip, self.mark, self.entry, self.kind, self.about, self.up, self.down, self.out)
+        self.add(
+            self.grip, self.mark, self.team, self.entry, self.kind, self.about, self.up, self.down, self.out
+        )
 
     @property
     def bleed(self) -> int:
         return self.theme.px(2)
 
-    def show(self, seat: int, count: int, fewest: int) -> None:
-        """Shows everything anew for its place in the order."""
+    def show(self, seat: int, count: int, fewest: int, team: str = "") -> None:
+        """Shows everything anew for its place in the order; `team` is a letter, "" for none."""
+        shown = self.team.visible
+        self.team.show(team)
+        if shown is not self.team.visible and self.rect.width:
+            self.place(self.rect)
         self._call(seat)
         self.grip.number = seat + 1
         self.grip.touch()
@@ -139,8 +162,7 @@ class SeatPlate(Widget):
         self.entry.placeholder = self.who.usual(seat)
         self.entry.touch()
         self.kind.set(self.who.kind)
-        self.kind.hint = ABOUT[self.who.kind]
-        self.about.say(self.kind.hint)
+        self.about.say(ABOUT[self.who.kind])
         self.mark.show(self.who.colour)
         self.touch()
 
@@ -175,13 +197,18 @@ class SeatPlate(Widget):
     def _gap(self) -> int:
         return self.theme.px(0.75)
 
+    @property
+    def _tag(self) -> int:
+        return round(self.theme.target * 0.66)
+
     def _inside(self, wide: int) -> int:
         return wide - self.theme.px(3.5)
 
     @property
     def _left(self) -> int:
-        """How wide grip and mark are together, with the gaps after them."""
-        return self.theme.px(5) + self.theme.target + 2 * self.theme.px(1)
+        """How wide grip, mark and the team's tag are together, with the gaps after them."""
+        tag = self._tag + self.theme.px(1) if self.team.visible else 0
+        return self.theme.px(5) + self.theme.target + 2 * self.theme.px(1) + tag
 
     @property
     def _buttons(self) -> int:
@@ -206,6 +233,10 @@ class SeatPlate(Widget):
         parts: list[Part] = [theme.px(5), side, 1.0]
         grip, mark, rest = columns(inside, parts, gap)
         self.mark.place(mark)
+        if self.team.visible:
+            tag = pygame.Rect(rest.x, rest.centery - self._tag // 2, self._tag, self._tag)
+            self.team.place(tag)
+            rest = pygame.Rect(tag.right + gap, rest.y, rest.right - tag.right - gap, rest.height)
         if self._fits(rect.width):
             grip.update(grip.x, rect.y + gap, grip.width, rect.height - 2 * gap)
             lowest = self._place_row(rest)

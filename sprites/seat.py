@@ -182,10 +182,15 @@ def _team(painted: Surface, letter: str, room: Rect, theme: Theme) -> Rect:
     side = round(room.height * 0.72)
     tag = Rect(room.right - side, 0, side, side)
     tag.centery = room.centery
-    paint.draw_rounded(painted, tag, side // 4, theme.color("brass"))
-    face = Face("sans", max(14, round(side * 0.8)), bold=True)
-    text.draw(painted, letter, face, theme.color("gold_ink"), tag, "center")
+    paint_team(painted, letter, tag, theme)
     return Rect(room.left, room.top, room.width - side - 6, room.height)
+
+
+def paint_team(target: Surface, letter: str, tag: Rect, theme: Theme) -> None:
+    """A team's tag: brass with its letter, which needs no colour to be told apart."""
+    paint.draw_rounded(target, tag, tag.width // 4, theme.color("brass"))
+    face = Face("sans", max(14, round(tag.height * 0.8)), bold=True)
+    text.draw(target, letter, face, theme.color("gold_ink"), tag, "center")
 
 
 def _extra_turns(painted: Surface, turns: int, room: Rect, mark: int, theme: Theme) -> Rect:

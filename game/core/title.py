@@ -104,6 +104,8 @@ class Title(Generic[S, C]):
     interjections: Callable[[Table[S, C], int], Iterable[tuple[Any, ...]]] | None = None
     """What a seat may do at any time: (flow name, plain arguments...)."""
     advice: Advice[S, C] | None = None
+    teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
+    """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
 
     def cite(self, rule: str) -> str:
         """How a section is named in a reason: "V. Attack"."""

@@ -19,7 +19,7 @@ from game.which_witch.content import CARDS, RULES, SPEC, TEXT, Content
 from game.which_witch.effects import respond
 from game.which_witch.refusals import REFUSALS
 from game.which_witch.rules import attack, hexes
-from game.which_witch.rules.setup import new_state, team_choices
+from game.which_witch.rules.setup import new_state, team_choices, teams_of
 from game.which_witch.rules.table import Table, held, player
 from game.which_witch.rules.turn import match
 from game.which_witch.state import WitchState
@@ -85,6 +85,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         responses=RESPONSES,
         refusals=REFUSALS,
         advice=WitchAdvice(),
+        teams=teams_of,
     )
 
 

@@ -107,6 +107,31 @@ def test_by_keyboard_alone(user: User, scene: SetupScene, started: Started) -> N
     assert started.options["teams"] == "2 against 2"
 
 
+def test_rows_bear_the_tag_of_their_team(user: User, scene: SetupScene) -> None:
+    for _ in range(2):
+        user.click_on("button", "Add a player")
+    assert not any(plate.team.visible for plate in scene.plates)
+    user.click_on("choice", "Teams")
+    user.frame()
+    assert scene.seating.options["teams"] == "2 against 2"
+    assert [plate.team.name for plate in scene.plates] == ["Team A", "Team B", "Team A", "Team B"]
+    for plate in scene.plates:
+        tag = plate.team.rect
+        assert plate.rect.contains(tag) and min(tag.size) >= 24
+        assert not any(
+            tag.colliderect(other.rect) for other in (plate.mark, plate.entry, plate.kind, plate.grip)
+        )
+    user.click_on("button", "Move player 1 down")
+    assert [plate.team.name for plate in scene.plates] == ["Team A", "Team B", "Team A", "Team B"]
+    user.click_on("button", "Remove player 4")
+    assert not any(plate.team.visible for plate in scene.plates)
+
+
+def test_a_kind_of_player_says_its_line_once(user: User, scene: SetupScene) -> None:
+    for plate in scene.plates:
+        assert plate.about.name and plate.kind.hint != plate.about.name
+
+
 def test_dragging_changes_the_order(user: User, scene: SetupScene, started: Started) -> None:
     for _ in range(2):
         user.click_on("button", "Add a player")

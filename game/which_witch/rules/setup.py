@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Shuffle
+from game.core.record import Plain
 from game.core.title import Setup
 from game.core.zones import Sight, Zone
 from game.which_witch.content import Content
@@ -23,13 +24,19 @@ def team_choices(seats: int) -> Sequence[str]:
     return by_seats.get(seats, ["none"])
 
 
+def teams_of(seats: int, options: Mapping[str, Plain]) -> Sequence[int]:
+    """The team of each seat, () where everybody plays alone: the teams take turns (WW-32)."""
+    count = TEAMS[str(options["teams"])]
+    return [seat % count for seat in range(seats)] if count else ()
+
+
 def new_state(content: Content, setup: Setup) -> WitchState:
     """The table before anybody chose a witch: all cards in the draw pile."""
     deck = content.deck
     state = WitchState(setup.seats, setup.seed, deck, (), [0] * len(deck))
     state.draw.cards = list(range(len(deck)))
-    teams = TEAMS[setup.options["teams"]] or setup.seats
-    state.players = [_new_player(seat, seat % teams, content) for seat in range(setup.seats)]
+    teams = teams_of(setup.seats, setup.options) or range(setup.seats)
+    state.players = [_new_player(seat, team, content) for seat, team in enumerate(teams)]
     state.shield_blocks_hexes = setup.options["shield_blocks_hexes"]
     return state
 
