@@ -40,7 +40,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.battlefield.terrain import Terrain
-from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing
+from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
 
 
 class UnknownThingError(LookupError):
@@ -81,11 +81,11 @@ class Battlefield:
     # ------------------------------------------------------------------ what is on it
 
     def thing(self, ref: Ref) -> Thing:
-        """What an id stands for: a base, a marker, a feature, or a part of one ("ruin.2")."""
+        """What an id stands for: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
         if not isinstance(ref, str):
             return ref
         found = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
-        found = found or next((part for part in self.terrain.parts if part.id == ref), None)
+        found = found or fixed(self.terrain).get(ref)
         if found is None:
             raise UnknownThingError(f"Nothing on the battlefield is called {ref!r}.")
         return found

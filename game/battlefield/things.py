@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.battlefield.plane import INCH_MM, Point
-from game.battlefield.terrain import Feature, Part
+from game.battlefield.terrain import Feature, Part, Terrain
 
 RADIUS = 25 / INCH_MM / 2
 """Of the 25 mm base that fighters and objects stand on (0.8.1, 0.8.3)."""
@@ -39,7 +39,34 @@ class Marker:
     centre: Point
 
 
-Thing = Base | Marker | Feature | Part | Point
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One of the four edges of the battlefield, from end to end; its id is "edge.left" and the like."""
+
+    id: str
+    name: str
+    ends: tuple[Point, Point]
+
+
+def fixed(terrain: Terrain) -> dict[str, Part | Edge]:
+    """The parts of terrain and the edges of the battlefield, by id."""
+    return terrain.keep("fixed", lambda: {**{part.id: part for part in terrain.parts}, **_edges(terrain)})
+
+
+def _edges(terrain: Terrain) -> dict[str, Edge]:
+    width, depth = terrain.width, terrain.depth
+    near_left, near_right = (0.0, 0.0), (width, 0.0)
+    far_left, far_right = (0.0, depth), (width, depth)
+    sides = {
+        "left": (far_left, near_left),
+        "right": (near_right, far_right),
+        "near": (near_left, near_right),
+        "far": (far_right, far_left),
+    }
+    return {f"edge.{side}": Edge(f"edge.{side}", f"the {side} edge", ends) for side, ends in sides.items()}
+
+
+Thing = Base | Marker | Feature | Part | Edge | Point
 """Whatever distances are measured between (8.0)."""
 Ref = str | Thing
 """A thing, or the id of one on the battlefield."""

@@ -1,0 +1,208 @@
+"""Measuring (8.0): how far things are apart, whether one is within a distance of another, or wholly so (2.1, 9.4).
+
+Distances run between the closest points of the things' bases, and are exact. Terrain counts only where it lies on
+the battlefield.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import inf
+from typing import TYPE_CHECKING
+
+from game.battlefield.answers import Blocker, Distance, Placement, Within
+from game.battlefield.farthest import farthest
+from game.battlefield.footprint import Patch, Straight, patches
+from game.battlefield.plane import EPS, Point, gap, toward, turn
+from game.battlefield.terrain import Disc, Feature, Part, Terrain
+from game.battlefield.things import Base, Edge, Marker, Thing
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+Pair = tuple[Point, Point]
+"""A point of one thing, and one of another."""
+
+
+def id_of(thing: Thing) -> str:
+    """The id that answers name a thing by: "" for a point."""
+    return "" if isinstance(thing, tuple) else thing.id
+
+
+# ---------------------------------------------------------------------- distance
+
+
+def distance(field: Battlefield, a: Thing, b: Thing) -> Distance:
+    """How far two things are apart; `ok` where they are in contact."""
+    start, end = closest(field.terrain, a, b)
+    inches = gap(start, end)
+    touching = inches <= EPS
+    code = "distance.contact" if touching else "distance.apart"
+    return Distance(
+        ok=touching,
+        rule="8.0",
+        code=code,
+        margin=inf if touching else inches,
+        a=id_of(a),
+        b=id_of(b),
+        inches=inches,
+        start=start,
+        end=end,
+    )
+
+
+def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
+    """How far two things are apart, as a bare number: 0 where they overlap."""
+    if isinstance(a, Base) and isinstance(b, Base):
+        return max(0.0, gap(a.centre, b.centre) - a.radius - b.radius)
+    return gap(*closest(terrain, a, b))
+
+
+def closest(terrain: Terrain, a: Thing, b: Thing) -> Pair:
+    """The closest points of two things, on `a` and on `b`: one point twice where they overlap."""
+    pairs = product(patches(terrain, a), patches(terrain, b))
+    return min((closest_of(one, other) for one, other in pairs), key=lambda pair: gap(*pair))
+
+
+def closest_of(a: Patch, b: Patch) -> Pair:
+    """The closest points of two patches."""
+    if a.disc:
+        return _from_disc(a.disc.centre, a.disc.radius, b)
+    if b.disc:
+        end, start = _from_disc(b.disc.centre, b.disc.radius, a)
+        return start, end
+    return min(_candidates(a, b), key=lambda pair: gap(*pair))
+
+
+def _from_disc(centre: Point, radius: float, other: Patch) -> Pair:
+    end = other.nearest(centre)
+    return (end, end) if gap(centre, end) <= radius else (toward(centre, end, radius), end)
+
+
+def _candidates(a: Patch, b: Patch) -> Iterator[Pair]:
+    """Pairs among which the closest is: a way between them that cannot be shortened leaves a corner or an arc."""
+    for probe in _probes(a):
+        end = b.nearest(probe)
+        yield a.nearest(end), end
+    for probe in _probes(b):
+        start = a.nearest(probe)
+        yield start, b.nearest(start)
+    yield from ((p, p) for p in _crossings(a.straight, b.straight))
+
+
+def _probes(patch: Patch) -> Iterator[Point]:
+    yield from patch.corners
+    yield from (arc.centre for arc in patch.arcs)
+
+
+def _crossings(some: Sequence[Straight], others: Sequence[Straight]) -> Iterator[Point]:
+    """Where straight sides cross."""
+    for (a, b), (c, d) in product(some, others):
+        from_a, from_b = turn(c, d, a), turn(c, d, b)
+        if from_a * from_b < 0 and turn(a, b, c) * turn(a, b, d) < 0:
+            share = from_a / (from_a - from_b)
+            yield a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+# ---------------------------------------------------------------------- within
+
+
+def within(field: Battlefield, a: Thing, b: Thing, inches: float) -> Within:
+    """Whether two things are at most so far apart."""
+    start, end = closest(field.terrain, a, b)
+    found = gap(start, end)
+    code = "within.yes" if found <= inches + EPS else "within.no"
+    return _within(code, a, b, inches, found, (start, end), wholly=False)
+
+
+def wholly_within(field: Battlefield, a: Thing, b: Thing, inches: float) -> Within:
+    """Whether every part of `a` is at most so far from `b` (8.0)."""
+    found, start, end = farthest(patches(field.terrain, a), patches(field.terrain, b))
+    if found <= inches + EPS:
+        code = "wholly_within.yes"
+    else:
+        partly = gap(*closest(field.terrain, a, b)) <= inches + EPS
+        code = "wholly_within.partly" if partly else "wholly_within.no"
+    return _within(code, a, b, inches, found, (start, end), wholly=True)
+
+
+def _within(
+    code: str, a: Thing, b: Thing, limit: float, inches: float, pair: Pair, *, wholly: bool
+) -> Within:
+    return Within(
+        ok=inches <= limit + EPS,
+        rule="8.0",
+        code=code,
+        margin=abs(inches - limit),
+        a=id_of(a),
+        b=id_of(b),
+        limit=limit,
+        inches=inches,
+        start=pair[0],
+        end=pair[1],
+        wholly=wholly,
+    )
+
+
+# ---------------------------------------------------------------------- on the battlefield (2.1)
+
+
+def on_battlefield(field: Battlefield, thing: Thing) -> Placement:
+    """Whether a thing is within the bounds, all of it. Of terrain, what lies beyond them does not count."""
+    width, depth = field.terrain.width, field.terrain.depth
+    low, high = _extent(thing)
+    spare = min(low[0], low[1], width - high[0], depth - high[1])
+    at = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    ok = spare >= -EPS
+    terrain = isinstance(thing, Feature | Part)
+    return Placement(
+        ok=ok,
+        rule="2.1",
+        code="on_battlefield.whole" if ok else f"on_battlefield.{'cut' if terrain else 'off'}",
+        margin=abs(spare),
+        base=id_of(thing),
+        at=at,
+        overlaps=() if ok else tuple(_edges_passed(low, high, width, depth)),
+    )
+
+
+def _extent(thing: Thing) -> Pair:
+    """The least and the greatest coordinates of a thing, also of what lies beyond the bounds."""
+    points = list(_extremes(thing))
+    return (min(x for x, _ in points), min(y for _, y in points)), (
+        max(x for x, _ in points),
+        max(y for _, y in points),
+    )
+
+
+def _extremes(thing: Thing) -> Iterator[Point]:
+    if isinstance(thing, Feature):
+        for part in thing.parts:
+            yield from _extremes(part)
+    elif isinstance(thing, Part):
+        shape = thing.shape
+        yield from _box(shape.centre, shape.radius) if isinstance(shape, Disc) else shape.ring
+    elif isinstance(thing, Base):
+        yield from _box(thing.centre, thing.radius)
+    elif isinstance(thing, Edge):
+        yield from thing.ends
+    else:
+        yield thing.centre if isinstance(thing, Marker) else thing
+
+
+def _box(centre: Point, radius: float) -> Pair:
+    (x, y), r = centre, radius
+    return (x - r, y - r), (x + r, y + r)
+
+
+def _edges_passed(low: Point, high: Point, width: float, depth: float) -> Iterator[Blocker]:
+    """The edges that something reaches over, with the point farthest outside of each."""
+    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    sides = (
+        (-low[0], (low[0], middle[1])),
+        (high[0] - width, (high[0], middle[1])),
+        (-low[1], (middle[0], low[1])),
+        (high[1] - depth, (middle[0], high[1])),
+    )
+    return (Blocker("", "edge", point) for over, point in sides if over > EPS)
