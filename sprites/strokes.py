@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from math import hypot
 
 import pygame
 from pygame import Rect, Surface
 
-from sprites.cache import SurfaceCache
 from sprites.colour import Rgba
 from sprites.dashes import Pattern, pieces
 from sprites.paint import Point
 from sprites.theme import Rgb
-
-_sheets = SurfaceCache(32)
 
 
 def line(
@@ -56,30 +52,32 @@ def _stroke(target: Surface, color: Rgb, points: Sequence[Point], width: float) 
         pygame.draw.aalines(target, color, False, points)
         return
     half = width / 2
-    for (x1, y1), (x2, y2) in pairwise(points):
-        long = hypot(x2 - x1, y2 - y1)
-        if long < 0.05:
-            continue
-        dx, dy = (y2 - y1) / long * half, (x1 - x2) / long * half
-        soft_polygon(
-            target, color, ((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy))
-        )
-    if width > 2.5:
-        for x, y in points if len(points) < 24 else (points[0], points[-1]):
-            pygame.draw.aacircle(target, color, (x, y), half)
+    left, right = _sides(points, half)
+    pygame.draw.polygon(target, color, [*left, *reversed(right)])
+    pygame.draw.aalines(target, color, False, left)
+    pygame.draw.aalines(target, color, False, right)
+    for x, y in (points[0], points[-1]):
+        pygame.draw.aacircle(target, color, (x, y), half)
+
+
+def _sides(points: Sequence[Point], half: float) -> tuple[list[Point], list[Point]]:
+    """The two borders of a stroke, `half` its width off the way."""
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(points) - 1
+    for at, (x, y) in enumerate(points):
+        before, after = points[max(0, at - 1)], points[min(last, at + 1)]
+        long = hypot(after[0] - before[0], after[1] - before[1]) or 1.0
+        dx, dy = (after[1] - before[1]) / long * half, (before[0] - after[0]) / long * half
+        left.append((x + dx, y + dy))
+        right.append((x - dx, y - dy))
+    return left, right
 
 
 def soft_polygon(target: Surface, color: Rgb, corners: Sequence[Point]) -> None:
     """A filled polygon without jagged edges."""
     pygame.draw.polygon(target, color, corners)
     pygame.draw.aalines(target, color, True, corners)
-
-
-def sheet(size: tuple[int, int], use: str) -> Surface:
-    """A clear sheet to draw on and blit once; there is one for each use and size, cleared at every call."""
-    found = _sheets.get((size, use), lambda: Surface(size, pygame.SRCALPHA))
-    found.fill((0, 0, 0, 0))
-    return found
 
 
 def veil(target: Surface, corners: Sequence[Point], color: Rgba) -> None:
