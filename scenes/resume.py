@@ -196,7 +196,10 @@ class ResumeScene(Scene):
 
     def _delete(self, kept: Kept) -> None:
         try:
-            kept.path.unlink(missing_ok=True)
+            shelf.delete(kept)
+        except SaveError as error:
+            self.app.say(str(error))
+            return
         except OSError as error:
             self.app.say(f"{kept.path.name} can't be deleted: {error.strerror}.")
             return

@@ -1,7 +1,8 @@
 """A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
 
-Every answer is saved before anything else happens. One file is one match; a match that was played to its end
-becomes a replay. What leaves this room, events, lines and views, is filtered for the `viewer`.
+Every answer is saved before anything else happens. One file is one match, played by one program at a time; a match
+that was played to its end becomes a replay. What leaves this room, events, lines and views, is filtered for the
+`viewer`.
 
 Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
 particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
@@ -11,8 +12,10 @@ curtain where `guarded` says that there is something to hide.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +25,7 @@ from game.bots.table import BOTS, hint
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
+from game.core.hold import HeldError, Hold
 from game.core.journal import Marks, Terms
 from game.core.match import Match, Outcome
 from game.core.question import Question, Verdict
@@ -76,6 +80,7 @@ class Session:
         self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
+        self._hold: Hold | None = None
         self._thinker = Thinker(match.title, packs)
         self._thought: tuple[int, int] | None = None
         self._answer: Any = None
@@ -99,13 +104,29 @@ class Session:
         match.names = [chair.name for chair in chairs]
         match.players = [chair.kind for chair in chairs]
         match.colours = [chair.colour for chair in chairs]
-        session = cls(match, chairs, _new_path(title_id), packs)
+        path, hold = _new_file(title_id)
+        session = cls(match, chairs, path, packs)
+        session._hold = hold
         session._keep()
         return session
 
     @classmethod
     def resume(cls, path: Path, packs: Sequence[Path] = ()) -> Session:
-        """The match of a file, at the last answered question; it goes on in the same file. Raises SaveError."""
+        """The match of a file, at the last answered question; it goes on in the same file.
+
+        Raises SaveError where it can't be taken up, or while another program plays it.
+        """
+        hold = Hold(path)
+        try:
+            session = cls._resumed(path, packs)
+        except BaseException:
+            hold.release()
+            raise
+        session._hold = hold
+        return session
+
+    @classmethod
+    def _resumed(cls, path: Path, packs: Sequence[Path]) -> Session:
         match = load_match(path, packs)
         seats = range(match.setup.seats)
         names = match.names or [f"Player {seat + 1}" for seat in seats]
@@ -114,8 +135,14 @@ class Session:
         return cls(match, chairs, path, packs)
 
     def close(self) -> None:
-        """Let the bots go. The match is saved already."""
+        """Let the bots go, and the file. The match is saved already."""
         self._thinker.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Other programs may have the file."""
+        if self._hold:
+            self._hold.release()
 
     # ------------------------------------------------------------------ looking
 
@@ -329,6 +356,7 @@ class Session:
         if self.path.parent == folders.saves():
             self.path.unlink(missing_ok=True)
             self.path = replay
+            self._let_go()
 
 
 def _sizes(state: State) -> list[int]:
@@ -336,12 +364,19 @@ def _sizes(state: State) -> list[int]:
     return [len(zone) for zone in walk(state, Zone)]
 
 
-def _new_path(title_id: str) -> Path:
-    """A file that is not there yet, named by title and time."""
+def _new_file(title_id: str) -> tuple[Path, Hold]:
+    """A file that is not there yet, named by title and time, and held: another program may begin just now."""
     stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
-    taken = {path.stem for folder in (folders.saves(), folders.replays()) for path in folder.iterdir()}
-    number = next(n for n in range(1, len(taken) + 2) if _numbered(stem, n) not in taken)
-    return folders.saves() / f"{_numbered(stem, number)}.json"
+    for number in count(1):
+        path = folders.saves() / f"{_numbered(stem, number)}.json"
+        if path.exists() or (folders.replays() / path.name).exists():
+            continue
+        with suppress(HeldError):
+            hold = Hold(path)
+            if not path.exists():
+                return path, hold
+            hold.release()
+    raise AssertionError("numbers end")
 
 
 def _numbered(stem: str, number: int) -> str:

@@ -13,6 +13,7 @@ from game import titles
 from game.commands.usage import load_match
 from game.core import narrate, save
 from game.core.content import ContentError
+from game.core.hold import Hold
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
@@ -83,10 +84,17 @@ def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
 
 def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
     """Keeps the answers that hold; the damaged file stays beside the new one. Raises SaveError, OSError."""
-    match = save.load(kept.path, titles.load(kept.title, packs), kept.agreed)
-    aside = kept.path.with_suffix(ASIDE)
-    aside.write_bytes(kept.path.read_bytes())
-    match.save(kept.path)
+    with Hold(kept.path):
+        match = save.load(kept.path, titles.load(kept.title, packs), kept.agreed)
+        aside = kept.path.with_suffix(ASIDE)
+        aside.write_bytes(kept.path.read_bytes())
+        match.save(kept.path)
+
+
+def delete(kept: Kept) -> None:
+    """Takes a match away for good. Raises SaveError while a program plays it, OSError."""
+    with Hold(kept.path):
+        kept.path.unlink(missing_ok=True)
 
 
 def moment(when: datetime, now: datetime) -> str:

@@ -1,17 +1,21 @@
 from __future__ import annotations
 
+import errno
 import random
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.core import hold
 from game.core.match import Match
 from game.core.record import walk
+from game.core.save import SaveError
 from game.core.zones import Zone
-from scenes import folders
+from scenes import folders, shelf
 from scenes.people import seated
 from scenes.session import Session, Step
 
@@ -60,7 +64,7 @@ def play(session: Session, rng: random.Random, answers: int = 10_000) -> None:
 def test_every_answer_is_on_disk_before_anything_else_happens() -> None:
     session = start("human greedy")
     rng = random.Random(1)
-    assert list(folders.saves().iterdir()) == [session.path]
+    assert list(folders.saves().glob("*.json")) == [session.path]
     for _ in range(25):
         play(session, rng, 1)
         kept = Match.load(session.path)
@@ -81,7 +85,7 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     assert again.viewer == 0
     assert [line.text for line in again.lines()] == [line.text for line in session.lines()]
     play(again, random.Random(2), 5)
-    assert list(folders.saves().iterdir()) == [session.path]
+    assert list(folders.saves().glob("*.json")) == [session.path]
 
 
 def test_a_finished_match_becomes_a_replay() -> None:
@@ -269,3 +273,49 @@ def test_what_is_not_legal_changes_nothing() -> None:
     with pytest.raises(ValueError, match=r"\."):
         session.answer("nonsense")
     assert session.match.digest() == before
+
+
+def test_a_match_that_another_program_plays_is_not_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = start("human greedy")
+    session.close()
+
+    def busy(file: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "busy")
+
+    monkeypatch.setattr(hold, "_lock", busy)
+    before = session.path.read_bytes()
+    with pytest.raises(SaveError, match="is being played in another window"):
+        Session.resume(session.path)
+    kept = shelf.saves()[0]
+    with pytest.raises(SaveError, match="is being played"):
+        shelf.delete(kept)
+    assert session.path.read_bytes() == before
+
+
+def test_two_programs_that_begin_at_once_have_files_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other one holds a name that it has not written yet."""
+    names: list[str] = []
+    lock = hold._lock
+
+    def taken_once(file: Any) -> None:
+        names.append(file.name)
+        if len(names) == 1:
+            raise BlockingIOError(errno.EAGAIN, "busy")
+        lock(file)
+
+    monkeypatch.setattr(hold, "_lock", taken_once)
+    session = start("human greedy")
+    assert len(set(names)) == 2 and session.path.stem.endswith("-2")
+    session.close()
+
+
+def test_a_file_is_let_go_when_the_table_is_left(home: Path) -> None:
+    session = start("human greedy")
+    lock = session.path.with_name(f".{session.path.name}.lock")
+    assert lock.exists()
+    session.close()
+    assert not lock.exists() and session.path.exists()
+    session.path.write_text("{")
+    with pytest.raises(SaveError):
+        Session.resume(session.path)
+    assert not lock.exists()
