@@ -84,5 +84,11 @@ class Board(Widget):
     def foresee(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
 
+    @property
+    def foot(self) -> pygame.Rect:
+        """Where, near the lower edge, a button may lie while the person at the screen has nothing to decide."""
+        high = self.rect.height // 5
+        return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
+
     def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the table top below everything."""

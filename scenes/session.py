@@ -21,7 +21,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.table import BOTS, hint
+from game.bots.table import AT_A_GLANCE, BOTS, hint
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
@@ -236,6 +236,23 @@ class Session:
     def thinking(self) -> int | None:
         """The bot that is to answer, if one is."""
         return next((q.seat for q in self.match.pending if not self.chairs[q.seat].human), None)
+
+    @property
+    def left_to_bots(self) -> bool:
+        """Whether the people at this table have nothing left to decide, so that they may see the end at once."""
+        match = self.match
+        playing = match.title.playing(match.state) if match.title.playing else range(len(self.chairs))
+        asked = {question.seat for question in match.pending}
+        return (
+            bool(self.people)
+            and not self.over
+            and not any(self.chairs[seat].human for seat in {*playing, *asked})
+        )
+
+    def cut_short(self) -> None:
+        """From now on bots think no longer than for a hint: nobody waits to see them."""
+        self._thinker.budget = AT_A_GLANCE
+        self._drop_thought()
 
     def _begin_thought(self, seat: int, speed: float) -> None:
         self._thought = seat, len(self.match.journal)

@@ -7,6 +7,7 @@ when it rests again, so that no figure is told before its die has come to lie.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from scenes.boards import board_of
 from scenes.chronicle import Chronicle
 from scenes.curtain import Curtain
 from scenes.intents import Intent, Key, Pointer
+from scenes.kit.button import Button
 from scenes.kit.panel import Panel
 from scenes.kit.tree import Tree
 from scenes.pause import Pause, PauseAct
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 HEAD, LOG = 9.5, 40  # units: the height of the bar at the top, the width of the log
 LEAST_LOG = 220  # pixels
 ROOMY = 1200  # pixels of width from which the log lies open at first
+RUSH = 0.008  # seconds of a frame that bots may take for what nobody watches
 AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result comes
 
 
@@ -62,7 +65,9 @@ class TableScene(Scene):
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
         self.tree = Tree(app.theme, app.play)
-        self.tree.add(self.board, self.answers, self.head, self.chronicle)
+        self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
+        self.skip.visible = False
+        self.tree.add(self.board, self.answers, self.skip, self.head, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = app.size[0] >= ROOMY
         self._told = 0  # events that the log shows
@@ -73,6 +78,7 @@ class TableScene(Scene):
         self._paused = False
         self._ended = 0.0
         self._notice = ""
+        self._rushing = False
 
     # ------------------------------------------------------------------ life
 
@@ -118,6 +124,10 @@ class TableScene(Scene):
     def _arrange_answers(self) -> None:
         gap = self.app.theme.px(1)
         self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        foot = self.board.foot
+        box = pygame.Rect((0, 0), self.skip.natural(foot.width))
+        box.center = foot.center
+        self.skip.place(box)
 
     # ------------------------------------------------------------------ input
 
@@ -142,6 +152,8 @@ class TableScene(Scene):
             self.open_rule()
         elif key.command in ("cancel", "pause"):
             self.open_pause()
+        elif key.command == "confirm" and self.skip.visible:
+            self._skip()
         else:
             return self.tools.key(key.command)
         return True
@@ -156,6 +168,8 @@ class TableScene(Scene):
             self._rest()
         if self.session.over:
             self._end(dt)
+        elif self._rushing:
+            self._rush(dt)
         elif not self._hand_over():
             self._ask()
             self._let_think(dt)
@@ -224,6 +238,21 @@ class TableScene(Scene):
         step = self.session.think(dt, self.app.settings.speed)
         if step:
             self._happen(step)
+
+    def _skip(self) -> None:
+        """Nobody at the screen has anything left to decide: the bots play to the end without being watched."""
+        self._rushing = True
+        self.session.cut_short()
+        self.show_all()
+
+    def _rush(self, dt: float) -> None:
+        """As many answers as go into a frame; only where they lead is shown."""
+        end = time.perf_counter() + RUSH
+        while time.perf_counter() < end and self.session.think(dt, 0.0):
+            pass
+        if len(self.session.match.log) > self._told:
+            self.board.show(self.session.view())
+            self._rest()
 
     def _end(self, dt: float) -> None:
         self._ended += dt * self.app.settings.speed if self.app.settings.speed else AFTERWARDS
@@ -299,6 +328,7 @@ class TableScene(Scene):
         """The prompt says who decides what, or who has won."""
         session, question, asked = self.session, self.session.question, self.session.asked
         self.tools.settle()
+        self.skip.visible = session.left_to_bots and not self._rushing
         if asked is None:
             self.prompt.say(session.ending or "The match is over.")
             return

@@ -106,6 +106,8 @@ class Title(Generic[S, C]):
     advice: Advice[S, C] | None = None
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
+    playing: Callable[[S], Sequence[int]] | None = None
+    """The seats that may still be asked something; without it, all of them until the end."""
 
     def cite(self, rule: str) -> str:
         """How a section is named in a reason: "V. Attack"."""

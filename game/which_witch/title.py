@@ -51,6 +51,11 @@ def cauldrons(t: Table, seat: int, occurrence: Occurrence) -> Sequence[str]:
     return sorted(set(held(t, seat, saviours)))
 
 
+def still_in(state: WitchState) -> Sequence[int]:
+    """The seats that are not eliminated; before the first turn nobody is."""
+    return state.living() if state.turns else range(state.seats)
+
+
 POINTS = {
     "hex.react": Point("hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield),
     "last_heart": Point("last_heart", "VI.cauldron", subject, Style.EACH_ONCE),
@@ -86,6 +91,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         refusals=REFUSALS,
         advice=WitchAdvice(),
         teams=teams_of,
+        playing=still_in,
     )
 
 

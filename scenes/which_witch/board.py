@@ -218,6 +218,11 @@ class WitchBoard(Board):
             wand.hold(self.faces.card(model.seats[seat].wand))
         self.touch()
 
+    @property
+    def foot(self) -> Rect:
+        """The place of the hand, which is empty then, or the row of buttons."""
+        return self.places.hand if self.places.hand.width else self.places.bar
+
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: HandCard) -> None:
