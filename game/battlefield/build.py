@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pydantic import ValidationError
 
-from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEntry
-from game.battlefield.plane import INCH_MM
-from game.battlefield.polygon import clipped, convex_pieces, tidy
+from game.battlefield import refusal, soundness
+from game.battlefield.document import (
+    MOST_BASES,
+    MOST_FEATURES,
+    BattlefieldDocument,
+    FeatureEntry,
+    PartEntry,
+)
+from game.battlefield.plane import EPS, INCH_MM, Point
+from game.battlefield.polygon import area, clipped, convex_pieces, tidy
 from game.battlefield.terrain import Disc, Feature, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base, Marker
+
+MOST = {"bases": MOST_BASES, "objects": MOST_BASES, "markers": MOST_BASES, "terrain": MOST_FEATURES}
+MOST_VALUES = 100_000
+"""Keys and values in a document, before it is looked at any closer."""
 
 
 class BattlefieldError(ValueError):
@@ -21,37 +33,70 @@ class BattlefieldError(ValueError):
 
 def read(data: Mapping[str, Any]) -> BattlefieldDocument:
     """The document that plain data is. Raises BattlefieldError."""
+    _check_size(data)
     try:
-        return BattlefieldDocument.model_validate_json(json.dumps(data))
+        written = json.dumps(data)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BattlefieldError("The battlefield is not made of plain data, such as JSON holds.") from error
+    try:
+        return BattlefieldDocument.model_validate_json(written)
     except ValidationError as error:
-        raise BattlefieldError(str(error)) from error
+        raise BattlefieldError(refusal.sentence(json.loads(written), BattlefieldDocument, error)) from error
+
+
+def _check_size(data: Any) -> None:
+    """Nothing is so large that reading it takes long."""
+    for key, most in MOST.items():
+        entries = data.get(key) if isinstance(data, Mapping) else None
+        if isinstance(entries, list | tuple) and len(entries) > most:
+            many = f"{len(entries):,} entries in {key}"
+            raise BattlefieldError(f"The battlefield has {many}, of which there can be {most} at most.")
+    if refusal.is_larger(data, MOST_VALUES):
+        raise BattlefieldError(f"The battlefield has more than {MOST_VALUES:,} keys and values.")
+
+
+def check(document: BattlefieldDocument) -> None:
+    """Raises BattlefieldError for the first thing that keeps a document from being a battlefield."""
+    for fault in soundness.faults(document):
+        place = refusal.place(document.model_dump(), fault.steps)
+        raise BattlefieldError(f"{place}: {fault.text}.")
 
 
 def terrain(document: BattlefieldDocument) -> Terrain:
-    """The terrain of a document, in convex pieces."""
-    width, depth = document.size
-    features = (
-        Feature(entry.id, entry.name or entry.id, tuple(_parts(entry, width, depth)))
-        for entry in document.terrain
-    )
-    return Terrain(width, depth, {feature.id: feature for feature in features})
+    """The terrain of a document, in convex pieces. Raises BattlefieldError.
+
+    Documents with the same terrain share it, with all that was worked out from it.
+    """
+    return _terrain(document.size, document.terrain)
+
+
+@lru_cache(maxsize=16)
+def _terrain(size: Point, entries: tuple[FeatureEntry, ...]) -> Terrain:
+    features = (Feature(entry.id, entry.name or entry.id, tuple(_parts(entry, *size))) for entry in entries)
+    return Terrain(*size, {feature.id: feature for feature in features})
 
 
 def _parts(entry: FeatureEntry, width: float, depth: float) -> Iterator[Part]:
     for number, part in enumerate(entry.parts, 1):
         name = entry.id if len(entry.parts) == 1 else f"{entry.id}.{number}"
-        yield Part(name, entry.id, entry.name or entry.id, _height(part), _shape(part, width, depth))
+        shape = _disc(part) or _polygon(part, name, width, depth)
+        yield Part(name, entry.id, entry.name or entry.id, _height(part), shape)
 
 
 def _height(entry: PartEntry) -> Height:
     return Height[entry.height.upper()] if isinstance(entry.height, str) else Height.of(entry.height)
 
 
-def _shape(entry: PartEntry, width: float, depth: float) -> Polygon | Disc:
-    if entry.disc is not None:
-        return Disc(entry.disc.at, entry.disc.radius)
+def _disc(entry: PartEntry) -> Disc | None:
+    return Disc(entry.disc.at, entry.disc.radius) if entry.disc else None
+
+
+def _polygon(entry: PartEntry, name: str, width: float, depth: float) -> Polygon:
     ring = tidy(entry.polygon or ())
     pieces = convex_pieces(ring)
+    lost = area(ring) - sum(area(piece) for piece in pieces)
+    if abs(lost) > EPS * len(ring):
+        raise BattlefieldError(f'The polygon of "{name}" cannot be cut into convex pieces.')
     on_board = (clipped(piece, width, depth) for piece in pieces)
     return Polygon(ring, pieces, tuple(piece for piece in on_board if piece))
 

@@ -27,6 +27,7 @@ HeightOf: TypeAlias = Annotated[
 
 MOST_BASES, MOST_FEATURES, MOST_PARTS, MOST_CORNERS = 100, 200, 20, 64
 LARGEST, SMALLEST = 48.0, 3.0
+Side: TypeAlias = Annotated[float, Field(ge=SMALLEST, le=LARGEST, description="Inches.")]
 
 
 class BaseEntry(Definition):
@@ -69,7 +70,12 @@ class PartEntry(Definition):
 
     height: HeightOf
     polygon: Annotated[
-        tuple[At, ...] | None, Field(description="Its corners in order, either way round; it may be concave.")
+        tuple[At, ...] | None,
+        Field(
+            min_length=3,
+            max_length=MOST_CORNERS,
+            description="Its corners in order, either way round; it may be concave.",
+        ),
     ] = None
     disc: DiscEntry | None = None
 
@@ -79,7 +85,7 @@ class FeatureEntry(Definition):
 
     id: DefId
     name: Name = ""
-    parts: tuple[PartEntry, ...]
+    parts: tuple[PartEntry, ...] = Field(min_length=1, max_length=MOST_PARTS)
 
 
 class BattlefieldDocument(Definition):
@@ -87,11 +93,12 @@ class BattlefieldDocument(Definition):
 
     format: Literal[1] = 1
     name: Name = ""
-    size: Annotated[
-        tuple[Coordinate, Coordinate], Field(description="Width and depth, 12 by 16 by the rules (2.0).")
-    ] = (12.0, 16.0)
-    bases: tuple[BaseEntry, ...] = ()
-    objects: tuple[ObjectEntry, ...] = ()
-    markers: tuple[MarkerEntry, ...] = ()
-    terrain: tuple[FeatureEntry, ...] = ()
+    size: Annotated[tuple[Side, Side], Field(description="Width and depth, 12 by 16 by the rules (2.0).")] = (
+        12.0,
+        16.0,
+    )
+    bases: tuple[BaseEntry, ...] = Field((), max_length=MOST_BASES)
+    objects: tuple[ObjectEntry, ...] = Field((), max_length=MOST_BASES)
+    markers: tuple[MarkerEntry, ...] = Field((), max_length=MOST_BASES)
+    terrain: tuple[FeatureEntry, ...] = Field((), max_length=MOST_FEATURES)
     readings: Readings = AS_PLAYED

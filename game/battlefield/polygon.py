@@ -61,10 +61,21 @@ def crossing(ring: Ring) -> tuple[int, int] | None:
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two segments have a point in common, or come closer than the tolerance."""
+    if _are_apart(a, b, c, d):
+        return False
     if turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0:
         return True
     ends = ((c, a, b), (d, a, b), (a, c, d), (b, c, d))
     return any(gap(p, nearest_on_segment(p, q, r)) <= EPS for p, q, r in ends)
+
+
+def _are_apart(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether the boxes around two segments do not meet: a cheap way to say that the segments do not."""
+    return any(
+        min(a[axis], b[axis]) > max(c[axis], d[axis]) + EPS
+        or min(c[axis], d[axis]) > max(a[axis], b[axis]) + EPS
+        for axis in (0, 1)
+    )
 
 
 def _folds_back(a: Point, b: Point, c: Point, d: Point) -> bool:
@@ -82,11 +93,7 @@ def convex_pieces(ring: Ring) -> tuple[Ring, ...]:
     """A simple polygon as convex pieces that touch along seams and fill it exactly."""
     if _is_convex(ring):
         return (ring,)
-    pieces = [list(triangle) for triangle in _triangles(ring)]
-    joined = True
-    while joined:
-        joined = _join_two(pieces)
-    return tuple(tidy(piece) for piece in pieces)
+    return tuple(tidy(piece) for piece in _joined(list(_triangles(ring))))
 
 
 def _is_convex(ring: Sequence[Point]) -> bool:
@@ -94,59 +101,59 @@ def _is_convex(ring: Sequence[Point]) -> bool:
     return all(turn(ring[at - 2], ring[at - 1], ring[at]) >= 0 for at in range(count))
 
 
-def _triangles(ring: Ring) -> Iterator[tuple[Point, Point, Point]]:
+def _triangles(ring: Ring) -> Iterator[Ring]:
     """Ears, cut off one by one: the fattest first, so that no needle remains."""
     left = list(ring)
+    ears = [_ear(left, at) for at in range(len(left))]
     while len(left) > 3:
-        ears = [at for at in range(len(left)) if _is_ear(left, at)]
-        at = max(ears, key=lambda ear: _fatness(*_corner(left, ear)))
+        at = max(range(len(left)), key=ears.__getitem__)
         yield _corner(left, at)
-        del left[at]
-    yield left[0], left[1], left[2]
+        del left[at], ears[at]
+        for beside in (at - 1, at % len(left)):
+            ears[beside] = _ear(left, beside % len(left))
+    yield tuple(left)
 
 
 def _corner(ring: Sequence[Point], at: int) -> tuple[Point, Point, Point]:
     return ring[at - 1], ring[at], ring[(at + 1) % len(ring)]
 
 
-def _fatness(a: Point, b: Point, c: Point) -> float:
-    """How far a triangle is from a needle: its height over its longest side."""
-    longest = max(gap(a, b), gap(b, c), gap(c, a))
-    return turn(a, b, c) / (longest * longest)
-
-
-def _is_ear(ring: Sequence[Point], at: int) -> bool:
+def _ear(ring: Sequence[Point], at: int) -> float:
+    """How fat the triangle at a corner is, its height over its longest side; below 0 if it cannot be cut off."""
     a, b, c = _corner(ring, at)
-    if turn(a, b, c) <= 0:
-        return False
-    return not any(_inside(p, a, b, c) for p in ring if p not in (a, b, c))
+    twice = turn(a, b, c)
+    if twice <= 0 or any(_inside(p, a, b, c) for p in ring if p not in (a, b, c)):
+        return -1.0
+    longest = max(gap(a, b), gap(b, c), gap(c, a))
+    return twice / (longest * longest)
 
 
 def _inside(p: Point, a: Point, b: Point, c: Point) -> bool:
     return turn(a, b, p) >= 0 and turn(b, c, p) >= 0 and turn(c, a, p) >= 0
 
 
-def _join_two(pieces: list[list[Point]]) -> bool:
-    """Join two pieces along an edge that they share where the result is convex; whether there were any."""
-    for i, one in enumerate(pieces):
-        for j in range(i + 1, len(pieces)):
-            union = _union(one, pieces[j])
-            if union is not None and _is_convex(union):
-                pieces[i] = union
-                del pieces[j]
-                return True
-    return False
+def _joined(triangles: list[Ring]) -> list[Ring]:
+    """Triangles joined along their seams wherever the result is convex."""
+    pieces = dict(enumerate(triangles))
+    owner = {side: number for number, piece in pieces.items() for side in edges(piece)}
+    for a, b in list(owner):
+        one, other = owner.get((a, b)), owner.get((b, a))
+        if one is None or other is None:
+            continue
+        union = _union(pieces[one], pieces[other], a, b)
+        if _is_convex(union):
+            pieces[one] = union
+            del pieces[other], owner[a, b], owner[b, a]
+            owner.update(dict.fromkeys(edges(union), one))
+    return list(pieces.values())
 
 
-def _union(one: list[Point], other: list[Point]) -> list[Point] | None:
-    """Two pieces as one, None where they share no edge."""
-    for at, (a, b) in enumerate(edges(one)):
-        for to, (c, d) in enumerate(edges(other)):
-            if a == d and b == c:
-                first = one[at + 1 :] + one[: at + 1]
-                second = other[to + 1 :] + other[: to + 1]
-                return first + second[1:-1]
-    return None
+def _union(one: Ring, other: Ring, a: Point, b: Point) -> Ring:
+    """Two pieces as one, where the edge ab of the one is the edge ba of the other."""
+    at, to = one.index(b), other.index(a)
+    first = one[at:] + one[:at]
+    second = other[to:] + other[:to]
+    return first + second[1:-1]
 
 
 def clipped(ring: Ring, width: float, depth: float) -> Ring:
