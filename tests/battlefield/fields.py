@@ -9,6 +9,7 @@ geometry under test.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from math import cos, hypot, pi, sin, tau
 from random import Random
 from typing import Any
@@ -227,7 +228,8 @@ def degenerate_document(seed: int) -> dict[str, Any]:
     Pieces may share edges and corners and may overlap; bases touch pieces, edges and each other, and overlap none.
     """
     rng = Random(seed)
-    placed = [grid_form(rng) for _ in range(rng.randint(6, 10))]
+    forms = (grid_form(rng) for _ in iter(int, 1))
+    placed = list(islice((form for form in forms if lies_on_table(form)), rng.randint(6, 10)))
     terrain = [entry(f"t{at}", rng.choice(HEIGHTS), each) for at, each in enumerate(placed)]
     spots = [(x * GRID, y * GRID) for x in range(1, 24) for y in range(1, 32)]
     rng.shuffle(spots)
@@ -243,6 +245,12 @@ def degenerate_document(seed: int) -> dict[str, Any]:
         for at, spot in enumerate(centres)
     ]
     return {"size": [WIDTH, DEPTH], "terrain": terrain, "bases": bases}
+
+
+def lies_on_table(footprint: Footprint) -> bool:
+    """Whether a part of it, at least, is on the table."""
+    table = shifted(box_ring(WIDTH - 0.2, DEPTH - 0.2), WIDTH / 2, DEPTH / 2)
+    return apart(footprint, (table, 0.0)) == 0
 
 
 def grid_form(rng: Random) -> Footprint:
