@@ -179,12 +179,13 @@ class Cover(Answer):
     """Whether a target is in the open (18.2); in cover where not `ok`.
 
     `open` and `covered` are arcs of the target's edge, `ignored` the obstacles that are too near to the attacker
-    to count.
+    to count. `maximum` is the attack's range, which matters only where readings say so.
     """
 
     attacker: str
     target: str
     gap: float
+    maximum: float = inf
     origin: Point
     open: tuple[Arc, ...] = ()
     covered: tuple[Arc, ...] = ()

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from math import inf
+from typing import Any, TypeVar
 
 from game.battlefield import (
     attack,
@@ -17,6 +18,7 @@ from game.battlefield import (
     connectivity,
     cover,
     knockback,
+    margin,
     measure,
     moves,
     placement,
@@ -25,6 +27,7 @@ from game.battlefield import (
 )
 from game.battlefield.answers import (
     Allowance,
+    Answer,
     Connectivity,
     Cover,
     Distance,
@@ -41,6 +44,8 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
+
+A = TypeVar("A", bound=Answer)
 
 
 class UnknownThingError(LookupError):
@@ -70,6 +75,7 @@ class Battlefield:
     @classmethod
     def of(cls, document: BattlefieldDocument) -> Battlefield:
         """The battlefield of a document that was read. Raises BattlefieldError."""
+        build.check(document)
         return cls(
             build.terrain(document),
             build.bases(document),
@@ -157,6 +163,11 @@ class Battlefield:
         """How far a base can be moved straight away from something (18.5.4)."""
         return knockback.knockback(self, self.base(base), self.thing(source), inches)
 
+    def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
+        """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
+        source = away if isinstance(away, float) else self.thing(away)
+        return knockback.push(self, self.base(base), source, inches)
+
     def connected(self, radius: float = RADIUS) -> Connectivity:
         """Whether terrain cuts no part of the battlefield off from the rest (10.3)."""
         return connectivity.connected(self.terrain, radius)
@@ -173,6 +184,10 @@ class Battlefield:
         """Whether there is a line of attack of a fitting length."""
         return attack.line_of_attack(self, self.base(attacker), self.base(target), minimum, maximum)
 
-    def cover(self, attacker: str | Base, target: str | Base) -> Cover:
-        """Whether a target is in the open, or in cover."""
-        return cover.cover(self, self.base(attacker), self.base(target))
+    def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
+        """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""
+        return cover.cover(self, self.base(attacker), self.base(target), maximum)
+
+    def judged(self, answer: A) -> A:
+        """An answer about a line or a knockback with its margin, which takes several times as long as the answer."""
+        return replace(answer, margin=margin.margin(self, answer))

@@ -1,0 +1,78 @@
+"""Line of attack (18.1): from the closest point of the attacker's edge to any point of the target's.
+
+It crosses no high obstacle and no base of another fighter, friend or enemy; objects and the target's own base do not
+block it. It is neither shorter than the attack's minimum range nor longer than its maximum.
+"""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+from typing import TYPE_CHECKING
+
+from game.battlefield.answers import LineOfAttack
+from game.battlefield.edge import arcs, between_lengths, nearest, point, rest
+from game.battlefield.fan import Fan, blockers, fan, lit
+from game.battlefield.plane import EPS
+from game.battlefield.readings import Readings
+from game.battlefield.terrain import Height
+from game.battlefield.things import Base
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+
+def line_of_attack(
+    field: Battlefield, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
+) -> LineOfAttack:
+    """Whether there is a line of attack. `slack` is what may lie differently in the attacker's favour, in inches."""
+    lines = fan(field, attacker, target, Height.HIGH, slack)
+    seen = lines.view
+    near, reached = lit(lines, lines.shadows, lines.blocks)
+    visible = near if field.readings.near_side_only else reached
+    least, most = minimum - slack, maximum + slack
+    shortest = _shortest(field.readings, lines, least)
+    in_range = between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
+    place = nearest(in_range)
+    itself = attacker.id == target.id
+    code = "attack.self" if itself else _code(field.readings, lines, least, most, place)
+    return LineOfAttack(
+        ok=code == "attack.ok",
+        rule="13.4" if itself else "18.1",
+        code=code,
+        attacker=attacker.id,
+        target=target.id,
+        minimum=minimum,
+        maximum=maximum,
+        gap=lines.gap,
+        origin=lines.begin,
+        best=None if place is None or itself else point(seen, place),
+        visible=arcs(seen, visible),
+        hidden=arcs(seen, rest(seen, visible)),
+        in_range=arcs(seen, in_range),
+        blockers=blockers(lines, lines.shadows),
+    )
+
+
+def _shortest(readings: Readings, lines: Fan, least: float) -> float:
+    """The shortest line that will do: any, where the gap must reach the minimum range instead (G8)."""
+    if not readings.minimum_range_by_gap:
+        return max(0.0, least)
+    return 0.0 if lines.gap >= least else inf
+
+
+def _code(readings: Readings, lines: Fan, least: float, most: float, place: float | None) -> str:
+    if place is not None:
+        return "attack.ok"
+    if lines.gap > most:
+        return "attack.too_far"
+    return "attack.too_near" if _longest(readings, lines) < least else "attack.blocked"
+
+
+def _longest(readings: Readings, lines: Fan) -> float:
+    """How long a line can be that counts towards the minimum range."""
+    seen = lines.view
+    if readings.minimum_range_by_gap:
+        return lines.gap
+    if readings.near_side_only:
+        return sqrt(max(0.0, seen.far**2 - seen.radius**2)) - seen.begin
+    return seen.far + seen.radius - seen.begin

@@ -1,0 +1,171 @@
+"""What lines may cross: obstacles in convex blocks, each drawn in by the tolerance, so that touching is not crossing.
+
+A block is drawn in by its `slack`: a line that crosses it lies deeper than the slack in the obstacle. A negative
+slack lets it out instead, so that a line that only grazes the obstacle crosses the block too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import hypot, inf, sqrt
+
+from game.battlefield.answers import BlockerKind
+from game.battlefield.plane import EPS, Point, Ring, gap
+from game.battlefield.polygon import edges
+from game.battlefield.terrain import Disc, Height, Part, Terrain
+from game.battlefield.things import Base
+
+Side = tuple[float, float, float]
+"""A half-plane that a block lies in: the unit vector out of it, and how far along that it reaches."""
+SHORT = 1e-9
+"""Edges and stretches below this, in inches, come from rounding."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """A convex piece of an obstacle, or a base: one with `ring` and `sides`, or a round one with a `radius`.
+
+    `centre` and `reach` are a circle round it as large as it really is. `part` is the terrain that it belongs to,
+    None for a base. A piece too thin to be drawn in has no ring: only what it touches makes it matter.
+    """
+
+    id: str
+    kind: BlockerKind
+    height: Height | None
+    part: Part | None
+    centre: Point
+    reach: float
+    slack: float
+    radius: float = 0.0
+    ring: Ring = ()
+    sides: tuple[Side, ...] = ()
+
+
+Blocks = tuple[tuple[float, float, float, Block], ...]
+"""Blocks, each behind its circle: x, y and reach, by which most are passed over."""
+
+
+def of_height(terrain: Terrain, least: Height, slack: float) -> Blocks:
+    """The blocks of all parts at least so high."""
+
+    def make() -> Blocks:
+        parts = (part for part in terrain.parts if part.height >= least)
+        return gathered(block for part in parts for block in of_part(part, slack))
+
+    return terrain.keep(("blocks", least, slack), make)
+
+
+def gathered(blocks: Iterable[Block]) -> Blocks:
+    """Blocks behind their circles."""
+    return tuple((*block.centre, block.reach, block) for block in blocks)
+
+
+def of_base(base: Base, slack: float) -> Block:
+    """A base as a block."""
+    return _round(base.id, base.kind, None, base.centre, base.radius, slack)
+
+
+def _round(
+    name: str, kind: BlockerKind, part: Part | None, centre: Point, radius: float, slack: float
+) -> Block:
+    height = part.height if part else None
+    return Block(name, kind, height, part, centre, radius + abs(slack), slack, radius - slack)
+
+
+def of_part(part: Part, slack: float) -> Iterator[Block]:
+    """The blocks of a part."""
+    if isinstance(part.shape, Disc):
+        yield _round(part.id, "terrain", part, part.shape.centre, part.shape.radius, slack)
+        return
+    for piece in part.shape.on_board:
+        sides = tuple(_sides(piece, slack))
+        ring = _within(sides, piece)
+        centre = sum(x for x, _ in piece) / len(piece), sum(y for _, y in piece) / len(piece)
+        reach = max(gap(centre, corner) for corner in (*ring, *piece)) + EPS
+        yield Block(part.id, "terrain", part.height, part, centre, reach, slack, 0.0, ring, sides)
+
+
+def _sides(piece: Ring, slack: float) -> Iterator[Side]:
+    """The sides of a piece, moved in by the slack; where they move out, sharp corners are cut off as far out."""
+    normals = []
+    for a, b in edges(piece):
+        length = gap(a, b)
+        if length > SHORT:
+            x, y = (b[1] - a[1]) / length, (a[0] - b[0]) / length
+            normals.append((x, y, a))
+            yield x, y, x * a[0] + y * a[1] - slack
+    if slack >= 0:
+        return
+    for at, (x, y, corner) in enumerate(normals):
+        before = normals[at - 1]
+        length = hypot(x + before[0], y + before[1])
+        if length > SHORT:
+            x, y = (x + before[0]) / length, (y + before[1]) / length
+            yield x, y, x * corner[0] + y * corner[1] - slack
+
+
+def _within(sides: tuple[Side, ...], piece: Ring) -> Ring:
+    """The corners of what lies within all sides; () where nothing does."""
+    around = max(abs(value) for corner in piece for value in corner) + 1000
+    ring: list[Point] = [(-around, -around), (around, -around), (around, around), (-around, around)]
+    for side in sides:
+        ring = _cut(ring, side)
+    corners = [a for a, b in edges(ring) if gap(a, b) > SHORT]
+    return tuple(corners) if len(corners) > 2 else ()
+
+
+def _cut(ring: list[Point], side: Side) -> list[Point]:
+    """What of a convex ring lies within a side."""
+    x, y, limit = side
+    kept: list[Point] = []
+    for a, b in edges(ring):
+        deep_a, deep_b = limit - x * a[0] - y * a[1], limit - x * b[0] - y * b[1]
+        if deep_a >= 0:
+            kept.append(a)
+        if (deep_a > 0 > deep_b) or (deep_a < 0 < deep_b):
+            share = deep_a / (deep_a - deep_b)
+            kept.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+    return kept
+
+
+def chord(block: Block, x: float, y: float, dx: float, dy: float, out: float = 0.0) -> tuple[float, float]:
+    """Where a line from (x, y) along the unit vector (dx, dy) enters a block let out by `out`, and where it leaves.
+
+    In inches along the line; the second is not larger than the first where it passes by.
+    """
+    if not block.sides:
+        return _round_chord(block, x, y, dx, dy, out)
+    enter, leave = -inf, inf
+    for nx, ny, limit in block.sides:
+        across = nx * dx + ny * dy
+        depth = limit + out - nx * x - ny * y
+        if across > 1e-12:
+            at = depth / across
+            if at < leave:
+                leave = at
+        elif across < -1e-12:
+            at = depth / across
+            if at > enter:
+                enter = at
+        elif depth <= 0:
+            return inf, -inf
+    return enter, leave
+
+
+def _round_chord(block: Block, x: float, y: float, dx: float, dy: float, out: float) -> tuple[float, float]:
+    cx, cy = block.centre[0] - x, block.centre[1] - y
+    middle, aside, radius = cx * dx + cy * dy, cx * dy - cy * dx, block.radius + out
+    square = radius * radius - aside * aside
+    if square <= 0 or radius <= 0:
+        return inf, -inf
+    half = sqrt(square)
+    return middle - half, middle + half
+
+
+def depth(block: Block, point: Point) -> float:
+    """How far a point is outside the farthest side of a block: never more than its distance; negative inside."""
+    if not block.sides:
+        return gap(block.centre, point) - block.radius
+    x, y = point
+    return max(nx * x + ny * y - limit for nx, ny, limit in block.sides)

@@ -1,0 +1,75 @@
+"""Lines and what they cross: the interior of the union of all that counts (16.0, 18.1, 18.2).
+
+Most lines are settled by the blocks, drawn in. A line that crosses none of them may still run in the seam of two
+that touch: it crosses their union if, moved aside by the slack to either hand, it is inside on both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.battlefield.blocks import SHORT, Block, Blocks, chord
+from game.battlefield.plane import Point
+from game.battlefield.stretches import Stretch, common, union
+
+Crossing = tuple[float, Block]
+"""How many inches along a line it enters a block."""
+
+
+def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> list[Crossing]:
+    """What a line so many inches long crosses, nearest first. `direction` is a unit vector."""
+    x, y = start
+    dx, dy = direction
+    beside: list[Block] = []
+    found: list[Crossing] = []
+    for cx, cy, reach, block in blocks:
+        if -reach < dx * (cy - y) - dy * (cx - x) < reach:
+            if not -reach < dx * (cx - x) + dy * (cy - y) < length + reach:
+                continue
+            enter, leave = chord(block, x, y, dx, dy)
+            if min(leave, length) - max(enter, 0.0) > SHORT:
+                found.append((max(enter, 0.0), block))
+            else:
+                beside.append(block)
+    if found:
+        return sorted(found, key=_inches)
+    return _seams(beside, start, direction, length) if len(beside) > 1 else found
+
+
+def _inches(crossing: Crossing) -> float:
+    return crossing[0]
+
+
+def _seams(blocks: Sequence[Block], start: Point, direction: Point, length: float) -> list[Crossing]:
+    """The blocks between which a line runs in a seam, where they begin to touch."""
+    slack = blocks[0].slack
+    if slack <= 0:
+        return []
+    left = _beside(blocks, start, direction, length, slack)
+    right = _beside(blocks, start, direction, length, -slack)
+    shared = common(_lengths(left), _lengths(right))
+    seam = next((at for at in shared if at[1] - at[0] > 2 * slack), None)
+    if seam is None:
+        return []
+    touching = (block for enter, leave, block in (*left, *right) if enter < seam[1] and leave > seam[0])
+    return [(seam[0], block) for block in dict.fromkeys(touching)]
+
+
+def _beside(
+    blocks: Sequence[Block], start: Point, direction: Point, length: float, aside: float
+) -> list[tuple[float, float, Block]]:
+    """The stretches of a line, moved aside, that lie in blocks as large as they really are."""
+    dx, dy = direction
+    x, y = start[0] - dy * aside, start[1] + dx * aside
+    found = []
+    for block in blocks:
+        # A hair more, so that a line exactly along a seam is inside on both hands in spite of rounding.
+        enter, leave = chord(block, x, y, dx, dy, block.slack + SHORT)
+        enter, leave = max(enter, 0.0), min(leave, length)
+        if enter < leave:
+            found.append((enter, leave, block))
+    return found
+
+
+def _lengths(found: Sequence[tuple[float, float, Block]]) -> list[Stretch]:
+    return union(((enter, leave) for enter, leave, _ in found), SHORT)

@@ -1,0 +1,115 @@
+"""The edge of a base as it is seen from a point: from angles of lines to places, and from places to arcs.
+
+A place is how far round the edge a point lies from the one that is closest, clockwise, in radians: the near side
+lies between the places of the tangents, `-turn` and `turn`, the far side from there on to `tau - turn`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import acos, asin, atan2, copysign, cos, pi, sin, sqrt, tau
+
+from game.battlefield.blocks import SHORT
+from game.battlefield.plane import Arc, Point, wrapped
+from game.battlefield.shadows import Shadow, View
+from game.battlefield.stretches import Stretch, union
+
+
+def turn(seen: View) -> float:
+    """The place of the left tangent, where the near side ends and the far side begins."""
+    return pi / 2 - seen.spread
+
+
+def places(seen: View, near: Iterable[Stretch], far: Iterable[Stretch]) -> list[Stretch]:
+    """The places that lines at these angles lead to, in order round the edge."""
+    found = [(_near(seen, low), _near(seen, high)) for low, high in near]
+    # The far side is met the other way round.
+    found += [(_far(seen, high), _far(seen, low)) for low, high in far]
+    return union(found, SHORT)
+
+
+def _lean(seen: View, angle: float) -> float:
+    if abs(angle) >= seen.spread:
+        return copysign(pi / 2, angle)
+    return asin(max(-1.0, min(1.0, seen.far * sin(angle) / seen.radius)))
+
+
+def _near(seen: View, angle: float) -> float:
+    return _lean(seen, angle) - angle
+
+
+def _far(seen: View, angle: float) -> float:
+    return pi - _lean(seen, angle) - angle
+
+
+def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
+    """The places that are left over."""
+    at, end = -turn(seen), tau - turn(seen)
+    found = []
+    for low, high in taken:
+        if low > at + SHORT:
+            found.append((at, low))
+        at = max(at, high)
+    return [*found, (at, end)] if end > at + SHORT else found
+
+
+def hidden(seen: View, shadow: Shadow) -> list[Stretch]:
+    """The places that something hides."""
+    return places(seen, shadow.near, shadow.far)
+
+
+def between_lengths(seen: View, stretches: Iterable[Stretch], least: float, most: float) -> list[Stretch]:
+    """Of some places, those that lie between two distances from the origin."""
+    if most < seen.far - seen.radius or least > seen.far + seen.radius:
+        return []
+    low, high = _place_at(seen, least), _place_at(seen, most)
+    bands = ((-high, -low), (low, high), (tau - high, tau - low))
+    pairs = ((max(a, c), min(b, d)) for a, b in stretches for c, d in bands)
+    return union(((a, b) for a, b in pairs if a <= b), SHORT)
+
+
+def _place_at(seen: View, length: float) -> float:
+    """The place, from 0 to pi, that is so far from the origin, or most nearly."""
+    far, radius = seen.far, seen.radius
+    return acos(max(-1.0, min(1.0, (far * far + radius * radius - length * length) / (2 * far * radius))))
+
+
+def length(seen: View, place: float) -> float:
+    """How far a place is from the origin."""
+    far, radius = seen.far, seen.radius
+    return sqrt(max(0.0, far * far + radius * radius - 2 * far * radius * cos(place)))
+
+
+def nearest(stretches: Iterable[Stretch]) -> float | None:
+    """Of some places, the one closest to the origin."""
+    found = None
+    for low, high in stretches:
+        place = 0.0 if low <= 0 <= high else min(low, high, key=_round)
+        if found is None or _round(place) < _round(found):
+            found = place
+    return found
+
+
+def _round(place: float) -> float:
+    return min(abs(place), tau - abs(place))
+
+
+def point(seen: View, place: float) -> Point:
+    """Where a place is on the battlefield."""
+    dx, dy = seen.along
+    x, y = -cos(place) * seen.radius, sin(place) * seen.radius
+    cx, cy = seen.centre
+    return cx + dx * x - dy * y, cy + dy * x + dx * y
+
+
+def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
+    """Places as arcs of the edge, seen from the base's centre."""
+    if not stretches:
+        return ()
+    first, last = stretches[0][0], stretches[-1][1]
+    if last - first >= tau - SHORT:
+        if len(stretches) == 1:
+            return ((0.0, tau),)
+        stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
+    back = pi + atan2(seen.along[1], seen.along[0])
+    return tuple((start, start + high - low) for low, high in stretches for start in (wrapped(back - high),))

@@ -1,0 +1,136 @@
+"""Line of sight (16.0): the straight line between the closest points of an observer's base and a target.
+
+Only high obstacles block it. What is in contact is seen, and everyone sees themselves. Terrain never hides itself: the
+line ends where it is closest. Read the other way, a base is seen if any point of it is, each along the line from the
+point of the observer's base that is closest to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.battlefield import measure
+from game.battlefield.answers import Blocker, Sight
+from game.battlefield.blocks import Blocks, of_height
+from game.battlefield.crossing import Crossing, crossings
+from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.readings import Readings
+from game.battlefield.shadows import ENDS, View, between, left_open, shadow, view
+from game.battlefield.silhouette import seen_line
+from game.battlefield.terrain import Feature, Height, Part
+from game.battlefield.things import Base, Thing
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+
+def slack_of_blocks(readings: Readings, slack: float) -> float:
+    """How far obstacles are drawn in: where grazing counts as crossing, they are let out instead (A2)."""
+    return slack - 2 * EPS if readings.grazing_crosses else slack
+
+
+def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: float = EPS) -> Sight:
+    """Whether an observer sees a target. `slack` is what may lie differently in the observer's favour, in inches."""
+    name = measure.id_of(target)
+    if isinstance(target, Base):
+        if target.id == observer.id:
+            return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
+        line = _between_bases(observer, target)
+    else:
+        line = measure.closest(field.terrain, observer, target)
+    if line is None or gap(*line) <= EPS:
+        start = observer.centre if line is None else line[0]
+        return _sight(observer, name, "sight.touching", (start, start))
+    blocks = _high(field, target, slack_of_blocks(field.readings, slack))
+    found = _crossed(blocks, *line)
+    if not found:
+        return _sight(observer, name, "sight.clear", line)
+    if field.readings.sight_any_point:
+        other = _any_point(observer, target, blocks, slack_of_blocks(field.readings, slack))
+        if other is not None:
+            return _sight(observer, name, "sight.any_point", other)
+    return _sight(observer, name, "sight.blocked", line, _blockers(found, *line))
+
+
+def _sight(
+    observer: Base, target: str, code: str, line: tuple[Point, Point], blockers: tuple[Blocker, ...] = ()
+) -> Sight:
+    return Sight(
+        ok=code != "sight.blocked",
+        rule="16.0",
+        code=code,
+        observer=observer.id,
+        target=target,
+        start=line[0],
+        end=line[1],
+        blockers=blockers,
+    )
+
+
+def _between_bases(observer: Base, target: Base) -> tuple[Point, Point] | None:
+    """The line between the closest points of two bases, None where they are in contact."""
+    (ax, ay), (bx, by) = observer.centre, target.centre
+    apart = gap(observer.centre, target.centre)
+    if apart <= observer.radius + target.radius + EPS:
+        return None
+    dx, dy = (bx - ax) / apart, (by - ay) / apart
+    from_a, from_b = observer.radius, target.radius
+    return (ax + dx * from_a, ay + dy * from_a), (bx - dx * from_b, by - dy * from_b)
+
+
+def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
+    """All high obstacles but the target itself."""
+    blocks = of_height(field.terrain, Height.HIGH, slack)
+    if isinstance(target, Feature):
+        return tuple(each for each in blocks if each[3].part not in target.parts)
+    if isinstance(target, Part):
+        return tuple(each for each in blocks if each[3].part is not target)
+    return blocks
+
+
+def _crossed(blocks: Blocks, start: Point, end: Point) -> list[Crossing]:
+    """What a line crosses. Where grazing counts, it may still touch what it ends at."""
+    length = gap(start, end)
+    direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    if blocks and blocks[0][3].slack < 0:
+        trim = min(max(ENDS, -2 * blocks[0][3].slack), length / 2)
+        start = start[0] + direction[0] * trim, start[1] + direction[1] * trim
+        length -= 2 * trim
+    return crossings(blocks, start, direction, length)
+
+
+def _blockers(found: list[Crossing], start: Point, end: Point) -> tuple[Blocker, ...]:
+    """What blocks a line, and where: each obstacle once."""
+    length = gap(start, end)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    first = {block.id: (at, block) for at, block in reversed(found)}
+    return tuple(
+        Blocker(block.id, "terrain", (start[0] + dx * at, start[1] + dy * at), (), block.height)
+        for at, block in sorted(first.values(), key=lambda each: each[0])
+    )
+
+
+def _any_point(observer: Base, target: Thing, blocks: Blocks, slack: float) -> tuple[Point, Point] | None:
+    """A line to some point of a target that nothing crosses: the one closest to straight ahead (A1)."""
+    if isinstance(target, Feature | Part):
+        parts = target.parts if isinstance(target, Feature) else (target,)
+        return seen_line(observer, parts, blocks)
+    if not isinstance(target, Base):
+        return None
+    seen = view(observer.centre, target.centre, target.radius, observer.radius, slack)
+    near = list(between(seen, blocks))
+    shadows = [found for block in near if (found := shadow(seen, block))]
+    open_to = left_open(seen, (each for found in shadows for each in found.near), near, far_side=False)
+    if not open_to:
+        return None
+    angle = min((_straightest(*each) for each in open_to), key=abs)
+    return _line_at(seen, angle)
+
+
+def _straightest(low: float, high: float) -> float:
+    return 0.0 if low <= 0 <= high else min(low, high, key=abs)
+
+
+def _line_at(seen: View, angle: float) -> tuple[Point, Point]:
+    (x, y), (dx, dy), reach = seen.origin, seen.ray(angle), seen.reach(angle, far_side=False)
+    return (x + dx * seen.begin, y + dy * seen.begin), (x + dx * reach, y + dy * reach)
