@@ -113,7 +113,7 @@ def _edge(base: Base, stretch: Arc, scale: Scale) -> list[Point]:
         scale.px(base.centre),
         base.radius * scale.across,
         base.radius * scale.down,
-        stretch[0],
+        scale.angle(stretch[0]),
         stretch[1] - stretch[0],
     )
 

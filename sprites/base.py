@@ -113,7 +113,7 @@ def draw_marker(
     at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
     long = max(9.0, round(scale.long(0.24), 1))
     picture = _pin(long, at, state, theme)
-    half = picture.get_width() // 2
+    half = _pin_room(long)
     target.blit(picture, (left - half, top - half))
     if tag:
         draw_tag(target, marker.name, (round(x), round(y + long * 0.5)), theme)
@@ -236,7 +236,7 @@ def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme)
     mark = seat_shape(
         theme.seat(look.warband).shape, px, lighten(color, 0.2), darken(color, 0.75), max(1.0, px / 11)
     )
-    spot = centre[0], centre[1] + look.down * (1 - RIM) - px * 0.2
+    spot = centre[0], centre[1] + look.down - px / 2 - max(1.5, r * 0.05)
     surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
@@ -358,10 +358,15 @@ def _tag(name: str, theme: Theme) -> Surface:
     return native(surface)
 
 
+def _pin_room(long: float) -> int:
+    """How far the picture of a pin reaches from the pixel of its point."""
+    return round(long * 1.9)
+
+
 @cached(megabytes=4)
 def _pin(long: float, at: Point, state: State, theme: Theme) -> Surface:
     """A cross at the point, and a pin stuck into it from the upper right."""
-    half = round(long * 1.9)
+    half = _pin_room(long)
     size = 2 * half + 2, 2 * half + 2
     x, y = half + at[0], half + at[1]
     head = x + long * 0.72, y - long * 1.0

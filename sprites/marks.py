@@ -66,4 +66,4 @@ def _head(target: Surface, a: Point, b: Point, theme: Theme) -> None:
         tip = b[0] + x * size * 0.6, b[1] + y * size * 0.6
         back = b[0] - x * size, b[1] - y * size
         wings = [(back[0] - side * y * size * 0.8, back[1] + side * x * size * 0.8) for side in (1, -1)]
-        strokes.soft_polygon(target, color, [tip, wings[0], b if size < 10 else back, wings[1]])
+        strokes.soft_polygon(target, color, [tip, *wings])

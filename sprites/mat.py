@@ -5,6 +5,8 @@ The picture of a mat is made once for each size; `plain` is the one to project u
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
@@ -28,6 +30,42 @@ Pace = tuple[float, float]
 """Pixels an inch, across and down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How a mat lies on the screen: its pixels, pixels an inch, and inches across and down.
+
+    `upward`: the inches down the screen are counted from its foot.
+    """
+
+    px: tuple[int, int]
+    pace: Pace
+    size: tuple[float, float]
+    upward: bool
+
+    def across(self, inches: float) -> int:
+        """The pixel from the left edge that so many inches are."""
+        return round(inches * self.pace[0])
+
+    def down(self, inches: float) -> int:
+        """The pixel from the upper edge that so many inches are."""
+        found = round(inches * self.pace[1])
+        return self.px[1] - found if self.upward else found
+
+    @property
+    def columns(self) -> list[int]:
+        """The pixels of the whole inches inside, from the left edge."""
+        return [self.across(inch) for inch in _whole(self.size[0])]
+
+    @property
+    def rows(self) -> list[int]:
+        """The pixels of the whole inches inside, from the upper edge."""
+        return [self.down(inch) for inch in _whole(self.size[1])]
+
+
+def _whole(length: float) -> list[int]:
+    return [inch for inch in range(1, ceil(length)) if inch < length]
+
+
 def frame_width(theme: Theme) -> int:
     """How many pixels the frame with the rulers takes on each side of the mat."""
     return theme.px(FRAME)
@@ -42,25 +80,26 @@ def draw(
     """
     area = scale.rect(*size)
     pace = round(scale.across, 3), round(scale.down, 3)
+    lie = Lie(area.size, pace, size[::-1] if scale.turned else size, scale.turned)
     if plain:
-        target.blit(_plain(area.size, pace, size, theme), area)
+        target.blit(_plain(lie, theme), area)
         return area
     frame = frame_width(theme)
-    target.blit(_framed(area.size, pace, size, theme), (area.x - frame, area.y - frame))
+    target.blit(_framed(lie, theme), (area.x - frame, area.y - frame))
     return area
 
 
 @cached(megabytes=40)
-def _framed(px: tuple[int, int], pace: Pace, size: tuple[float, float], theme: Theme) -> Surface:
+def _framed(lie: Lie, theme: Theme) -> Surface:
     frame = frame_width(theme)
-    surface = Surface((px[0] + 2 * frame, px[1] + 2 * frame), 0, 32)
+    surface = Surface((lie.px[0] + 2 * frame, lie.px[1] + 2 * frame), 0, 32)
     _frame(surface, frame, theme)
-    field = Rect(frame, frame, *px)
-    surface.blit(_ground(px, pace, theme), field)
+    field = Rect(frame, frame, *lie.px)
+    surface.blit(_ground(lie.px, lie.pace, theme), field)
     _sink(surface, field)
-    _grid(surface, field, pace, size, theme)
+    _grid(surface, field, lie, theme)
     light.shine(surface, LAMP, dark=0.68)
-    _rulers(surface, field, pace, size, theme)
+    _rulers(surface, field, lie, theme)
     return surface.convert() if pygame.display.get_surface() else surface
 
 
@@ -120,25 +159,19 @@ def _sink(surface: Surface, field: Rect) -> None:
     surface.blit(pygame.transform.scale(pygame.transform.rotate(shade, 90), (deep, field.height)), field)
 
 
-def _grid(surface: Surface, field: Rect, pace: Pace, size: tuple[float, float], theme: Theme) -> None:
+def _grid(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
     """Engraved lines at every inch: a dark one with a glint beside it, and a little cross where two meet."""
     dark, glint = Surface(field.size, pygame.SRCALPHA), Surface(field.size, pygame.SRCALPHA)
     for lines, color, shift in ((dark, (8, 9, 4, 96), 0), (glint, (255, 250, 220, 26), 1)):
-        for x in _inches(size[0], pace[0]):
+        for x in lie.columns:
             lines.fill(color, (x + shift, 0, 1, field.height))
-        for y in _inches(size[1], pace[1]):
+        for y in lie.rows:
             lines.fill(color, (0, y + shift, field.width, 1))
     surface.blit(dark, field)
     surface.blit(glint, field)
-    arm = max(2, round(pace[0] * 0.05))
-    cross = (*lighten(theme.color("moss"), 0.5), 120)
-    _crosses(
-        surface,
-        field,
-        [(x, y) for x in _inches(size[0], pace[0]) for y in _inches(size[1], pace[1])],
-        arm,
-        cross,
-    )
+    arm = max(2, round(lie.pace[0] * 0.05))
+    color = (*lighten(theme.color("moss"), 0.5), 120)
+    _crosses(surface, field, [(x, y) for x in lie.columns for y in lie.rows], arm, color)
 
 
 def _crosses(
@@ -151,22 +184,18 @@ def _crosses(
         surface.blit(mark, (field.x + x - arm, field.y + y - arm))
 
 
-def _inches(length: float, pace: float) -> list[int]:
-    """The pixels of the whole inches inside a length."""
-    return [round(inch * pace) for inch in range(1, int(length + 0.999)) if inch < length]
-
-
-def _rulers(surface: Surface, field: Rect, pace: Pace, size: tuple[float, float], theme: Theme) -> None:
+def _rulers(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
     """Ticks at quarters, halves and inches along all four sides, and the inches in figures."""
     frame = field.x
-    for side, length in (("top", size[0]), ("bottom", size[0]), ("left", size[1]), ("right", size[1])):
-        along = pace[0] if side in ("top", "bottom") else pace[1]
+    for side in ("top", "bottom", "left", "right"):
+        level = side in ("top", "bottom")
+        length, pace = (lie.size[0], lie.pace[0]) if level else (lie.size[1], lie.pace[1])
+        place = lie.across if level else lie.down
         for quarter in range(int(length * 4 + 0.001) + 1):
             share = next(share for every, share in TICKS if quarter % every == 0)
-            _tick(surface, field, side, round(quarter * along / 4), max(2, round(frame * share)), theme)
-        every = 1 if along >= LEAST_FIGURE else 2
-        for inch in range(0, int(length + 0.001) + 1, every):
-            _figure(surface, field, side, inch, round(inch * along), theme)
+            _tick(surface, field, side, place(quarter / 4), max(2, round(frame * share)), theme)
+        for inch in range(0, int(length + 0.001) + 1, 1 if pace >= LEAST_FIGURE else 2):
+            _figure(surface, field, side, inch, place(inch), theme)
 
 
 def _tick(surface: Surface, field: Rect, side: str, at: int, long: int, theme: Theme) -> None:
@@ -202,15 +231,15 @@ def paint_box(words: Surface) -> Rect:
 
 
 @cached(megabytes=36)
-def _plain(px: tuple[int, int], pace: Pace, size: tuple[float, float], theme: Theme) -> Surface:
+def _plain(lie: Lie, theme: Theme) -> Surface:
     """Black, a thin line at every inch, a clear edge: nothing that would shine through a miniature's feet."""
-    surface = Surface(px, 0, 32)
+    surface = Surface(lie.px, 0, 32)
     surface.fill(theme.color("plain_ground"))
     line = theme.color("plain_line")
     faint = mix(theme.color("plain_ground"), line, 0.16)
-    for x in _inches(size[0], pace[0]):
-        surface.fill(faint, (x, 0, 1, px[1]))
-    for y in _inches(size[1], pace[1]):
-        surface.fill(faint, (0, y, px[0], 1))
+    for x in lie.columns:
+        surface.fill(faint, (x, 0, 1, lie.px[1]))
+    for y in lie.rows:
+        surface.fill(faint, (0, y, lie.px[0], 1))
     pygame.draw.rect(surface, mix(theme.color("plain_ground"), line, 0.6), surface.get_rect(), 1)
     return surface.convert() if pygame.display.get_surface() else surface

@@ -97,7 +97,11 @@ def points_of(legs: Sequence[Leg], scale: Scale) -> list[Point]:
             found += [scale.px(leg.start), scale.px(leg.end)]
         else:
             found += arc(
-                scale.px(leg.centre), leg.radius * scale.across, leg.radius * scale.down, leg.start, leg.sweep
+                scale.px(leg.centre),
+                leg.radius * scale.across,
+                leg.radius * scale.down,
+                scale.angle(leg.start),
+                leg.sweep,
             )
     return found
 
@@ -184,4 +188,4 @@ def _sweep_leg(patch: Patch, leg: Leg, radius: float, scale: Scale) -> None:
 
 
 def _bow(centre: Point, leg: Bend, radius: float, scale: Scale) -> list[Point]:
-    return arc(centre, radius * scale.across, radius * scale.down, leg.start, leg.sweep)
+    return arc(centre, radius * scale.across, radius * scale.down, scale.angle(leg.start), leg.sweep)
