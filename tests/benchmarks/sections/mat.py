@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import cos, pi, sin, tau
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -75,7 +76,7 @@ def _proofs(screen: pygame.Surface, field: Terrain, theme: Theme) -> dict[str, C
     middle = (6.0, 8.0)
     angles = [tau * at / 230 for at in range(231)]
     rim = [(6 + (5 + sin(9 * a)) * cos(a), 8 + (5 + sin(9 * a)) * sin(a)) for a in angles]
-    strips = [(middle, one, other) for one, other in zip(rim, rim[1:], strict=False)]
+    strips = [(middle, one, other) for one, other in pairwise(rim)]
     legs = (Line((2, 2), (6, 2)), Bend((6, 3), 1, -pi / 2, pi / 2), Line((7, 3), (7, 8)))
     target = Base("t", "Target", (9, 9))
     gold = theme.color("gold")
