@@ -14,7 +14,7 @@ from itertools import pairwise
 import pygame
 
 from sprites.cache import cached
-from sprites.colour import Rgba, with_alpha
+from sprites.colour import Rgba
 from sprites.theme import Rgb
 
 SAMPLES = 4  # how many times finer than the screen shapes are drawn
@@ -102,12 +102,19 @@ def halo(size: tuple[int, int], radius: int, blur: int, color: Rgb, alpha: int) 
     margin = 2 * blur
     core = 2 * (radius + margin) + 3
     small = min(size[0], core), min(size[1], core)
-    ground = pygame.Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA)
-    ground.fill(with_alpha(color, 0))
-    area = pygame.Rect((margin, margin), small)
-    pygame.draw.rect(ground, with_alpha(color, alpha), area, border_radius=radius)
-    soft = pygame.transform.gaussian_blur(ground, max(1, blur)) if blur else ground
+    soft = _softened(small, radius, blur).copy()
+    soft.fill((*color, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return stretch(soft, (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+@cached(megabytes=8)
+def _softened(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:
+    """The halo in white, at its full strength: blurring takes long, so all colours and strengths share it."""
+    margin = 2 * blur
+    ground = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    ground.fill((255, 255, 255, 0))
+    pygame.draw.rect(ground, (255, 255, 255, 255), pygame.Rect((margin, margin), size), border_radius=radius)
+    return pygame.transform.gaussian_blur(ground, max(1, blur)) if blur else ground
 
 
 def draw_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, lift: int, alpha: int = 150) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -109,13 +110,22 @@ class Flare(Effect):
     color: str
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grow = round(theme.px(3) * round(ease_out(self.share) * FLARE_STEPS) / FLARE_STEPS)
-        box = self.area.inflate(2 * grow, 2 * grow)
-        radius = round(self.area.height * 0.16) + grow
-        light = paint.glow(box.size, radius, theme.color(self.color), theme.px(1.5), 220)
+        light = self._light(round(ease_out(self.share) * FLARE_STEPS), theme)
         light.set_alpha(round(255 * (1 - self.share)))
-        target.blit(light, light.get_rect(center=box.center))
+        target.blit(light, light.get_rect(center=self.area.center))
         light.set_alpha(255)
+
+    def ahead(self, theme: Theme) -> Iterator[None]:
+        """Paints every step of it into the cache."""
+        for step in range(FLARE_STEPS + 1):
+            self._light(step, theme)
+            yield
+
+    def _light(self, step: int, theme: Theme) -> pygame.Surface:
+        grow = round(theme.px(3) * step / FLARE_STEPS)
+        size = self.area.width + 2 * grow, self.area.height + 2 * grow
+        radius = round(self.area.height * 0.16) + grow
+        return paint.glow(size, radius, theme.color(self.color), theme.px(1.5), 220)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from scenes.app import App
 from scenes.which_witch.board import WitchBoard
+from scenes.which_witch.effects import Flare
+from sprites import seat
 from sprites.layer import Layer
 from tests.ui.witch_table import asking, match_at, sit_down
 
@@ -52,3 +55,25 @@ def test_what_is_painted_ahead_changes_nothing(app: App) -> None:
     table.board.foresee(0.0)
     table.board.foresee(0.2)
     assert picture(app, table.board, anew=True) == before
+
+
+def test_a_turn_that_comes_and_a_flare_find_their_light_painted(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blurring takes longest: once the table was painted ahead, no light on a plate is blurred anew."""
+    board = sit_down(app, match_at(4, asking("turn.action")), 0).board
+    board.foresee(60.0)
+
+    def late(*anything: object) -> pygame.Surface:
+        raise AssertionError("a light was not painted ahead")
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", late)
+    for number, part in enumerate(board.plates):
+        assert part.plate
+        acting = replace(part.plate, acting=True)
+        for pulse in (0.0, 0.5, 1.0):
+            seat.draw(app.screen, acting, part.rect, app.theme, form=part.form, pulse=pulse)
+        for color in ("text", "danger", "healing", "hex", "brass"):
+            flare = Flare(1.0, area=board.plates[number].rect, color=color)
+            for flare.age in (0.0, 0.1, 0.3, 0.6, 1.0):
+                flare.draw(app.screen, app.theme)
