@@ -7,6 +7,7 @@ from typing import Any
 
 from game import titles
 from game.core.content import check
+from game.core.question import PASS
 from game.core.texts import DATA
 from game.core.title import Title
 from game.which_witch.content import SPEC
@@ -82,3 +83,52 @@ def test_a_target_is_refused_for_the_effect_that_asks_for_it(tmp_path: Path) -> 
     t.idles(3)
     t.uses(AZURE, "raid")
     t.refuses(AZURE, 3, "has_no_wand", "IV.wand_hex")
+
+
+TWICE = """
+cards:
+- {id: sweep, name: Sweep, kind: hex, count: 1, origin: house, when: turn,
+   do: [{take_wand: {}}, {take_wand: {}}], text: One wand is never enough.}
+rules: {total_cards: 66}
+"""
+
+
+def sweeping(folder: Path, wands: dict[int, str]) -> Tabletop:
+    """Three at a table, some with a wand in play, and the first may take wands twice with one card."""
+    title = titles.load("which_witch", [pack(folder, TWICE)])
+    t = Tabletop(3, title=title, hands={AZURE: "sweep", **wands})
+    t.idles(AZURE)
+    for seat in (1, 2):
+        if seat in wands:
+            t.uses(seat, wands[seat])
+        else:
+            t.idles(seat)
+    return t
+
+
+def test_a_card_that_takes_wands_twice_takes_two(tmp_path: Path) -> None:
+    t = sweeping(tmp_path, {1: "d8", 2: "d10"})
+    t.uses(AZURE, "sweep")
+    t.answers(AZURE, "hex.target", 2)
+    let_it_happen(t, 2)
+    t.answers(AZURE, "wand_hex.fate", "equip")
+    let_it_happen(t, 1)
+    assert wands_of(t) == [["wand_d10"], [], []]
+
+
+def test_a_card_that_takes_wands_twice_stops_where_there_is_none_left(tmp_path: Path) -> None:
+    t = sweeping(tmp_path, {1: "d8"})
+    t.uses(AZURE, "sweep")
+    let_it_happen(t, 1)
+    t.answers(AZURE, "wand_hex.fate", "discard")
+    t.waits_for(1, "turn.action")
+    assert wands_of(t) == [[], [], []]
+
+
+def wands_of(t: Tabletop) -> list[list[str]]:
+    state = t.match.state
+    return [[state.faces[card] for card in player.wand.cards] for player in state.players]
+
+
+def let_it_happen(t: Tabletop, seat: int) -> None:
+    t.answers(seat, "hex.react", PASS)

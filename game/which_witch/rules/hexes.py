@@ -14,7 +14,12 @@ from game.which_witch.rules.table import Table, die, faces, opponents, player
 
 @flow
 def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Flow[int]:
-    """Aim a hex at one of some opponents, who may block it; says whom it hits, or NOBODY."""
+    """Aim a hex at one of some opponents, who may block it; says whom it hits, or NOBODY.
+
+    There is nobody to aim at where a card says so twice and the first time took the last that there was.
+    """
+    if not targets:
+        return NOBODY
     target = targets[0]
     if len(targets) > 1:
         target = yield Pick(seat, "hex.target", rule, targets, facts={"card": card})
