@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.battlefield.plane import Arc
+from game.battlefield.plane import Arc, turn
 from game.battlefield.plane import Point as Inches
 from game.battlefield.things import Base
 from sprites import figure, marks, strokes
 from sprites.cache import cached, native
+from sprites.colour import Rgba
 from sprites.dashes import Pattern, arc
 from sprites.paint import Point
 from sprites.scale import Scale
@@ -35,14 +36,10 @@ def draw_fan(
 ) -> None:
     """Draws all lines from a point to a base's edge: light where they arrive, hatched where they are stopped."""
     start = scale.px(origin)
-    for stretch in hidden:
-        _hatched(target, [start, *_edge(base, stretch, scale)], theme.color("danger"))
-    beam = theme.color("beam")
-    for stretch in visible:
-        wedge = [start, *_edge(base, stretch, scale)]
-        strokes.veil(target, wedge, (*beam, LIGHT))
-        pygame.draw.aaline(target, beam, start, wedge[1])
-        pygame.draw.aaline(target, beam, start, wedge[-1])
+    dark = [_wedge(start, _edge(base, stretch, scale)) for stretch in hidden]
+    lit = [_wedge(start, _edge(base, stretch, scale)) for stretch in visible]
+    _hatched(target, dark, theme.color("danger"))
+    _veiled(target, lit, theme.color("beam"))
 
 
 def draw_arcs(
@@ -118,20 +115,64 @@ def _edge(base: Base, stretch: Arc, scale: Scale) -> list[Point]:
     )
 
 
-def _hatched(target: Surface, corners: Sequence[Point], color: Rgb) -> None:
-    """A shadow: a polygon of slanting lines, the ground dark below them."""
-    area = strokes.box_around(corners).clip(target.get_clip())
+def _wedge(start: Point, edge: Sequence[Point]) -> list[Point]:
+    """The area of all lines from a point to a stretch of an edge, the point first: what is convex around both."""
+    points = sorted({start, *edge})
+    lower, upper = _bent(points), _bent(points[::-1])
+    around = [*lower[:-1], *upper[:-1]]
+    first = around.index(start) if start in around else 0
+    return around[first:] + around[:first]
+
+
+def _bent(points: Sequence[Point]) -> list[Point]:
+    """The side of a convex outline along points in order: no turn of it goes back."""
+    kept: list[Point] = []
+    for point in points:
+        while len(kept) > 1 and turn(kept[-2], kept[-1], point) <= 0:
+            kept.pop()
+        kept.append(point)
+    return kept
+
+
+def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:
+    """Several areas in one colour, which does not gather where they overlap."""
+    cover = Surface(area.size, pygame.SRCALPHA)
+    for wedge in wedges:
+        pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in wedge])
+    return cover
+
+
+def _area(target: Surface, wedges: Sequence[Sequence[Point]]) -> Rect:
+    points = [point for wedge in wedges for point in wedge]
+    return strokes.box_around(points).clip(target.get_clip()) if points else Rect(0, 0, 0, 0)
+
+
+def _bordered(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """The first and the last line of each fan."""
+    for wedge in wedges:
+        pygame.draw.aalines(target, color, False, [wedge[1], wedge[0], wedge[-1]])
+
+
+def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """Light, through which the ground can be seen."""
+    area = _area(target, wedges)
+    if area.width and area.height:
+        target.blit(_cover(area, wedges, (*color, LIGHT)), area)
+        _bordered(target, wedges, color)
+
+
+def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """A shadow: slanting lines, the ground dark below them."""
+    area = _area(target, wedges)
     if not area.width or not area.height:
         return
-    placed = [(x - area.x, y - area.y) for x, y in corners]
-    cover = Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.polygon(cover, (255, 255, 255, 255), placed)
+    cover = _cover(area, wedges, (255, 255, 255, 255))
     tile = _hatch_tile(color)
     for top in range(-(area.y % TILE), area.height, TILE):
         for left in range(-(area.x % TILE), area.width, TILE):
             cover.blit(tile, (left, top), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(cover, area)
-    pygame.draw.aalines(target, color, False, [corners[1], corners[0], corners[-1]])
+    _bordered(target, wedges, color)
 
 
 @cached(megabytes=2)
