@@ -11,7 +11,7 @@ import pygame
 
 from sprites.cache import native
 from sprites.icons import icon_set
-from sprites.paint import Point, regular, star
+from sprites.paint import Point, regular
 from sprites.theme import Rgb
 
 Paint = Rgb | str  # a colour, or a gradient made by the same drawing
@@ -131,10 +131,6 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
 def ngon(sides: int, centre: Point, radius: float, turn: float = 0.0) -> str:
     """A regular polygon with a corner at the top, turned clockwise by degrees."""
     return outline(regular(sides, centre, radius, turn))
-
-
-def star_path(rays: int, centre: Point, outer: float, inner: float, turn: float = 0.0) -> str:
-    return outline(star(rays, centre, outer, inner, turn))
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

@@ -1,4 +1,4 @@
-"""How things move: easings, poses along an arc, flips, and a timeline that is fed with time.
+"""How things move: easings, poses along an arc, and flips.
 
 Nothing here draws or reads a clock. Angles are degrees counter-clockwise, as `pygame.transform` turns.
 """
@@ -8,11 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
 
 Point = tuple[float, float]
 Ease = Callable[[float], float]
-T = TypeVar("T")
 
 
 def clamp(value: float) -> float:
@@ -107,69 +105,3 @@ class Flight:
         if progress < 0.5:
             return replace(self.start, alpha=self.start.alpha * (1 - 2 * progress))
         return replace(self.end, alpha=self.end.alpha * (2 * progress - 1))
-
-
-@dataclass(slots=True)
-class _Clip(Generic[T]):
-    what: T
-    start: float
-    end: float
-
-
-class Timeline(Generic[T]):
-    """A queue of clips, one after the other or side by side, each any value that a scene knows how to show.
-
-    `speed` 1 and 2 are factors, 0 means at once. Time is only ever given to it, by `advance`.
-    """
-
-    def __init__(self, speed: float = 1.0) -> None:
-        self.speed = speed
-        self._clips: list[_Clip[T]] = []
-        self._now = 0.0
-        self._group = 0.0
-
-    def then(self, what: T, seconds: float) -> None:
-        """Begin a clip when everything before it has ended."""
-        self._group = self.end
-        self._add(what, self._group, seconds)
-
-    def along(self, what: T, seconds: float, delay: float = 0.0) -> None:
-        """Begin a clip `delay` seconds after the start of the last `then`."""
-        self._add(what, max(self._group + delay, self._now), seconds)
-
-    @property
-    def end(self) -> float:
-        """When the last clip ends, on the timeline's own clock."""
-        return max((clip.end for clip in self._clips), default=self._now)
-
-    @property
-    def idle(self) -> bool:
-        return not self._clips
-
-    def advance(self, dt: float) -> list[T]:
-        """Let `dt` seconds pass; returns what ended meanwhile, in the order of its ends."""
-        self._now = self.end if self.speed == 0 else self._now + max(0.0, dt) * self.speed
-        over = sorted((clip for clip in self._clips if clip.end <= self._now), key=lambda clip: clip.end)
-        self._clips = [clip for clip in self._clips if clip.end > self._now]
-        if self.idle:
-            self._now = self._group = 0.0
-        return [clip.what for clip in over]
-
-    def skip(self) -> list[T]:
-        """End everything now; returns what ended, in order."""
-        return self.advance((self.end - self._now) / (self.speed or 1.0) + 1e-6)
-
-    def running(self) -> list[tuple[T, float]]:
-        """What moves now, with its linear progress from 0 to 1, in the order in which it was added."""
-        return [(c.what, self._progress(c)) for c in self._clips if c.start <= self._now]
-
-    def waiting(self) -> list[T]:
-        """What has not begun yet."""
-        return [clip.what for clip in self._clips if clip.start > self._now]
-
-    def _add(self, what: T, start: float, seconds: float) -> None:
-        self._clips.append(_Clip(what, start, start + max(0.0, seconds)))
-
-    def _progress(self, clip: _Clip[T]) -> float:
-        length = clip.end - clip.start
-        return clamp((self._now - clip.start) / length) if length else 1.0

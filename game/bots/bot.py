@@ -8,6 +8,7 @@ anything, and the same view with the same random numbers gives the same answer.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from game.core.journal import Marks, Terms
@@ -21,15 +22,15 @@ class BotError(ValueError):
     """A bot that there is not, or one that can't play a title; the text is one sentence."""
 
 
-class Bot:
+class Bot(ABC):
     """Base of all bots. They keep nothing between questions."""
 
     looks: ClassVar[bool] = True
     """Whether it looks at the table. One that doesn't answers at random, and no world is dealt for it."""
 
+    @abstractmethod
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         """A legal answer to a question that waits in `world`, which is the bot's to keep."""
-        raise NotImplementedError
 
 
 def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.core.play import Play
 from game.core.question import Question
-from game.core.record import digest, walk
+from game.core.record import walk
 from game.core.state import State
 from game.core.zones import HIDDEN, Sight, Zone, bit
 
@@ -76,11 +76,6 @@ def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) 
 
 def _back(state: State, card: int) -> int:
     return HIDDEN - (state.backs[card] if state.backs else 0)
-
-
-def knowledge_key(play: Play[S, C], seat: int | None) -> str:
-    """A name for everything that a seat knows."""
-    return digest(redact(play.state, seat))
 
 
 class PeekError(AssertionError):

@@ -1,11 +1,7 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sprites import motion
-from sprites.motion import Flight, Pose, Timeline
-
-STEPS = [0.001, 1 / 60, 0.1, 0.37, 5.0]
+from sprites.motion import Flight, Pose
 
 
 @pytest.mark.parametrize("ease", [motion.ease_out, motion.ease_in_out, motion.settle])
@@ -49,62 +45,3 @@ def test_calm_flights_only_fade():
     seen = [flight.at(step / 20, calm=True) for step in range(21)]
     assert {(pose.x, pose.y) for pose in seen} == {(0, 0), (90, 90)}
     assert min(pose.alpha for pose in seen) == 0
-
-
-@pytest.mark.parametrize("dt", STEPS)
-def test_a_timeline_plays_in_order_whatever_the_steps(dt):
-    line: Timeline[str] = Timeline()
-    line.then("a", 0.3)
-    line.along("b", 0.2, delay=0.05)
-    line.then("c", 0.1)
-    line.then("d", 0.25)
-    over: list[str] = []
-    for _ in range(2000):
-        over += line.advance(dt)
-        if line.idle:
-            break
-    assert over == ["b", "a", "c", "d"]
-    assert line.idle and not line.running()
-
-
-@given(st.lists(st.floats(0, 0.5), min_size=1, max_size=30), st.sampled_from([1.0, 2.0]))
-def test_progress_stays_between_0_and_1_and_never_falls(steps, speed):
-    line: Timeline[str] = Timeline(speed)
-    line.then("a", 0.4)
-    line.then("b", 0.7)
-    last: dict[str, float] = {}
-    for dt in steps:
-        line.advance(dt)
-        for what, progress in line.running():
-            assert 0 <= progress <= 1
-            assert progress >= last.get(what, 0)
-            last[what] = progress
-
-
-def test_speeds_double_and_at_once():
-    quick: Timeline[str] = Timeline(2.0)
-    quick.then("a", 1.0)
-    assert quick.advance(0.49) == []
-    assert quick.advance(0.02) == ["a"]
-    instant: Timeline[str] = Timeline(0)
-    instant.then("a", 1.0)
-    instant.then("b", 3.0)
-    assert instant.advance(0) == ["a", "b"]
-
-
-@pytest.mark.parametrize("speed", [0, 1, 2])
-def test_skipping_ends_everything(speed):
-    line: Timeline[int] = Timeline(speed)
-    for clip in range(5):
-        line.then(clip, 0.3)
-    assert line.skip() == [0, 1, 2, 3, 4]
-    assert line.idle
-
-
-def test_a_timeline_goes_on_after_it_was_empty():
-    line: Timeline[str] = Timeline()
-    line.then("a", 0.1)
-    line.advance(9)
-    line.then("b", 0.5)
-    assert line.running() == [("b", 0.0)]
-    assert line.waiting() == []
