@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.core.content import DefId, Definition
@@ -17,7 +17,17 @@ Coordinate: TypeAlias = Annotated[float, Field(ge=-100, le=100, description="Inc
 At: TypeAlias = Annotated[
     tuple[Coordinate, Coordinate], Field(description="Inches from the left edge, and from the near edge.")
 ]
-Name: TypeAlias = Annotated[str, Field(max_length=60, description="What people call it; its id where empty.")]
+
+
+def _shown(name: str) -> str:
+    if not name.isprintable():
+        raise ValueError("the name has characters that cannot be shown")
+    return name
+
+
+Name: TypeAlias = Annotated[
+    str, Field(max_length=60, description="What people call it; its id where empty."), AfterValidator(_shown)
+]
 Diameter: TypeAlias = Annotated[float, Field(ge=5, le=200, description="Of the base, in millimetres.")]
 HeightWord: TypeAlias = Literal["ground", "low", "medium", "high"]
 HeightOf: TypeAlias = Annotated[

@@ -1,0 +1,114 @@
+"""Battlefields as files: YAML or JSON, by the ending of their name; and those that come with the program.
+
+Reading has the limits and the words of all content: every problem is told with its file and line. Writing is safe
+at any moment: the file is there as it was, or as it is to be.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game.battlefield import soundness
+from game.battlefield.document import BattlefieldDocument
+from game.core import save as saves
+from game.core.content import Content, ContentFile, ContentSpec, Fault
+from game.core.content import load as load_content
+from game.core.texts import DATA
+
+FOLDER = "battlefields"
+EXAMPLES = DATA / FOLDER
+"""The battlefields that come with the program."""
+HEAD = "# A battlefield in inches: [0, 0] is its near left corner. Bases are measured in millimetres.\n"
+
+
+def load(path: Path) -> BattlefieldDocument:
+    """The battlefield in a file. Raises ContentError with every problem there is."""
+    file = ContentFile(path.name, BattlefieldDocument)
+    spec = ContentSpec("", (file,), (_check_of(file),))
+    return load_content(spec, [path.parent])[file]
+
+
+def save(path: Path, document: BattlefieldDocument) -> None:
+    """Write a battlefield as JSON where the name ends so, else as YAML. Raises SaveError with one sentence."""
+    saves.write(path, as_json(document) if path.suffix.lower() == ".json" else as_yaml(document))
+
+
+def examples(folder: Path = EXAMPLES) -> list[Path]:
+    """The files of the battlefields in a folder, by name."""
+    return sorted(folder.glob("*.yaml"))
+
+
+def spec(roots: Iterable[Path]) -> ContentSpec:
+    """The battlefields of all these content folders, to be checked."""
+    names = sorted({path.name for root in roots for path in examples(root / FOLDER)})
+    files = [ContentFile(name, BattlefieldDocument) for name in names]
+    return ContentSpec(FOLDER, tuple(files), tuple(map(_check_of, files)))
+
+
+def _check_of(file: ContentFile[BattlefieldDocument]) -> Callable[[Content], Iterator[Fault]]:
+    """Finds what is wrong with a battlefield that is well written, each at its line."""
+
+    def check(content: Content) -> Iterator[Fault]:
+        for steps, text in soundness.faults(content[file]):
+            yield file.fault(*steps, text=text)
+
+    return check
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def plain(document: BattlefieldDocument) -> dict[str, Any]:
+    """A document as plain data, without what is as usual; whole numbers are written so."""
+    data = document.model_dump(mode="json", exclude_defaults=True)
+    found: dict[str, Any] = _short({"format": document.format, "size": document.size, **data})
+    return found
+
+
+def as_json(document: BattlefieldDocument) -> str:
+    """A document as JSON."""
+    return json.dumps(plain(document), indent=1, ensure_ascii=False) + "\n"
+
+
+def as_yaml(document: BattlefieldDocument) -> str:
+    """A document as YAML that people can read: a line for each base and each part."""
+    return HEAD + "".join(_block(key, value) for key, value in plain(document).items())
+
+
+def _short(value: Any) -> Any:
+    """Plain data with 12 in place of 12.0."""
+    if isinstance(value, dict):
+        return {key: _short(below) for key, below in value.items()}
+    if isinstance(value, list | tuple):
+        return [_short(below) for below in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _block(key: str, value: Any) -> str:
+    if key == "terrain":
+        return f"{key}:\n{''.join(map(_feature, value))}"
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return f"{key}:\n{_lines(value, '  ')}"
+    return f"{key}: {_flow(value)}\n"
+
+
+def _feature(feature: dict[str, Any]) -> str:
+    named = "".join(f"    {key}: {_flow(value)}\n" for key, value in feature.items() if key != "parts")
+    return f"  -{named[3:]}    parts:\n{_lines(feature['parts'], '      ')}"
+
+
+def _lines(entries: Sequence[Any], indent: str) -> str:
+    return "".join(f"{indent}- {_flow(entry)}\n" for entry in entries)
+
+
+def _flow(value: Any) -> str:
+    """Plain data on one line of YAML."""
+    text = yaml.safe_dump(
+        value, default_flow_style=True, sort_keys=False, allow_unicode=True, width=float("inf")
+    )
+    return text.removesuffix("...\n").strip()

@@ -1,0 +1,84 @@
+"""Sliding: a base that is pushed towards a point, and glides along all that it meets.
+
+It goes in small steps. After each it is pushed out of what it overlaps, the deepest first, until it overlaps nothing
+any more; where that fails, it stays where it was. Low obstacles stop it as well: it can stand on none (15.0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+from game.battlefield.contact import Contact, contact
+from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.terrain import Height, Terrain
+from game.battlefield.things import Base
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+CLEAR = 1e-7
+"""An overlap of no more inches than this is none."""
+ROUNDS = 8
+"""So many times a base is pushed out after a step."""
+SPARE_STEPS = 8
+"""Steps beyond those of the straight way, to get round what is met."""
+
+
+def pushed(field: Battlefield, mover: Base, to: Point) -> Point:
+    """Where a base comes to when it is pushed towards a point.
+
+    It never ends in an overlap deeper than EPS, unless it began in one and has nowhere to go: a base that overlaps
+    something follows the push into any free place.
+    """
+    lowest = Height.MEDIUM if field.readings.low_by_centre else Height.LOW
+    table = _Table(contact(field.terrain, lowest), field.terrain, mover.radius, field.others(mover.id))
+    to = table.kept(to)
+    start = table.freed(mover.centre)
+    if start is None or gap(start, mover.centre) > mover.radius:
+        return table.freed(to) or mover.centre
+    return _glide(table, start, to)
+
+
+def _glide(table: _Table, start: Point, to: Point) -> Point:
+    step = table.radius / 2
+    here = start
+    for _ in range(ceil(gap(start, to) / step) + SPARE_STEPS):
+        left = gap(here, to)
+        if left <= CLEAR:
+            break
+        there = table.freed(to if left <= step else toward(here, to, step))
+        if there is None or gap(there, to) > left - EPS:
+            break
+        here = there
+    return here
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    contact: Contact
+    terrain: Terrain
+    radius: float
+    others: Sequence[Base]
+
+    def kept(self, at: Point) -> Point:
+        """The nearest point at which a base is wholly on the battlefield (2.1)."""
+        return _clamped(at[0], self.radius, self.terrain.width), _clamped(
+            at[1], self.radius, self.terrain.depth
+        )
+
+    def freed(self, at: Point) -> Point | None:
+        """Where a base comes to that is pushed out of all that it overlaps, None where it is stuck."""
+        at = self.kept(at)
+        for _ in range(ROUNDS):
+            push = self.contact.deepest(at, self.radius, self.others)
+            if push is None or push.depth <= CLEAR:
+                return at
+            at = self.kept((at[0] + push.way[0] * push.depth, at[1] + push.way[1] * push.depth))
+        return None
+
+
+def _clamped(value: float, radius: float, size: float) -> float:
+    return min(max(value, radius), size - radius) if size > 2 * radius else size / 2
