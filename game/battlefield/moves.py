@@ -1,0 +1,177 @@
+"""Moving (13.4, 15.0): the way of a base to a point, all that it can reach, and how far a Move takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+from math import inf
+from typing import TYPE_CHECKING
+
+from game.battlefield.answers import Allowance, Blocker, Leg, Reach, Route
+from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.paths.ground import Ground
+from game.battlefield.paths.layout import Layout
+from game.battlefield.paths.region import strips
+from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.terrain import Part
+from game.battlefield.things import Base
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+RULE, MOVE_RULE = "15.0", "13.4"
+ENGAGED, LOST = 1.0, 2.0
+"""An enemy within so many inches takes so many off a Move (13.4)."""
+
+
+def path(
+    field: Battlefield, mover: Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
+) -> Route:
+    """The shortest way of a base to a point, over some points if wanted, and whether it is within a length."""
+    ground = ground_of(field, mover)
+    stops = (mover.centre, *via, goal)
+    taken = _taken(ground, stops)
+    if taken is not None:
+        code, blockers, depth = taken
+        return _route(mover, goal, inches, code, blockers=blockers, margin=depth)
+    legs: list[Leg] = []
+    for start, end in pairwise(stops):
+        map = ground.maps.get(start, partial(DistanceMap, ground, start))
+        if map.distance(end) == inf:
+            return _route(
+                mover, goal, inches, "route.no_way", blockers=tuple(_on_the_way(ground, start, end))
+            )
+        legs += map.route(end)
+    return _judged(ground, mover, goal, inches, tuple(legs))
+
+
+def reach(field: Battlefield, mover: Base, inches: float) -> Reach:
+    """All that a base can reach by a move of so many inches."""
+    map = DistanceMap(ground_of(field, mover), mover.centre, inches)
+    code = "reach.ok" if map.is_open else "reach.stuck"
+    return Reach(
+        ok=map.is_open, rule=RULE, code=code, base=mover.id, inches=inches, strips=strips(map), map=map
+    )
+
+
+def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
+    """How far a Move action takes a fighter of this Movement: 2 less with an enemy within 1 inch, once (13.4)."""
+    gaps = {
+        base.id: gap(base.centre, mover.centre) - base.radius - mover.radius
+        for base in field.others(mover.id)
+        if base.kind == "fighter" and mover.kind == "fighter" and base.warband != mover.warband
+    }
+    enemies = tuple(name for name, apart in gaps.items() if apart <= ENGAGED + EPS)
+    return Allowance(
+        ok=not enemies,
+        rule=MOVE_RULE,
+        code="allowance.engaged" if enemies else "allowance.full",
+        margin=abs(min(gaps.values(), default=inf) - ENGAGED),
+        base=mover.id,
+        movement=movement,
+        inches=max(0.0, movement - LOST) if enemies else movement,
+        enemies=enemies,
+    )
+
+
+def ground_of(field: Battlefield, mover: Base) -> Ground:
+    """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
+    terrain, low_by_centre = field.terrain, field.readings.low_by_centre
+    layout = terrain.keep(("layout", mover.radius), lambda: Layout(terrain, mover.radius))
+    others = tuple(field.others(mover.id))
+    return layout.grounds.get(
+        (others, low_by_centre), lambda: Ground(layout, others, low_by_centre=low_by_centre)
+    )
+
+
+def _judged(ground: Ground, mover: Base, goal: Point, inches: float | None, legs: tuple[Leg, ...]) -> Route:
+    """The verdict on a way that exists: whether it is short enough, and the base may end there (15.0)."""
+    length = sum(leg.length for leg in legs)
+    margin = inf if inches is None else abs(inches - length)
+    part = ground.low_at(*goal)
+    low = () if part is None else (_terrain(part, goal),)
+    code = "route.goal_low" if low else "route.ok"
+    if inches is not None and length > inches + EPS:
+        code = "route.too_far"
+    return _route(mover, goal, inches, code, blockers=low, margin=margin, length=length, legs=legs)
+
+
+def _route(
+    mover: Base,
+    goal: Point,
+    inches: float | None,
+    code: str,
+    *,
+    blockers: tuple[Blocker, ...] = (),
+    margin: float = inf,
+    length: float = inf,
+    legs: tuple[Leg, ...] = (),
+) -> Route:
+    return Route(
+        ok=code == "route.ok",
+        rule=RULE,
+        code=code,
+        margin=margin,
+        base=mover.id,
+        start=mover.centre,
+        goal=goal,
+        length=length,
+        allowance=inches,
+        legs=legs,
+        blockers=blockers,
+    )
+
+
+def _taken(ground: Ground, stops: Sequence[Point]) -> tuple[str, tuple[Blocker, ...], float] | None:
+    """The first stop where the base cannot be: which sentence says it, what it would overlap, and how deep."""
+    for number, stop in enumerate(stops):
+        overlaps = sorted(_overlaps(ground, stop), key=lambda overlap: -overlap[1])
+        if overlaps:
+            which = "start" if number == 0 else "goal" if number == len(stops) - 1 else "waypoint"
+            how = "off" if overlaps[0][0].kind == "edge" and number else "taken"
+            blockers = tuple(blocker for blocker, _ in overlaps)
+            return f"route.{which}_{how}", blockers, overlaps[0][1]
+    return None
+
+
+def _overlaps(ground: Ground, p: Point) -> Iterator[tuple[Blocker, float]]:
+    """What a base would overlap at a point that stops it from passing, each with how deep."""
+    beyond = ground.layout.beyond(*p)
+    if beyond > EPS:
+        yield Blocker("", "edge", p), beyond
+    for base in ground.others:
+        depth = base.radius + ground.layout.radius - gap(base.centre, p)
+        if depth > EPS:
+            yield Blocker(base.id, base.kind, p), depth
+    over = ground.layout.stopping.over(p)
+    if over is not None:
+        yield _terrain(over[0], p), over[1]
+
+
+def _terrain(part: Part, p: Point) -> Blocker:
+    return Blocker(part.id, "terrain", p, height=part.height)
+
+
+def _on_the_way(ground: Ground, start: Point, end: Point) -> list[Blocker]:
+    """What stands between two points, in its order on the straight way."""
+    met = [_terrain(part, point) for part, point in ground.layout.stopping.met(start, end)]
+    for base in ground.others:
+        along = _entry(base.centre, base.radius + ground.layout.radius - EPS, start, end)
+        if along is not None:
+            met.append(Blocker(base.id, base.kind, toward(start, end, along)))
+    return sorted(met, key=lambda blocker: gap(start, blocker.point or start))
+
+
+def _entry(centre: Point, radius: float, start: Point, end: Point) -> float | None:
+    """After how many inches the straight way between two points enters a disc; None where it misses it."""
+    length = gap(start, end)
+    if length == 0:
+        return None
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    px, py = centre[0] - start[0], centre[1] - start[1]
+    along, square = px * ux + py * uy, radius * radius - (px * uy - py * ux) ** 2
+    if square <= 0 or not 0 < along < length + radius:
+        return None
+    entry = along - square**0.5
+    return max(0.0, entry) if entry < length else None

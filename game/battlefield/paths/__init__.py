@@ -1,0 +1,10 @@
+"""Shortest ways of a base (15.0): taut strings round circles.
+
+A way that cannot be shorter is made of straight lines and of arcs round the *circles* that bound where the centre
+of the base may be: one with the base's own radius at every outward corner of what stops it, one with the sum of
+both radii round every other base, one round every disc of terrain. All of it is exact; nothing is sampled.
+
+`circles` has the circles and the two ways round each, `tangents` the straight lines between them, `layout` what
+follows from the terrain alone and is kept with it, `ground` what is free with bases on it, `distances` the search,
+`route` its proof, and `region` all that can be reached.
+"""

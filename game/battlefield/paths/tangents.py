@@ -1,0 +1,97 @@
+"""Straight lines from one track to another, or from a point to a track, that touch both without a bend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, pi, sin, sqrt
+from typing import NamedTuple
+
+from game.battlefield.paths.circles import HAIR, Circle, Track
+from game.battlefield.plane import EPS, Point
+
+QUARTER = pi / 2
+
+
+class Tangent(NamedTuple):
+    """A straight line that leaves one track at a place and comes to another at a place, from (ax, ay) to (bx, by)."""
+
+    leave: float
+    length: float
+    onto: Track
+    arrive: float
+    ax: float
+    ay: float
+    bx: float
+    by: float
+
+
+def between(a: Circle, b: Circle) -> Iterator[tuple[Track, Tangent]]:
+    """The lines from a circle's tracks to another's, each with the track that it leaves."""
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    slack = 4 * EPS * max(a.radius, b.radius)
+    straight = atan2(dy, dx)
+    for leaving in (a.left, a.right):
+        for onto in (b.left, b.right):
+            offset = onto.sense * b.radius - leaving.sense * a.radius
+            rest = square - offset * offset
+            if rest < -slack or square == 0:
+                continue
+            length = sqrt(rest) if rest > 0 else 0.0
+            tangent = _line(leaving, onto, straight - atan2(offset, length), length)
+            if tangent is not None:
+                yield leaving, tangent
+
+
+def _line(leaving: Track, onto: Track, direction: float, length: float) -> Tangent | None:
+    """The line in a direction; None where a corner that it touches is not what is nearest there."""
+    leave = leaving.place(direction - leaving.sense * QUARTER)
+    if leave > leaving.circle.width + HAIR:
+        return None
+    arrive = onto.place(direction - onto.sense * QUARTER)
+    if arrive > onto.circle.width + HAIR:
+        return None
+    return Tangent(leave, length, onto, arrive, *leaving.point(leave), *onto.point(arrive))
+
+
+def from_point(p: Point, circle: Circle, longest: float) -> Iterator[Tangent]:
+    """The lines from a point to the tracks of a circle, if not too long."""
+    dx, dy = circle.x - p[0], circle.y - p[1]
+    rest = dx * dx + dy * dy - circle.radius * circle.radius
+    if rest > longest * longest or rest < -4 * EPS * circle.radius:
+        return
+    length = sqrt(rest) if rest > 0 else 0.0
+    straight, off = atan2(dy, dx), atan2(circle.radius, length)
+    for onto in (circle.left, circle.right):
+        arrive = onto.place(straight - onto.sense * (off + QUARTER))
+        if arrive <= circle.width + HAIR:
+            yield Tangent(0.0, length, onto, arrive, *p, *onto.point(arrive))
+
+
+def place_toward(track: Track, dx: float, dy: float, length: float) -> float:
+    """Where a track is left for a point at (dx, dy) from its centre, by a line of this length."""
+    angle = atan2(dy, dx) - track.sense * atan2(length, track.circle.radius)
+    return track.place(angle)
+
+
+def reversed_line(leaving: Track, line: Tangent) -> tuple[Track, Tangent]:
+    """The same line gone the other way: onto the other track of the circle that it left."""
+    back = _opposite(line.onto)
+    onto = _opposite(leaving)
+    leave, arrive = _mirrored(back, line.arrive), _mirrored(onto, line.leave)
+    return back, Tangent(leave, line.length, onto, arrive, line.bx, line.by, line.ax, line.ay)
+
+
+def _opposite(track: Track) -> Track:
+    return track.circle.right if track.sense > 0 else track.circle.left
+
+
+def _mirrored(track: Track, place: float) -> float:
+    """A place of the opposite track as one of this."""
+    return track.circle.width - place if track.circle.is_corner or place else 0.0
+
+
+def shape_of(leaving: Track, place: float) -> tuple[float, float]:
+    """The direction in which a track is left at a place, as a unit vector."""
+    direction = leaving.angle(place) + leaving.sense * QUARTER
+    return cos(direction), sin(direction)
