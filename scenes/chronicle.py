@@ -21,7 +21,7 @@ class Chronicle(Panel):
         self.lines: list[Line] = []
         self.act = act
         self.list = LogList("Log", act=self._open)
-        self.list.hint = "A click on a line opens its rule"
+        self.list.hint = "A click on a line, or Enter, opens its rule"
         self.add(self.list)
 
     def replace(self, lines: Sequence[Line]) -> None:

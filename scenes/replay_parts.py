@@ -121,7 +121,7 @@ class ReplayLog(Panel):
         self.seek = seek
         self.told: list[Told] = []
         self.list = Lines(self._chosen)
-        self.list.hint = "A click on a line goes to where it happened"
+        self.list.hint = "A click on a line, or Enter, goes to where it happened"
         self.add(self.list)
         self.refresh()
 

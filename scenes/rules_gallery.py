@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LEAST, UNITS = 200, 30  # how wide a face is at least, in pixels and in units
 ORIGINS = {
     "official": "As published.",
-    "house": "Of this project: the published rules leave its figures out.",
+    "house": "House rule: the published rules leave its figures out.",
 }
 
 

@@ -26,7 +26,8 @@ MOST_BACKS: Final = 8  # more cards than these are told by their number alone
 @dataclass(frozen=True, slots=True)
 class Plate:
     """What a plate shows. `seat` chooses colour and shape, `witch` the portrait ("" for the seat's shape alone),
-    `tint` the die's colour; `turns` are extra turns to come, `team` is the team's letter ("" for none)."""
+    `tint` the die's colour; `cards` is None before they are dealt; `turns` are extra turns to come, `team` is the
+    team's letter ("" for none)."""
 
     name: str
     seat: int
@@ -34,7 +35,7 @@ class Plate:
     witch: str = ""
     hearts: int = 0
     most_hearts: int = 0
-    cards: int = 0
+    cards: int | None = 0
     sides: int = 6
     tint: str = "bone"
     turns: int = 0
@@ -150,9 +151,10 @@ def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
     if plate.most_hearts:
         painted.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
         x = _write(painted, str(plate.hearts), figure, (x + round(height * 0.42), row.centery), theme)
-    little = card.back(plate.title, max(12, round(height * 0.26)), theme)
-    painted.blit(little, little.get_rect(midleft=(x, row.centery)))
-    _write(painted, str(plate.cards), figure, (x + round(height * 0.32), row.centery), theme)
+    if plate.cards is not None:
+        little = card.back(plate.title, max(12, round(height * 0.26)), theme)
+        painted.blit(little, little.get_rect(midleft=(x, row.centery)))
+        _write(painted, str(plate.cards), figure, (x + round(height * 0.32), row.centery), theme)
     px = round(height * 0.5)
     spot = (row.right - px // 2 + 2, row.centery)
     die.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, px, theme)
@@ -221,6 +223,8 @@ def _hearts(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
 
 def _backs(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
     """The hand as little card backs that overlap, and their number."""
+    if plate.cards is None:
+        return
     face = Face("serif", max(16, round(row.height * 0.86)), bold=True)
     number = text.label(str(plate.cards), face, theme.color("text"))
     little = card.back(plate.title, max(10, round(row.height / 1.4)), theme)

@@ -9,14 +9,17 @@ import pygame
 from scenes.intents import CTRL, Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites.colour import darken
+from sprites.colour import darken, mix
 from sprites.text import Face, draw, face, label, width
 
 BLINK = 0.53  # seconds that the caret shows, and hides
 
 
 class Entry(Widget):
-    """At most `limit` letters. `act(text)` is called after every change; `done(text)` on Enter."""
+    """At most `limit` letters. `act(text)` is called after every change; `done(text)` on Enter.
+
+    `all_chosen` is after Ctrl+A: what is typed next takes the place of everything.
+    """
 
     role = "entry"
     focusable = True
@@ -41,6 +44,7 @@ class Entry(Widget):
         self._act = act or (lambda text: None)
         self._done = done
         self._age = 0.0
+        self.all_chosen = False
 
     def set(self, text: str) -> None:
         """Shows a text without telling anybody."""
@@ -52,6 +56,7 @@ class Entry(Widget):
         return min(limit, self.theme.px(36)), self.theme.target
 
     def type(self, text: str) -> bool:
+        self._clear_chosen()
         room = self.limit - len(self.text)
         letters = "".join(letter for letter in text if self.allowed(letter))[:room]
         self._change(self.text[: self.caret] + letters + self.text[self.caret :], self.caret + len(letters))
@@ -93,6 +98,11 @@ class Entry(Widget):
         return self.theme.px(1.5)
 
     def _edit(self, key: Key) -> None:
+        if key.key == pygame.K_a and key.mods & CTRL:
+            self._choose_all()
+            return
+        if key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._clear_chosen():
+            return
         before, after = self.text[: self.caret], self.text[self.caret :]
         if key.key == pygame.K_BACKSPACE:
             kept = "" if key.mods & CTRL else before[:-1]
@@ -104,7 +114,19 @@ class Entry(Widget):
         elif key.command in ("first", "last"):
             self._move(0 if key.command == "first" else len(self.text))
 
+    def _choose_all(self) -> None:
+        self._move(len(self.text))
+        self.all_chosen = bool(self.text)
+
+    def _clear_chosen(self) -> bool:
+        """Takes away what was chosen; whether anything was."""
+        chosen = self.all_chosen
+        if chosen:
+            self._change("", 0)
+        return chosen
+
     def _move(self, caret: int) -> None:
+        self.all_chosen = False
         self.caret = max(0, min(len(self.text), caret))
         self._age = 0.0
         self.touch()
@@ -126,6 +148,10 @@ class Entry(Widget):
         shift = min(0, box.width - before - 2)
         window = surface.subsurface(box.clip(surface.get_rect()))
         words = label(self.text, self._face, looks.word_color(self.theme, enabled=self.enabled))
+        if self.focused and self.all_chosen:
+            high = round(self._face.px * 1.4)
+            chosen = pygame.Rect(shift, (box.height - high) // 2, words.get_width(), high)
+            window.fill(mix(self.theme.color("well"), self.theme.color("brass"), 0.45), chosen)
         window.blit(words, (shift, (box.height - words.get_height()) // 2))
         if self.focused and self.enabled and self._caret_shows:
             high = round(self._face.px * 1.2)

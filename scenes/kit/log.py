@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.intents import Key
 from scenes.kit.scroll import Scroll
 from sprites import richtext
 from sprites.text import face
@@ -18,7 +19,7 @@ class LogList(Scroll):
     """Marked-up lines, the newest at the bottom; it stays there unless somebody scrolled up.
 
     Lines are measured when they come and painted when they are seen: adding one costs the same however many
-    there are. `act(index)` is called when a line is clicked.
+    there are. `act(index)` is called when a line is clicked, or marked by the arrow keys and chosen with Enter.
     """
 
     role = "log"
@@ -33,6 +34,8 @@ class LogList(Scroll):
         self.act = act
         self._bottoms: list[int] = []
         self._pressed_at = (0, 0)  # where, and at which offset
+        self.marked: int | None = None
+        """The line that the keyboard is at."""
 
     def append(self, markup: str) -> None:
         """Adds a line."""
@@ -48,6 +51,7 @@ class LogList(Scroll):
     def replace(self, lines: list[str]) -> None:
         """Shows other lines, from their end: after an undo, for another viewer."""
         self.lines = list(lines)
+        self.marked = None
         self._measure_all()
         self.offset = self.furthest
         self.touch()
@@ -78,6 +82,45 @@ class LogList(Scroll):
         index = bisect_right(self._bottoms, y - self.rect.y + offset)
         if self.act and not self._on_bar and offset == self.offset and index < len(self.lines):
             self.act(index)
+
+    def key(self, key: Key) -> bool:
+        """Where lines can be chosen, the arrow keys go from line to line, and the others move what is seen."""
+        if not self.act or not self.lines:
+            return super().key(key)
+        if key.command == "accept" and self.marked is not None:
+            self.act(self.marked)
+            return True
+        if key.command in ("up", "down"):
+            return self._mark(-1 if key.command == "up" else 1)
+        self.marked = None
+        return super().key(key)
+
+    def _mark(self, step: int) -> bool:
+        """Marks the next line, the first time the newest in sight; False beyond either end."""
+        last = min(len(self.lines) - 1, bisect_right(self._bottoms, self.offset + self.rect.height - 1))
+        wanted = last if self.marked is None else self.marked + step
+        if not 0 <= wanted < len(self.lines):
+            return False
+        self.marked = wanted
+        top, bottom = self._span(wanted)
+        if top < self.offset:
+            self.scroll_to(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+        self.touch()
+        return True
+
+    def _span(self, index: int) -> tuple[int, int]:
+        """Where a line begins and ends, in pixels from the top of the first."""
+        return self._bottoms[index - 1] if index else 0, self._bottoms[index]
+
+    @property
+    def focus_area(self) -> pygame.Rect:
+        if self.marked is None or self.marked >= len(self._bottoms):
+            return super().focus_area
+        top, bottom = self._span(self.marked)
+        line = pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.content_width, bottom - top)
+        return line.move(0, -self._gap // 2).clip(self.rect)
 
     @property
     def _gap(self) -> int:

@@ -12,19 +12,20 @@ WIDEST = 44  # units
 
 
 class Tooltip:
-    """One tip at a time; it keeps itself inside of the window."""
+    """One tip at a time; it keeps itself inside of the window, or of a `room` in it that it must not leave."""
 
     def __init__(self) -> None:
         self.words = ""
         self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._room: pygame.Rect | None = None
         self._theme: Theme | None = None
 
     @property
     def shown(self) -> bool:
         return bool(self.words)
 
-    def show(self, words: str, anchor: pygame.Rect, theme: Theme) -> None:
-        self.words, self._anchor, self._theme = words, anchor.copy(), theme
+    def show(self, words: str, anchor: pygame.Rect, theme: Theme, room: pygame.Rect | None = None) -> None:
+        self.words, self._anchor, self._theme, self._room = words, anchor.copy(), theme, room
 
     def hide(self) -> None:
         self.words = ""
@@ -38,7 +39,7 @@ class Tooltip:
         width = max(line.width for line in richtext.wrap(self.words, kind, limit))
         words = richtext.block(self.words, kind, "text", width, theme)
         box = words.get_rect().inflate(theme.px(3), theme.px(2))
-        box = self._beside(box, surface.get_rect(), theme.px(1.25))
+        box = self._beside(box, self._room or surface.get_rect(), theme.px(1.25))
         radius = theme.px(1)
         paint.draw_shadow(surface, box, radius, theme.px(0.75))
         paint.draw_rounded(

@@ -200,7 +200,7 @@ class Tree:
         """Shows the tip of a widget: what it does, or why it can't be used."""
         words = widget.hint if widget.enabled else widget.why
         if words:
-            self.tooltip.show(words, widget.screen_rect, self.theme)
+            self.tooltip.show(words, widget.screen_rect, self.theme, widget.tip_room)
             self.stale = True
 
     def _refuse(self, widget: Widget) -> None:

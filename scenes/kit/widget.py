@@ -86,6 +86,11 @@ class Widget:
         return area
 
     @property
+    def tip_room(self) -> pygame.Rect | None:
+        """Where its tip may be shown; None is anywhere."""
+        return None
+
+    @property
     def focus_area(self) -> pygame.Rect:
         """What the focus ring is drawn around."""
         return self.screen_rect

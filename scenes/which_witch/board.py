@@ -257,7 +257,7 @@ class WitchBoard(Board):
         """Says why not, beside what was pointed at."""
         if self.tree:
             self.app.play("refusal")
-            self.tree.tooltip.show(words, part.screen_rect, self.theme)
+            self.tree.tooltip.show(words, part.screen_rect, self.theme, self.rect)
             self.touch()
 
     def soon(self, act: Callable[[], None]) -> None:

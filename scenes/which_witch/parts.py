@@ -40,6 +40,11 @@ class Part(Widget):
         return self.board.pulse if self.offered and self.enabled else None
 
     @property
+    def tip_room(self) -> pygame.Rect | None:
+        """The board: the prompt above it and the log beside it stay in sight."""
+        return self.board.rect
+
+    @property
     def appearance(self) -> tuple[Hashable, ...]:
         """All that its picture depends on, beside the theme: what appears the same is painted the same."""
         return (self.visible, *self.rect, self.enabled, self.pulse)
@@ -273,7 +278,7 @@ def plate_of(board: WitchBoard, number: int) -> Plate:
         witch=witch,
         hearts=place.hearts,
         most_hearts=model.content.figures.max_hearts if witch else 0,
-        cards=place.cards,
+        cards=place.cards if place.cards or model.turn >= 0 else None,
         sides=model.die(number),
         tint=model.content.witches[witch].element if witch else "bone",
         turns=place.turns,

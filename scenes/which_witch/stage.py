@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 DIE_SHARE = 0.62  # a die's width, in table cards
 OVERLAP = 0.62  # the distance of two played cards, in card widths, where there is room
+VERDICT = 0.32  # how large the outcome is written, in card widths
 DIMMED = 125  # how dark the table gets while a duel is fought, of 255
 
 
@@ -124,7 +125,11 @@ class Stage:
     def large(self) -> int:
         """The width of a played card in the dark."""
         spots = self.board.places
-        return max(spots.table_card, min(round(spots.card * 1.35), round(spots.arena.height / 2.3)))
+        high = spots.arena.height - 2 * self.board.theme.px(1.5)
+        shares = (
+            1.4 + 1.2 * DIE_SHARE + 1.3 * VERDICT
+        )  # of a card's width: the cards, the dice, the outcome above
+        return max(spots.table_card, min(round(spots.card * 1.35), round(high / shares)))
 
     @property
     def area(self) -> Rect:
@@ -174,10 +179,12 @@ class Stage:
         return plates[clash.attack.seat].centerx <= plates[clash.defence.seat].centerx
 
     def _top(self) -> int:
-        """The upper edge of the cards: with dice below, all of it is centred."""
+        """The upper edge of the cards: with dice below, and in the dark the outcome above, all of it is centred."""
         area = self.area
         height = size_of(self.width)[1] + (round(self.die_px * 1.2) if self.clash else 0)
-        return area.centery - height // 2
+        above = self.verdict_face.height + 2 * self.board.theme.px(1.5) if self.clash else 0
+        above = round(above * self.dim)
+        return area.centery - (height + above) // 2 + above
 
     def _poses(self, count: int, attacking: bool) -> list[Pose]:
         """Cards side by side, closer together where the room is short."""
@@ -187,6 +194,24 @@ class Stage:
         first = room.centerx - step * (count - 1) / 2
         middle = self._top() + size_of(self.width)[1] / 2
         return [Pose(first + step * index, middle, height=4) for index in range(count)]
+
+    def cards(self) -> list[Rect]:
+        """Where the played cards of both sides lie."""
+        model, size = self.board.model, size_of(self.width)
+        rows = ((model.played, True), (model.answered, False))
+        poses = [pose for row, attacking in rows for pose in self._poses(len(row), attacking)]
+        return [Rect(round(pose.x - size[0] / 2), round(pose.y - size[1] / 2), *size) for pose in poses]
+
+    def verdict_spot(self, size: tuple[int, int]) -> Rect:
+        """The place of a plaque: above the cards, in the middle."""
+        spot = Rect((0, 0), size)
+        spot.midbottom = (self.area.centerx, self._top() - self.board.theme.px(0.75))
+        return spot.clamp(self.board.places.arena)
+
+    @property
+    def verdict_face(self) -> Face:
+        """The letters of the outcome."""
+        return Face("serif", max(20, round(self.width * VERDICT)), bold=True)
 
     # -- how it looks -------------------------------------------------------------------------------
 
@@ -265,11 +290,9 @@ class Stage:
             return
         theme = self.board.theme
         share = settle(clamp(clash.risen))
-        face = Face("serif", max(20, round(self.width * 0.34)), bold=True)
+        face = self.verdict_face
         words = text.label(clash.verdict, face, theme.color(clash.verdict_color))
-        plaque = words.get_rect().inflate(theme.px(5), theme.px(2))
-        plaque.center = (self.area.centerx, self._top() + round(size_of(self.width)[1] * 0.72))
-        plaque.clamp_ip(self.board.places.arena)
+        plaque = self.verdict_spot(words.get_rect().inflate(theme.px(5), theme.px(2)).size)
         size = max(2, round(plaque.width * share)), max(2, round(plaque.height * share))
         board = _plaque(clash.verdict, face, clash.verdict_color, plaque.size, theme)
         grown = board if share == 1 else pygame.transform.smoothscale(board, size)

@@ -16,6 +16,7 @@ from scenes.kit.rich import RichPanel
 from scenes.kit.scroll_view import ScrollView
 from scenes.kit.slider import Slider
 from scenes.kit.toggle import Toggle
+from scenes.kit.tooltip import Tooltip
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
@@ -185,6 +186,66 @@ def test_a_log_line_can_be_looked_back_at(user: User, show: Show) -> None:
     user.click((log.rect.x + 5, log.rect.y + log.content_height - 4))
     user.click((log.rect.x + 5, log.rect.bottom - 1))
     assert chosen == [0, 1]
+
+
+def test_a_log_line_is_chosen_by_keyboard(user: User, show: Show) -> None:
+    chosen: list[int] = []
+    log = LogList(act=chosen.append)
+    show(log)
+    for number in range(60):
+        log.append(f"line {number}")
+    user.tab_to("log", "Log")
+    user.key("return")
+    assert chosen == [], "no line is marked yet"
+    for key in ("up", "up", "return", "down", "return"):
+        user.key(key)
+    assert chosen == [58, 59]
+    assert log.rect.contains(log.focus_area) and log.focus_area.height < 60
+    for _ in range(45):
+        user.key("up")
+    user.key("return")
+    assert chosen[-1] == 14 and log.rect.contains(log.focus_area), "what is marked stays in sight"
+    user.key("home")
+    user.key("up")
+    user.key("return")
+    assert chosen[-1] < 40, "after a jump the keyboard goes on from what is seen"
+
+
+def test_ctrl_a_chooses_all_that_was_typed(user: User, show: Show) -> None:
+    typed: list[str] = []
+    entry = Entry("Name", "Mara", act=typed.append, limit=6)
+    show(entry)
+    user.tab_to("entry", "Name")
+    before = user.pixels()
+    user.key("ctrl+a")
+    assert entry.all_chosen and user.pixels() != before
+    user.type("Theo")
+    assert (entry.text, entry.caret, typed[-1]) == ("Theo", 4, "Theo")
+    user.key("ctrl+a")
+    user.key("backspace")
+    assert (entry.text, typed[-1]) == ("", "")
+    user.type("Ilse")
+    user.key("ctrl+a")
+    user.key("left")
+    user.type("x")
+    assert entry.text == "Ilsxe", "whoever moves on chose nothing"
+    user.key("ctrl+a")
+    user.key("delete")
+    user.key("ctrl+a")
+    assert entry.text == "" and not entry.all_chosen
+
+
+def test_a_tip_stays_in_its_room(app: App) -> None:
+    tip, room = Tooltip(), pygame.Rect(100, 200, 500, 400)
+    size = pygame.Rect(0, 0, 200, 60)
+    for anchor in (
+        pygame.Rect(300, 205, 80, 60),
+        pygame.Rect(100, 400, 40, 40),
+        pygame.Rect(560, 590, 40, 10),
+    ):
+        tip.show("words", anchor, app.theme, room)
+        place = tip._beside(size.copy(), room, 10)
+        assert room.contains(place) and not place.colliderect(anchor)
 
 
 def test_a_finger_scrolls_what_it_pressed_on(app: App, user: User) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -13,6 +14,7 @@ from scenes.app import App
 from scenes.settings_store import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
+from sprites import text
 from tests.ui.user import User
 from tests.ui.witch_table import WitchTable, asking, match_at, sit_down
 
@@ -300,6 +302,51 @@ def test_a_waiting_table_rests(user: User, seat_at: Any, app: App) -> None:
     drawn = app.frames_drawn
     user.wait(5)
     assert app.frames_drawn == drawn
+
+
+def test_a_tip_on_a_plate_leaves_the_prompt_in_sight(user: User, seat_at: Any) -> None:
+    table = seat_at("attack.target")
+    refused = next(plate for plate in table.board.plates if not plate.enabled)
+    user.click(refused.rect.center)
+    assert table.tree.tooltip.shown and table.tree.tooltip._room == table.board.rect
+    prompt = user.app.screen.subsurface((0, 0, table.board.rect.width, table.board.rect.top))
+    before = pygame.image.tobytes(prompt, "RGB")
+    table.tree.tooltip.hide()
+    table.tree.stale = True
+    user.frame()
+    assert pygame.image.tobytes(prompt, "RGB") == before
+
+
+def test_before_the_deal_plates_show_no_number_of_cards(user: User, seat_at: Any) -> None:
+    table = seat_at("setup.witch")
+    assert {plate.plate.cards for plate in table.board.plates} == {None}
+    table = seat_at("turn.action")
+    assert None not in {plate.plate.cards for plate in table.board.plates}
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("share", [0.75, 1.0])
+def test_the_outcome_of_a_duel_covers_no_card(size: tuple[int, int], text_size: float, share: float) -> None:
+    def crowded(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "attack.defend" and len(match.state.played.cards) > 2
+
+    running = App(size, Settings(text_size=text_size), headless=True)
+    try:
+        board = sit_down(running, match_at(4, crowded), None).board
+        area = board.rect
+        board.place(pygame.Rect(area.x, area.y, round(area.width * share), area.height))
+        stage = board.stage
+        stage.dimming, stage.dim = True, 1.0
+        for words in ("A hit! 2 hearts lost", "Bartholomew is out", "A tie. Roll again!"):
+            face = stage.verdict_face
+            spot = stage.verdict_spot((text.width(words, face) + running.theme.px(5), face.height))
+            assert board.places.arena.contains(spot)
+            assert stage.cards() and spot.collidelist(stage.cards()) < 0
+        for attacking in (True, False):
+            assert stage.die_spot(attacking)[1] + stage.die_px // 2 <= board.places.arena.bottom
+    finally:
+        running.close()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

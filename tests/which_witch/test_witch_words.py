@@ -98,9 +98,9 @@ def test_sections_follow_the_rulebook_and_are_cited_by_their_chapter() -> None:
 
 
 @pytest.mark.parametrize("rule", ["I.cards", "V.defend", "VI.cauldron", "VII.teams"])
-def test_what_we_added_is_said_to_be_of_this_project(rule: str) -> None:
+def test_what_we_added_is_called_a_house_rule_as_on_the_cards(rule: str) -> None:
     section = TITLE.rulebook[rule]
-    assert "this project" in " ".join([section.text, *(ruling.text for ruling in section.rulings)])
+    assert "house rule" in " ".join([section.text, *(ruling.text for ruling in section.rulings)])
 
 
 # ---------------------------------------------------------------------- the sentences
