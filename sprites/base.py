@@ -212,13 +212,15 @@ def _shadow(size: tuple[int, int], centre: Point, look: BaseLook) -> Surface:
     return surface
 
 
-def _initials(surface: Surface, centre: Point, look: BaseLook, theme: Theme) -> None:
+def _initials(
+    surface: Surface, centre: Point, look: BaseLook, theme: Theme, brass_ink: str = "gold_ink"
+) -> None:
     r = min(look.across, look.down)
     if r < LEAST_INITIALS or not look.initials or look.state == "illegal":
         return
     letters = look.initials[:3]
     face = Face("serif", max(9, round(r * (0.86 if len(letters) < 3 else 0.64))), bold=True)
-    ink = theme.color("gold_ink") if look.kind == "object" else theme.color("bone")
+    ink = theme.color(brass_ink if look.kind == "object" else "bone")
     if look.state == "dimmed":
         ink = mix(ink, (90, 90, 90), 0.5)
     words = text.label(letters, face, ink)
@@ -342,7 +344,7 @@ def _plain(look: BaseLook, theme: Theme) -> Surface:
     surface = drawing.render(size)
     if look.kind == "fighter":
         _warband_mark(surface, centre, look, theme)
-    _initials(surface, centre, look, theme)
+    _initials(surface, centre, look, theme, brass_ink="brass")
     return native(surface)
 
 

@@ -177,7 +177,12 @@ def _warning(size: tuple[int, int], corners: list[Point], inch: float, theme: Th
     step = 0.2 * inch
     at = -float(size[1])
     while at < size[0]:
-        drawing.stroke(outline([(at, 0.0), (at + size[1], float(size[1]))], closed=False), theme.color("night"), 1.6, 0.55)
+        drawing.stroke(
+            outline([(at, 0.0), (at + size[1], float(size[1]))], closed=False),
+            theme.color("night"),
+            1.6,
+            0.55,
+        )
         at += step
     return drawing.render(size)
 
@@ -215,13 +220,14 @@ def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Them
     color = _line_color(state, theme)
     surface = Surface(size, pygame.SRCALPHA)
     drawing, mask, edge = Drawing(*size), Drawing(*size), Drawing(*size)
+    fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # dots are to be seen as well as lines
     for stroke in hatching(size, height, inch):
-        drawing.stroke(outline(stroke, closed=False), color, 1.0, 0.55)
+        drawing.stroke(outline(stroke, closed=False), color, fine, 0.6)
     surface.blit(drawing.render(size), (0, 0))
     mask.fill(outline(corners), (255, 255, 255))
     surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    for stroke in pieces([*corners, corners[0]], LINES[height], 2.0):
-        edge.stroke(outline(stroke, closed=False), color, 1.6 if state == "plain" else 2.6)
+    for stroke in pieces([*corners, corners[0]], LINES[height], bold):
+        edge.stroke(outline(stroke, closed=False), color, bold if state == "plain" else bold + 1)
     surface.blit(edge.render(size), (0, 0))
     return native(surface)
 

@@ -13,6 +13,8 @@ from scenes.app import App
 from scenes.dialog import Answer, Dialog
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
+from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.projection import ProjectionScene
 from scenes.menu import Menu, MenuActs, MenuEntry
 from scenes.pause import Pause, PauseAct
 from scenes.replay import ReplayActs, ReplayScene
@@ -27,6 +29,7 @@ from sprites import richtext
 from sprites import text as words
 from sprites.theme import load_theme
 from tests.ui.matches import TITLE, chairs, damage, played
+from tests.ui.measured_desk import desk
 from tests.ui.user import User
 
 WINDOWS = [
@@ -110,6 +113,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "result of 6": _result(6),
     "result of teams": _result(4, "2 against 2"),
     "replay": _replay,
+    "calibrating": lambda app: CalibrateScene(app, desk()),
+    "projection": lambda app: ProjectionScene(app, desk()),
 }
 
 

@@ -1,0 +1,235 @@
+"""True scale: how many pixels an inch has on a display, from fitting a line to something of a known size.
+
+No display says truly how large its pixels are, so somebody lays a bank card on the screen. A pixel of error on a
+card grows to a millimetre over a battlefield; that is why the longest thing at hand is fitted last.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from game.battlefield.plane import INCH_MM
+from scenes.folders import settings_file, write_whole
+
+log = logging.getLogger(__name__)
+
+MOST_SKEW: Final = 0.02
+"""How much pixels may differ in width and height: more, and something was fitted wrongly."""
+COARSEST, FINEST = 20.0, 800.0
+"""Pixels an inch, beyond which no screen is."""
+LEAST_MM, MOST_MM = 10.0, 2000.0
+"""Lengths in millimetres that are worth typing."""
+MAX_BYTES: Final = 64_000
+MOST_DISPLAYS: Final = 16
+
+
+class CalibrationError(ValueError):
+    """A measurement that can't be right. The message is a sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Something whose size is known, in millimetres; a line where `down_mm` is 0."""
+
+    id: str
+    name: str
+    across_mm: float
+    down_mm: float = 0.0
+
+
+CARD: Final = Reference("card", "Bank card", 85.60, 53.98)
+BASE: Final = Reference("base", "25 mm base", 25.0, 25.0)
+A4: Final = Reference("a4", "Sheet of A4", 210.0, 297.0)
+A4_EDGE: Final = Reference("a4_edge", "Long edge of A4", 297.0)
+RULER: Final = Reference("ruler", "12-inch ruler", 12 * INCH_MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """The screen that a calibration is for: its number, the desktop's pixels and the window's."""
+
+    index: int
+    desktop: tuple[int, int]
+    window: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """Pixels an inch, across and down the screen."""
+
+    across: float
+    down: float
+
+    @property
+    def skew(self) -> float:
+        """By what share the two differ."""
+        return abs(self.across - self.down) / min(self.across, self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What was found for a display, and on which day (as "2026-11-21")."""
+
+    pitch: Pitch
+    display: Display
+    date: str
+
+
+def measured(across_px: float, across_mm: float, down_px: float, down_mm: float) -> Pitch:
+    """The pitch at which two lengths, across and down, cover so many pixels. Raises CalibrationError."""
+    pitch = Pitch(_per_inch(across_px, across_mm), _per_inch(down_px, down_mm))
+    if pitch.skew > MOST_SKEW + 1e-12:
+        raise CalibrationError(
+            f"Across and down differ by {100 * pitch.skew:.1f} %, and no screen's pixels do. Fit both edges again."
+        )
+    return pitch
+
+
+def _per_inch(pixels: float, millimetres: float) -> float:
+    if not (math.isfinite(pixels) and math.isfinite(millimetres) and pixels > 0):
+        raise CalibrationError("A length is missing.")
+    if not LEAST_MM <= millimetres <= MOST_MM:
+        raise CalibrationError(f"Type a length from {LEAST_MM:.0f} to {MOST_MM:.0f} millimetres.")
+    found = pixels / millimetres * INCH_MM
+    if not COARSEST <= found <= FINEST:
+        raise CalibrationError(
+            f"That would be {found:.0f} pixels an inch, which no screen has. Measure again."
+        )
+    return found
+
+
+def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
+    """The pitch by a longer line across the screen; down it is changed in proportion. Raises CalibrationError."""
+    across = _per_inch(across_px, across_mm)
+    change = across / rough.across
+    if abs(change - 1) > MOST_SKEW + 1e-12:
+        raise CalibrationError(
+            f"This line and what you fitted before differ by {100 * abs(change - 1):.1f} %. "
+            "One of them is off: fit it again."
+        )
+    return Pitch(across, rough.down * change)
+
+
+def doubt(reference_mm: float, pitch: Pitch, inches: float) -> float:
+    """By how many millimetres a battlefield so many inches long is off where one pixel is wrong on the reference."""
+    return INCH_MM / pitch.across * inches * INCH_MM / reference_mm
+
+
+def longest_ruler(room_px: float, pitch: Pitch) -> Reference:
+    """As many whole inches of a ruler, up to 12, as there is room for."""
+    inches = max(1, min(12, math.floor(room_px / pitch.across)))
+    return RULER if inches == 12 else Reference("ruler", f"{inches} inches of a ruler", inches * INCH_MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a battlefield lies on a screen: pixels an inch across and down, and whether on its side.
+
+    `shrink` tells how much smaller than true it is: 1 is true scale, 1.25 a scale of 1 : 1.25.
+    """
+
+    across: float
+    down: float
+    turned: bool
+    shrink: float
+
+    @property
+    def words(self) -> str:
+        """The scale as it is shown: "1 : 1.25", and "1 : 1" where it is true."""
+        hundredths = math.ceil(self.shrink * 100 - 1e-6)
+        return f"1 : {hundredths / 100:g}"
+
+
+def fitted(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, *, true: bool = False) -> Fit:
+    """The largest way to show a battlefield of `size` inches in a room of pixels, never larger than true scale.
+
+    On its side where that shows more of it; `true` keeps to true scale even where it does not fit.
+    """
+    ways = [(_shrink(size, room, pitch, turned), turned) for turned in (False, True)]
+    shrink, turned = min(ways)
+    shrink = 1.0 if true else max(1.0, shrink)
+    return Fit(pitch.across / shrink, pitch.down / shrink, turned, shrink)
+
+
+def _shrink(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, turned: bool) -> float:
+    across, down = size[::-1] if turned else size
+    return max(across * pitch.across / room[0], down * pitch.down / room[1])
+
+
+class CalibrationStore:
+    """The file that remembers calibrations, one for each display. A damaged one is set aside, never fatal."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or settings_file().with_name("calibration.yaml")
+
+    def find(self, display: Display) -> Calibration | None:
+        """What was found for exactly this display; None where nothing was, or anything about it is another now."""
+        return next((kept for kept in self._load() if kept.display == display), None)
+
+    def outdated(self, display: Display) -> bool:
+        """Whether this display was calibrated once, with another desktop or window."""
+        return any(
+            kept.display.index == display.index and kept.display != display for kept in self._load()
+        ) and not self.find(display)
+
+    def save(self, calibration: Calibration) -> bool:
+        """Keeps a calibration in place of the display's last; False where the disk refuses."""
+        others = [kept for kept in self._load() if kept.display.index != calibration.display.index]
+        entries = [_entry(kept) for kept in (*others, calibration)][-MOST_DISPLAYS:]
+        try:
+            write_whole(self.path, yaml.safe_dump({"displays": entries}, sort_keys=False))
+        except OSError as error:
+            log.warning("calibration not saved: %s", error)
+            return False
+        return True
+
+    def _load(self) -> list[Calibration]:
+        try:
+            if self.path.stat().st_size > MAX_BYTES:
+                raise ValueError("the file is far too large")
+            return list(_calibrations(yaml.safe_load(self.path.read_text(encoding="utf-8"))))
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError, TypeError, KeyError, yaml.YAMLError, RecursionError) as error:
+            log.warning("calibration not used: %s", error)
+            self._set_aside()
+            return []
+
+    def _set_aside(self) -> None:
+        try:
+            self.path.replace(self.path.with_suffix(".damaged.yaml"))
+        except OSError as error:
+            log.warning("could not set the damaged calibration aside: %s", error)
+
+
+def _entry(calibration: Calibration) -> dict[str, Any]:
+    display = calibration.display
+    return {
+        **asdict(calibration.pitch),
+        "index": display.index,
+        "desktop": list(display.desktop),
+        "window": list(display.window),
+        "date": calibration.date,
+    }
+
+
+def _calibrations(document: Any) -> Iterable[Calibration]:
+    """The calibrations of a document. Raises ValueError, TypeError or KeyError where it holds none."""
+    if not isinstance(document, dict) or not isinstance(document.get("displays"), list):
+        raise ValueError("the file holds no displays")
+    for entry in document["displays"][:MOST_DISPLAYS]:
+        pitch = measured(entry["across"], INCH_MM, entry["down"], INCH_MM)
+        display = Display(int(entry["index"]), _pair(entry["desktop"]), _pair(entry["window"]))
+        yield Calibration(pitch, display, str(entry["date"])[:10])
+
+
+def _pair(numbers: Any) -> tuple[int, int]:
+    across, down = numbers
+    return int(across), int(down)

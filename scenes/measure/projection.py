@@ -1,0 +1,230 @@
+"""The battlefield alone on a black screen, at true scale, to stand real miniatures on.
+
+Nothing else is shown: a touch, or the mouse, brings the way back for a few seconds. The zoom is locked. Where the
+mat is larger than the screen it can be moved about, or shown whole at a scale that is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.battlefield import Battlefield
+from scenes.intents import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
+from scenes.kit.button import Button
+from scenes.kit.tree import Tree
+from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
+from scenes.scene import Scene
+from sprites import base, mat, terrain, text
+from sprites.layer import Layer
+from sprites.scale import Scale
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.measure.desk import Desk
+
+AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
+TARGET = 48  # pixels: the least side of what a finger has to hit
+STEP, FAR = 0.25, 2.0  # inches that the mat moves with an arrow key, and with Shift
+UNKNOWN = Pitch(96.0, 96.0)
+SLOP = 6  # pixels that a press may stray before it drags the mat
+
+
+class ProjectionScene(Scene):
+    """Shows the desk's battlefield. Without a calibration it is as large as fits, and says that it is not to scale.
+
+    `back` is called after the scene is gone.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        desk: Desk,
+        calibration: Calibration | None = None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.desk = desk
+        self.calibration = calibration
+        self.back = back
+        self.whole = calibration is None
+        self.pan = (0.0, 0.0)  # pixels that the middle of the mat lies off the middle of the screen
+        self._rest = AWAKE
+        self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
+        self._layer = Layer()
+        self.tree = Tree(app.theme, app.play)
+        self.leave_button = Button("Back", self._leave, shortcut="Esc", step="body")
+        self.switch = Button("Show all of it", self._switch, shortcut="Enter", step="body")
+        self.tree.add(self.leave_button, self.switch)
+
+    # ------------------------------------------------------------------ the scale
+
+    @property
+    def fit(self) -> Fit:
+        """How the mat lies on this screen now."""
+        size = self.desk.document.size
+        if self.calibration is None:
+            across, down = self._loose()
+            return fitted(size, self.app.size, Pitch(across, down))
+        return fitted(size, self.app.size, self.calibration.pitch, true=not self.whole)
+
+    def _loose(self) -> tuple[float, float]:
+        """The pixels an inch that fill the screen, where nobody knows how large they are."""
+        found = fitted(self.desk.document.size, self.app.size, Pitch(800.0, 800.0))
+        return found.across, found.down
+
+    @property
+    def overflows(self) -> bool:
+        """Whether the mat is larger than the screen at true scale."""
+        if self.calibration is None:
+            return False
+        return fitted(self.desk.document.size, self.app.size, self.calibration.pitch).shrink > 1
+
+    @property
+    def scale(self) -> Scale:
+        """Where the battlefield lies: in the middle of the screen, or as far off it as it was moved."""
+        fit = self.fit
+        width, depth = self._pixels(fit)
+        left = (self.app.size[0] - width) / 2 + self.pan[0]
+        top = (self.app.size[1] - depth) / 2 + self.pan[1]
+        origin = (left, top + depth) if fit.turned else (left, top)
+        return Scale((round(origin[0]), round(origin[1])), fit.across, fit.down, fit.turned)
+
+    def _pixels(self, fit: Fit) -> tuple[float, float]:
+        width, depth = self.desk.document.size
+        if fit.turned:
+            return depth * fit.across, width * fit.down
+        return width * fit.across, depth * fit.down
+
+    @property
+    def words(self) -> str:
+        """What is said of the scale."""
+        if self.calibration is None:
+            return "Not calibrated: not to scale"
+        if self.overflows and not self.whole:
+            return "1 : 1, larger than the screen: the arrow keys or a drag move it"
+        return self.fit.words
+
+    # ------------------------------------------------------------------ what people do
+
+    def arrange(self, area: pygame.Rect) -> None:
+        gap = self.app.theme.px(2)
+        left = area.x + gap
+        self._move((0.0, 0.0))
+        self.switch.visible = self.overflows
+        self.switch.name = "True scale" if self.whole else "Show all of it"
+        for button in (self.leave_button, self.switch):
+            wide, high = button.natural(area.width // 3)
+            high = max(TARGET, high)
+            button.place(pygame.Rect(left, area.bottom - gap - high, wide, high))
+            left += wide + gap
+        self._wake()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Pointer):
+            if intent.pos != OFF_SCREEN:
+                self._wake()
+            if not super().handle(intent):
+                self._drag(intent)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        ways = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+        way = ways.get(pygame.key.name(key.key))
+        if way:
+            fit, inches = self.fit, FAR if key.mods & SHIFT else STEP
+            self._move((way[0] * inches * fit.across, way[1] * inches * fit.down))
+        elif key.command == "cancel":
+            self._leave()
+        elif key.command == "accept" and self.overflows:
+            self._switch()
+        else:
+            return super().handle(key)
+        return True
+
+    def _drag(self, pointer: Pointer) -> None:
+        """A press on the mat holds it; it goes where the pointer goes."""
+        if pointer.kind == "down":
+            self._held[pointer.finger] = pointer.pos, self.pan
+        elif pointer.kind == "move" and pointer.finger in self._held:
+            start, pan = self._held[pointer.finger]
+            off = pointer.pos[0] - start[0], pointer.pos[1] - start[1]
+            if max(abs(off[0]), abs(off[1])) > SLOP:
+                self._move((pan[0] + off[0] - self.pan[0], pan[1] + off[1] - self.pan[1]))
+        elif pointer.kind in ("up", "cancel"):
+            self._held.pop(pointer.finger, None)
+
+    def _move(self, by: tuple[float, float]) -> None:
+        """Moves the mat, no farther than to its edges."""
+        sizes = self._pixels(self.fit)
+        spare = [max(0.0, (size - room) / 2) for size, room in zip(sizes, self.app.size, strict=True)]
+        across, down = (
+            max(-most, min(most, now + step)) for now, step, most in zip(self.pan, by, spare, strict=True)
+        )
+        if (across, down) != self.pan:
+            self.pan = (across, down)
+            self.dirty = True
+
+    def _switch(self) -> None:
+        self.whole = not self.whole
+        self.layout()
+        self.dirty = True
+
+    def _leave(self) -> None:
+        self.app.stack.remove(self)
+        if self.back:
+            self.back()
+
+    # ------------------------------------------------------------------ time and picture
+
+    def _wake(self) -> None:
+        if not self._awake:
+            self.dirty = True
+        self._rest = AWAKE
+        self.leave_button.visible = True
+        self.switch.visible = self.overflows
+
+    @property
+    def _awake(self) -> bool:
+        return self._rest > 0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._awake:
+            self._rest -= dt
+            if not self._awake:
+                self.leave_button.visible = self.switch.visible = False
+                self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        key = (id(self.desk.field), self.desk.changed, scale, self.app.theme.key)
+        self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.desk.field))
+        if self._awake or self.fit.shrink != 1 or self.calibration is None:
+            self._say(surface)
+        super().draw(surface)
+
+    def _paint(self, surface: pygame.Surface, scale: Scale, field: Battlefield) -> None:
+        theme, ground = self.app.theme, field.terrain
+        surface.fill(theme.color("plain_ground"))
+        mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True)
+        terrain.draw(surface, ground, scale, theme, plain=True)
+        for each in field.bases.values():
+            base.draw(surface, each, scale, theme, plain=True)
+        for marker in field.markers.values():
+            base.draw_marker(surface, marker, scale, theme)
+
+    def _say(self, surface: pygame.Surface) -> None:
+        """The scale in small letters, at the lower right corner."""
+        theme = self.app.theme
+        face = text.face(theme, "body", bold=True)
+        words = text.label(
+            self.words, face, theme.color("gold" if self.calibration is None else "plain_line")
+        )
+        area = words.get_rect(bottomright=(self.app.size[0] - theme.px(2), self.app.size[1] - theme.px(1)))
+        surface.fill(theme.color("plain_ground"), area.inflate(theme.px(1), 2))
+        surface.blit(words, area)

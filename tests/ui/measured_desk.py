@@ -1,0 +1,24 @@
+"""A desk with a small battlefield on it, for tests of the measuring screens."""
+
+from __future__ import annotations
+
+from game.battlefield import build
+from scenes.measure.desk import Desk
+
+BATTLEFIELD = {
+    "bases": [
+        {"id": "mara", "name": "Mara", "at": [2.0, 3.0]},
+        {"id": "vex", "name": "Vex", "at": [9.0, 12.0], "warband": 1},
+    ],
+    "objects": [{"id": "chest", "name": "Chest", "at": [6.0, 8.0]}],
+    "markers": [{"id": "altar", "name": "Altar", "at": [3.0, 12.0]}],
+    "terrain": [
+        {"id": "wall", "parts": [{"height": "high", "polygon": [[4, 4], [8, 4], [8, 4.5], [4, 4.5]]}]},
+        {"id": "hedge", "parts": [{"height": "low", "disc": {"at": [9, 7], "radius": 1}}]},
+    ],
+}
+
+
+def desk(**facts: object) -> Desk:
+    """A desk with this battlefield, or with some of it changed."""
+    return Desk(build.read({**BATTLEFIELD, **facts}))

@@ -1,0 +1,160 @@
+"""The projection: the battlefield alone on black, base for base, at a scale that is never untrue without saying so."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pygame
+import pytest
+
+from game.battlefield.plane import INCH_MM
+from scenes.app import App
+from scenes.measure.calibration import Calibration, Display, Pitch
+from scenes.measure.projection import AWAKE, ProjectionScene
+from tests.ui.measured_desk import desk
+from tests.ui.user import User
+
+DISPLAY = Display(0, (1280, 720), (1280, 720))
+LARGE = Calibration(Pitch(94.0, 93.5), DISPLAY, "2026-11-21")
+SMALL = Calibration(Pitch(44.0, 44.0), DISPLAY, "2026-11-21")
+
+
+def show(app: App, user: User, calibration: Calibration | None = None) -> ProjectionScene:
+    scene = ProjectionScene(app, desk(), calibration)
+    app.stack.push(scene)
+    user.frame(2)
+    return scene
+
+
+@pytest.mark.parametrize("calibration", [SMALL, LARGE])
+def test_a_base_is_25_millimetres_at_true_scale(app: App, user: User, calibration: Calibration) -> None:
+    scene = show(app, user, calibration)
+    scale = scene.scale
+    x, y = scale.px((6.0, 8.0))
+    brass = app.theme.color("brass")
+    row = round(y)
+    lit = [at for at in range(app.size[0]) if app.screen.get_at((at, row))[0] > brass[0] / 2]
+    near = [at for at in lit if abs(at - x) < calibration.pitch.across * 0.6]
+    expected = 25 / INCH_MM * calibration.pitch.across
+    assert near[-1] - near[0] + 1 == pytest.approx(expected, abs=1.1)
+
+
+def test_inches_are_as_long_as_they_were_calibrated_both_ways(app: App, user: User) -> None:
+    scale = show(app, user, LARGE).scale
+    a, b, c = scale.px((2, 2)), scale.px((3, 2)), scale.px((2, 3))
+    assert (scale.across, scale.down) == (94.0, 93.5)
+    assert hypot(a[0] - b[0], a[1] - b[1]) in (pytest.approx(94.0), pytest.approx(93.5))
+    assert hypot(a[0] - c[0], a[1] - c[1]) in (pytest.approx(94.0), pytest.approx(93.5))
+
+
+def test_a_mat_that_fits_lies_in_the_middle_and_does_not_move(app: App, user: User) -> None:
+    scene = show(app, user, SMALL)
+    area = scene.scale.rect(12, 16)
+    assert area.center == pytest.approx((640, 360), abs=1)
+    assert scene.words == "1 : 1"
+    user.key("left")
+    user.drag((600, 300), (700, 400))
+    assert scene.scale.rect(12, 16) == area
+    assert not user.sees("button", "Show all of it")
+
+
+def test_a_larger_mat_is_moved_by_keys_and_by_dragging_to_its_edges(app: App, user: User) -> None:
+    scene = show(app, user, LARGE)
+    first = scene.scale.origin
+    user.key("right")
+    assert scene.scale.origin[0] == pytest.approx(first[0] - 94 / 4, abs=1)
+    user.drag((600, 300), (640, 250))
+    assert scene.scale.origin[0] == pytest.approx(first[0] - 94 / 4 + 40, abs=1)
+    for _ in range(30):
+        user.key("shift+left")
+        user.key("shift+up")
+    area = scene.scale.rect(12, 16)
+    assert (area.left, area.top) == (0, 0)
+    for _ in range(30):
+        user.key("shift+right")
+        user.key("shift+down")
+    area = scene.scale.rect(12, 16)
+    assert (area.right, area.bottom) == pytest.approx((1280, 720), abs=1)
+
+
+def test_a_larger_mat_is_shown_whole_at_a_scale_that_is_said(app: App, user: User) -> None:
+    scene = show(app, user, LARGE)
+    assert "larger than the screen" in scene.words
+    user.key("return")
+    assert scene.words == "1 : 1.56"
+    assert pygame.Rect(0, 0, 1280, 720).contains(scene.scale.rect(12, 16))
+    user.click_on("button", "True scale")
+    assert scene.scale.across == 94.0
+
+
+def test_without_a_calibration_it_says_so(app: App, user: User) -> None:
+    scene = show(app, user)
+    assert scene.words == "Not calibrated: not to scale"
+    before = user.pixels()
+    user.wait(AWAKE + 1)
+    corner = app.screen.subsurface((960, 660, 320, 60))
+    assert max(max(corner.get_at((x, y))[:3]) for x in range(320) for y in range(60)) > 150
+    assert user.pixels() != before
+
+
+def test_the_zoom_is_locked(app: App, user: User) -> None:
+    scene = show(app, user, LARGE)
+    scale = scene.scale
+    user.wheel(3)
+    user.type("+-")
+    assert scene.scale == scale
+
+
+def test_the_buttons_go_to_rest_and_come_back(app: App, user: User) -> None:
+    show(app, user, SMALL)
+    assert user.sees("button", "Back")
+    user.wait(AWAKE + 0.5)
+    assert not user.sees("button", "Back")
+    still = user.pixels()
+    user.move((300, 300))
+    assert user.sees("button", "Back")
+    user.wait(AWAKE + 0.5)
+    assert user.pixels() == still
+
+
+def test_at_rest_nothing_is_drawn(app: App, user: User) -> None:
+    show(app, user, SMALL)
+    user.wait(AWAKE + 1)
+    drawn = app.frames_drawn
+    user.wait(2)
+    assert app.frames_drawn == drawn
+
+
+@pytest.mark.parametrize("way", ["key", "mouse", "finger"])
+def test_every_hand_finds_the_way_back(app: App, user: User, way: str) -> None:
+    gone: list[bool] = []
+    app.stack.push(ProjectionScene(app, desk(), SMALL, lambda: gone.append(True)))
+    user.wait(AWAKE + 1)
+    if way == "key":
+        user.key("escape")
+    elif way == "mouse":
+        user.move((500, 300))
+        user.click_on("button", "Back")
+    else:
+        user.tap((500, 300))
+        user.tap_on("button", "Back")
+    assert gone == [True]
+    assert app.stack.top is None
+
+
+def test_the_ground_is_black_but_for_thin_lines(app: App, user: User) -> None:
+    show(app, user, SMALL)
+    user.wait(AWAKE + 1)
+    average = pygame.transform.average_color(app.screen)
+    assert max(average[:3]) < 14
+
+
+def test_what_changes_on_the_desk_is_shown(app: App, user: User) -> None:
+    scene = show(app, user, SMALL)
+    before = user.pixels()
+    document = scene.desk.document
+    moved = document.bases[0].model_copy(update={"at": (5.0, 10.0)})
+    scene.desk.change(document.model_copy(update={"bases": (moved, *document.bases[1:])}))
+    scene.dirty = True
+    user.frame()
+    assert user.pixels() != before
