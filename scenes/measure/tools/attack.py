@@ -1,0 +1,147 @@
+"""Line of attack and cover: whether a target can be attacked, and whether it is in the open (18.1, 18.2)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.battlefield import words
+from game.battlefield.presets import presets
+from scenes.kit.choice import Choice
+from scenes.kit.stepper import Stepper
+from scenes.kit.widget import Widget
+from scenes.measure.desk import Desk
+from scenes.measure.tools import proof
+from scenes.measure.tools.assault import Assault, said_of
+from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.picks import Picking, is_fighter
+from scenes.measure.tools.saying import listed
+from scenes.measure.tools.tool import Said
+from sprites import rings
+from sprites.dashes import Pattern
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+LONGEST = 24
+OWN = ""
+"""The weapon of no preset: whatever range is set."""
+
+
+class AttackTool(Picking):
+    """The lines from the attacker's edge to the target's: which of its points they reach, and what covers it."""
+
+    id = "attack"
+    name = "Attack and cover"
+    key = "a"
+    icon = "sword"
+    line = "Choose the attacker, then the target."
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        weapon = presets().weapons[0]
+        self.minimum, self.maximum = weapon.minimum, weapon.maximum
+        self._kept = Kept()
+        options = [(each.name, each.id) for each in presets().weapons]
+        self._weapon = Choice("Weapon", [*options, ("Own range", OWN)], weapon.id, self.wield)
+        self._low = Stepper("Minimum", round(weapon.minimum), 0, LONGEST, self._set_minimum)
+        self._high = Stepper("Maximum", round(weapon.maximum), 1, LONGEST, self._set_maximum)
+
+    def wield(self, weapon: str) -> None:
+        """Takes the range of a preset."""
+        found = next((each for each in presets().weapons if each.id == weapon), None)
+        if found:
+            self.reach(found.minimum, found.maximum)
+
+    def reach(self, minimum: float, maximum: float) -> None:
+        """Attacks with another range."""
+        self.minimum, self.maximum = minimum, maximum
+        self._low.set(round(minimum))
+        self._high.set(round(maximum))
+        ranges = {(each.minimum, each.maximum): each.id for each in presets().weapons}
+        self._weapon.set(ranges.get((minimum, maximum), OWN))
+        self.dirty = True
+
+    def _set_minimum(self, inches: int) -> None:
+        self.reach(inches, max(inches, self.maximum))
+
+    def _set_maximum(self, inches: int) -> None:
+        self.reach(min(inches, self.minimum), inches)
+
+    def widgets(self) -> list[Widget]:
+        return [self._weapon, self._low, self._high]
+
+    def fits(self, slot: int, thing: str) -> bool:
+        return is_fighter(self.desk.field, thing)
+
+    # ------------------------------------------------------------------ what it finds
+
+    def assault(self, target: str) -> Assault:
+        """The attack of the chosen attacker on a target."""
+        field, attacker = self.desk.field, self.shown[0].thing
+        range_ = (self.minimum, self.maximum)
+        return self._kept.get(
+            field, (attacker, target, range_), lambda: Assault.of(field, attacker, target, *range_)
+        )
+
+    @property
+    def targets(self) -> list[str]:
+        """Whom the chosen attacker could attack: the chosen target, or every enemy."""
+        if len(self.shown) > 1:
+            return [self.shown[1].thing]
+        if not self.shown:
+            return []
+        attacker = self.desk.field.base(self.shown[0].thing)
+        others = self.desk.field.others(attacker.id)
+        return [each.id for each in others if each.kind == "fighter" and each.warband != attacker.warband]
+
+    def said(self) -> list[Said]:
+        if len(self.shown) > 1:
+            return said_of(self.assault(self.shown[1].thing), self.desk.field)
+        return self._said_of_all() if self.shown else []
+
+    def _said_of_all(self) -> list[Said]:
+        found = {self.desk.field.bases[target].name: self.assault(target) for target in self.targets}
+        able = [name for name, assault in found.items() if assault.ok and assault.cover.ok]
+        covered = [name for name, assault in found.items() if assault.ok and not assault.cover.ok]
+        figure = f"{len(able) + len(covered)} of {len(found)}"
+        return [
+            Said("Enemies that can be attacked.", figure, "plain", "18.1"),
+            Said(f"In the open: {listed(able) or 'nobody'}.", "", "yes" if able else "plain", "18.2"),
+            Said(f"In cover: {listed(covered) or 'nobody'}.", "", "plain", "18.2"),
+        ]
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        super().draw(surface, scale, theme)
+        field = self.desk.field
+        if self.shown:
+            self._draw_range(surface, scale, theme)
+        if len(self.shown) > 1:
+            draw_assault(surface, field, self.assault(self.shown[1].thing), scale, theme)
+        for target in self.targets if len(self.shown) == 1 else ():
+            draw_glimpse(surface, field, self.assault(target), scale, theme)
+        for pick in self.shown[:1]:
+            proof.light(surface, field, pick, scale, theme)
+
+    def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """The least and the greatest range, around the attacker's edge."""
+        field = self.desk.field
+        attacker, bounds = field.base(self.shown[0].thing), proof.room(surface, field, scale)
+        taken: list[pygame.Rect] = []
+        for inches in (self.minimum, self.maximum):
+            if inches > 0:
+                pattern: Pattern = "dotted" if inches == self.minimum else "dashed"
+                area = rings.draw(
+                    surface,
+                    attacker.centre,
+                    inches + attacker.radius,
+                    scale,
+                    theme,
+                    words=words.short(inches),
+                    pattern=pattern,
+                    color=theme.color("text_dim"),
+                    bounds=bounds,
+                    avoid=taken,
+                )
+                taken += [area] if area else []

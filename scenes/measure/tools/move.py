@@ -1,0 +1,308 @@
+"""Movement: how far a base can go, by which way, and how much is left; and going there (13.1, 13.4, 15.0)."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Literal
+
+import pygame
+
+from game.battlefield import words
+from game.battlefield.answers import Allowance, Reach, Route
+from game.battlefield.plane import Point, gap
+from game.battlefield.presets import presets
+from scenes.intents import SHIFT, Key
+from scenes.kit.choice import Choice
+from scenes.kit.widget import Widget
+from scenes.measure.desk import Desk
+from scenes.measure.tools import lengths, proof, routes, saying, stops
+from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.tool import Said, Tool
+from sprites import base, figure
+from sprites.reach import ReachPicture, draw_corridor
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+SAME = 0.15
+"""A second click within so many inches of a waypoint goes there."""
+SOFT = 0.5
+"""So many inches past the limit the base is held at it; farther out it follows the pointer, forbidden."""
+SNAP = 0.35
+"""So many inches from a place where it cannot stand, it stands where it can."""
+STEP, FINE = 0.25, 0.05
+"""How far an arrow key moves the goal, and with Shift."""
+
+Kind = Literal["move", "step", "own"]
+
+
+class Move(Tool):
+    """A base, the points that it goes over, and the goal that follows the pointer."""
+
+    id = "move"
+    name = "Movement"
+    key = "m"
+    icon = "boot"
+    line = (
+        "Choose a base, then where it goes: each click bends the way, Enter or a second click moves it there."
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.base = ""
+        self.via: list[Point] = []
+        self.goal: Point | None = None
+        self.kind: Kind = "move"
+        self.own = presets().custom_move
+        self._held: tuple[Point, str] | None = None
+        self._kept = Kept()
+        self._region = ReachPicture()
+        self._scale = UPRIGHT
+        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Own", "own")]
+        self._choice = Choice("How far", kinds, self.kind, self.allow)
+        self._slider = lengths.slider("Own length", self.own, self._set_own, presets().longest_move)
+
+    # ------------------------------------------------------------------ how far
+
+    def allow(self, kind: Kind) -> None:
+        """A Move action, a step move, or a length of one's own."""
+        self.kind = kind
+        self._choice.set(kind)
+        self.dirty = True
+
+    def _set_own(self, inches: float) -> None:
+        self.own = inches
+        self.allow("own")
+
+    def widgets(self) -> list[Widget]:
+        return [self._choice, self._slider]
+
+    @property
+    def allowance(self) -> Allowance | None:
+        """What a Move action allows the chosen fighter (13.4); None for other moves, and for objects."""
+        entry = next((each for each in self.desk.document.bases if each.id == self.base), None)
+        if entry is None or self.kind != "move":
+            return None
+        return self.desk.field.allowance(self.base, entry.movement)
+
+    @property
+    def inches(self) -> float:
+        """How far the chosen base may go."""
+        if self.kind == "step":
+            return presets().step
+        allowance = self.allowance
+        return self.own if allowance is None else allowance.inches
+
+    # ------------------------------------------------------------------ the way
+
+    @property
+    def points(self) -> list[Point]:
+        """The waypoints, and the goal where there is one."""
+        return self.via if self.goal is None else [*self.via, self.goal]
+
+    @property
+    def route(self) -> Route | None:
+        """The way over the waypoints to the goal; without a goal, to the last waypoint."""
+        return self._route(*self.points) if self.base and self.points else None
+
+    def _route(self, *points: Point) -> Route:
+        field, inches = self.desk.field, self.inches
+        key = ("route", self.base, points, inches)
+        return self._kept.get(field, key, lambda: field.path(self.base, points[-1], inches, points[:-1]))
+
+    @property
+    def reach(self) -> Reach | None:
+        """All that can be reached from the last waypoint with what is left."""
+        if not self.base:
+            return None
+        left = self.inches - (self._route(*self.via).length if self.via else 0.0)
+        if left < 0:
+            return None
+        field = self.desk.field
+        start = self.via[-1] if self.via else field.bases[self.base].centre
+        key = ("reach", self.base, start, left)
+        return self._kept.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
+
+    def landing(self, at: Point) -> Point:
+        """Where the base stands for a pointer: beside what is in the way, and held at the limit."""
+        route = self._route(*self.via, at)
+        if route.ok:
+            return at
+        nearest = self.desk.field.placement(self.base, at).nearest
+        if nearest is not None and 0 < gap(at, nearest) <= SNAP:
+            at, route = nearest, self._route(*self.via, nearest)
+        if self.inches < route.length <= self.inches + SOFT:
+            return self._held_back(at) or at
+        return at
+
+    def _held_back(self, at: Point) -> Point | None:
+        """Where the length runs out on the way to a point, None where the base may not stand there."""
+        reach = self.reach
+        end = reach.map.farthest_toward(at) if reach is not None else None
+        return end if end is not None and self._route(*self.via, end).ok else None
+
+    def aim(self, at: Point) -> None:
+        """Lets the goal follow the pointer."""
+        self.goal = self.landing(at) if self.base else None
+        self.dirty = True
+
+    def choose(self, base: str) -> None:
+        """Takes up a base, or none."""
+        self.base, self.via, self.goal = base, [], None
+        self.dirty = True
+
+    def click(self, at: Point) -> None:
+        """Bends the way at the goal; a second click on the last bend goes there."""
+        self.aim(at)
+        goal = self.goal
+        if goal is None:
+            return
+        if self.via and gap(goal, self.via[-1]) <= SAME:
+            self.goal = None
+            self.go()
+        elif self._route(*self.via, goal).ok:
+            self.via.append(goal)
+
+    def go(self) -> None:
+        """Moves the base there, if the rules let it."""
+        route = self.route
+        if route is not None and route.ok:
+            base = self.base
+            self.desk.change(routes.moved(self.desk.document, base, route.goal))
+            self.choose(base)
+
+    # ------------------------------------------------------------------ by pointer
+
+    def take(self) -> None:
+        bases = [thing for thing in self.desk.chosen if thing in self.desk.field.bases]
+        self.choose(bases[0] if bases else self.base)
+        self.refresh()
+
+    def lay(self) -> None:
+        self.goal = None
+
+    def refresh(self) -> None:
+        if self.base not in self.desk.field.bases:
+            self.choose("")
+        self.goal = None
+        self.dirty = True
+
+    def hover(self, at: Point, thing: str) -> None:
+        if self.base:
+            self.aim(at)
+
+    def press(self, at: Point, thing: str) -> None:
+        self._held = at, thing
+
+    def drag(self, at: Point, thing: str) -> None:
+        if self._held and gap(self._held[0], at) > SAME:
+            if self._held[1] in self.desk.field.bases and self._held[1] != self.base:
+                self.choose(self._held[1])
+            self.aim(at)
+
+    def release(self, at: Point, thing: str) -> None:
+        held, self._held = self._held, None
+        if held is None:
+            return
+        dragged = gap(held[0], at) > SAME
+        if not dragged and held[1] in self.desk.field.bases and held[1] != self.base:
+            self.choose(held[1])
+        elif self.base and (dragged or held[1] != self.base or self.via):
+            self.click(at)
+        self.dirty = True
+
+    def turn_back(self) -> bool:
+        if not self.base:
+            return False
+        if self.via:
+            self.via.pop()
+        else:
+            self.choose("")
+        self.goal, self.dirty = None, True
+        return True
+
+    # ------------------------------------------------------------------ by key
+
+    def handle_key(self, key: Key) -> bool:
+        if self.base and key.key in ARROWS:
+            return self._nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
+        if self.base and self.points and key.key == pygame.K_SPACE:
+            self.click(self.points[-1])
+            return True
+        if self.base and self.points and key.command == "accept":
+            self.go()
+            return True
+        if key.command in ("next", "previous"):
+            return self._step(1 if key.command == "next" else -1)
+        return False
+
+    def _nudge(self, way: Point, inches: float) -> bool:
+        x, y = self.points[-1] if self.points else self.desk.field.bases[self.base].centre
+        self.goal = x + way[0] * inches, y + way[1] * inches
+        self.dirty = True
+        return True
+
+    def _step(self, step: Literal[1, -1]) -> bool:
+        """Takes up the next base; past the last one the key is left to the screen."""
+        bases = [thing for thing in stops.names(self.desk.field) if thing in self.desk.field.bases]
+        at = bases.index(self.base) + step if self.base else (0 if step == 1 else len(bases) - 1)
+        inside = 0 <= at < len(bases)
+        self.choose(bases[at] if inside else "")
+        return inside
+
+    # ------------------------------------------------------------------ what it says
+
+    def said(self) -> list[Said]:
+        if not self.base:
+            return []
+        route, allowance, field = self.route, self.allowance, self.desk.field
+        less = saying.verdict(allowance, field) if allowance is not None and not allowance.ok else []
+        if route is None:
+            name = field.bases[self.base].name
+            return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
+        if not route.ok:
+            return [*saying.verdict(route, field, self._figure(route)), *less]
+        gone = Said(
+            words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
+        )
+        left = Said(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
+        return [gone, left, *less]
+
+    def _figure(self, route: Route) -> str:
+        """How long a way is, if there is one."""
+        return words.figure(route.length, most=self.inches) if route.length < inf else "No way"
+
+    @property
+    def rule(self) -> str:
+        """The section that says how far."""
+        return {"move": "13.4", "step": "13.1", "own": "15.0"}[self.kind]
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self._scale = scale
+        field, reach, route = self.desk.field, self.reach, self.route
+        if not self.base:
+            return
+        mover = field.bases[self.base]
+        if reach is not None:
+            keep = 0.0 if field.readings.low_by_centre else mover.radius
+            self._region.draw(surface, reach, field.terrain, scale, theme, keep)
+        if route is not None:
+            self._draw_route(surface, route, scale, theme)
+        base.draw(surface, mover, scale, theme, state="chosen")
+
+    def _draw_route(self, surface: pygame.Surface, route: Route, scale: Scale, theme: Theme) -> None:
+        field = self.desk.field
+        mover = field.bases[self.base]
+        proof.light_blockers(surface, field, route.blockers, scale, theme)
+        if route.legs:
+            draw_corridor(
+                surface, route.legs, mover.radius, scale, theme, allowance=self.inches, via=self.via
+            )
+        state: base.State = "legal" if route.ok else "illegal"
+        base.draw(surface, mover.at(route.goal), scale, theme, state=state)
+        bounds, at = proof.room(surface, field, scale), scale.px(route.goal)
+        tone = "yes" if route.ok else saying.tone_of(route)
+        taken = [proof.box_of(mover.at(route.goal), scale)]
+        figure.draw(surface, self._figure(route), at, at, bounds, theme, tone=tone, avoid=taken)

@@ -1,0 +1,247 @@
+"""Pointing things out: what tools that measure between things share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.battlefield import Battlefield
+from game.battlefield.plane import Point, gap
+from game.battlefield.things import Ref
+from scenes.intents import SHIFT, Key
+from scenes.measure.desk import Desk
+from scenes.measure.tools import stops
+from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.tool import Tool
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+STILL = 0.2
+"""A press that is let go of within so many inches was a click."""
+NUDGE = 0.25
+"""How far an arrow key with Shift moves a point, in inches."""
+SWAP = pygame.K_x
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What was pointed out: a thing by its id, or the empty point `at` where there is none."""
+
+    at: Point
+    thing: str = ""
+
+    @property
+    def ref(self) -> Ref:
+        """It, as the battlefield is asked about it."""
+        return self.thing or self.at
+
+
+class Picking(Tool):
+    """A tool that is told of things, one after the other: by click, by dragging from one to the next, or by key.
+
+    `slots` is how many it wants at most, 0 for any number. When all are there, another one takes the place of the
+    last, or begins anew where `anew` is set. Tab and the arrow keys point, Enter picks, X swaps the two.
+    """
+
+    slots = 2
+    anew = False
+    edges = False
+    """Whether the edges of the battlefield can be picked."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.picked: list[Pick] = []
+        self.pointed: Pick | None = None
+        self._held: Pick | None = None
+        self._dragged = False
+        self._scale = UPRIGHT
+
+    def fits(self, slot: int, thing: str) -> bool:
+        """Whether a thing, or an empty point where it is "", can be the first, second, ... of what is measured."""
+        return True
+
+    # ------------------------------------------------------------------ what is picked
+
+    @property
+    def full(self) -> bool:
+        return self.slots > 0 and len(self.picked) >= self.slots
+
+    @property
+    def slot(self) -> int:
+        """Which one is to be picked next."""
+        return self.slots - 1 if self.full else len(self.picked)
+
+    @property
+    def shown(self) -> list[Pick]:
+        """What is measured now: all that is picked, and what is pointed at as the next."""
+        if self._held and self._dragged:
+            return [self._held, self.pointed] if self.pointed and self.pointed != self._held else [self._held]
+        if self.pointed and not self.full and self._is_new(self.pointed):
+            return [*self.picked, self.pointed]
+        return self.picked
+
+    def take(self) -> None:
+        self.pointed = None
+        if not self.picked:
+            for thing in self.desk.chosen[: self.slots or None]:
+                if self.fits(len(self.picked), thing):
+                    self.picked.append(Pick(stops.middle(self.desk.field, thing), thing))
+        self.dirty = True
+
+    def lay(self) -> None:
+        self.pointed = self._held = None
+
+    def refresh(self) -> None:
+        self.picked = [found for pick in self.picked if (found := self._still(pick))]
+        self.pointed = self._still(self.pointed) if self.pointed else None
+        self.dirty = True
+
+    def _still(self, pick: Pick) -> Pick | None:
+        """The pick on the battlefield as it is now, None where the thing is gone."""
+        if not pick.thing:
+            return pick
+        return Pick(stops.middle(self.desk.field, pick.thing), pick.thing) if self._has(pick.thing) else None
+
+    def _has(self, thing: str) -> bool:
+        return thing in stops.names(self.desk.field)
+
+    def _is_new(self, pick: Pick) -> bool:
+        """Whether it is another than the one picked last."""
+        last = self.picked[-1] if self.picked else None
+        return last is None or (pick.thing != last.thing if pick.thing else pick.at != last.at)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Remembers how the battlefield lies, for the arrow keys."""
+        self._scale = scale
+
+    # ------------------------------------------------------------------ by pointer
+
+    def hover(self, at: Point, thing: str) -> None:
+        self._held = None
+        self._point(self._at(at, thing))
+
+    def press(self, at: Point, thing: str) -> None:
+        self._held, self._dragged = self._at(at, thing), False
+        self._point(self._held)
+
+    def drag(self, at: Point, thing: str) -> None:
+        if (
+            self._held
+            and (self._dragged or gap(self._held.at, at) > STILL)
+            and self.fits(0, self._held.thing)
+        ):
+            self._dragged = True
+            there = self._at(at, thing)
+            self.pointed = there if self.slots != 1 and self.fits(1, there.thing) else None
+            self.dirty = True
+
+    def release(self, at: Point, thing: str) -> None:
+        held, self._held = self._held, None
+        if held and self._dragged and self.pointed and self.pointed.thing != held.thing:
+            self.picked = [held, self.pointed]
+        elif held and not self._dragged:
+            self.pick(held)
+        self._dragged = False
+        self.dirty = True
+
+    def _at(self, at: Point, thing: str) -> Pick:
+        """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
+        edge = stops.edge_at(self.desk.field, at) if self.edges and not thing else ""
+        return Pick(at, thing or edge)
+
+    def _point(self, pick: Pick) -> None:
+        found = pick if self.fits(self.slot, pick.thing) else None
+        if found != self.pointed:
+            self.pointed = found
+            self.dirty = True
+
+    def pick(self, pick: Pick) -> None:
+        """Adds it to what is measured, puts it in place of the last, or begins anew with it."""
+        first = self.picked[0] if self.picked else None
+        if first and self.slots > 0 and pick.thing and pick.thing == first.thing:
+            self.picked = [] if len(self.picked) == 1 else [first]
+        elif self.full and self.anew:
+            self.picked = [pick] if self.fits(0, pick.thing) else self.picked
+        elif self.fits(self.slot, pick.thing) and self._is_new(pick):
+            self.picked = [*self.picked[: self.slot], pick]
+        self.dirty = True
+
+    def turn_back(self) -> bool:
+        if not self.picked:
+            return False
+        self.picked = self.picked[:-1]
+        self.pointed = None
+        self.dirty = True
+        return True
+
+    # ------------------------------------------------------------------ by key
+
+    def handle_key(self, key: Key) -> bool:
+        if key.key in ARROWS and key.mods & SHIFT:
+            return self._nudge(heading(self._scale, key.key))
+        if key.key == SWAP and not key.mods and len(self.picked) == self.slots == 2:
+            return self._swap()
+        if key.command == "accept" and self.pointed:
+            self.pick(self.pointed)
+            self.pointed = None
+            return True
+        if key.command in ("next", "previous"):
+            return self._step(1 if key.command == "next" else -1)
+        return key.key in ARROWS and self._look(heading(self._scale, key.key))
+
+    def _swap(self) -> bool:
+        first, second = self.picked
+        if self.fits(0, second.thing) and self.fits(1, first.thing):
+            self.picked = [second, first]
+            self.dirty = True
+        return True
+
+    def _nudge(self, way: Point) -> bool:
+        """Moves a free point; one that begins at a thing leaves it."""
+        if not self.fits(self.slot, ""):
+            return False
+        terrain = self.desk.field.terrain
+        start = self.pointed or (self.picked[-1] if self.picked else None)
+        x, y = start.at if start else (terrain.width / 2, terrain.depth / 2)
+        at = (x + way[0] * NUDGE, y + way[1] * NUDGE)
+        self._point(Pick((min(terrain.width, max(0.0, at[0])), min(terrain.depth, max(0.0, at[1])))))
+        return True
+
+    def _step(self, step: Literal[1, -1]) -> bool:
+        """Points at the next thing; past the last one the key is left to the screen."""
+        things = self._stops()
+        here = things.index(self.pointed.thing) if self.pointed and self.pointed.thing in things else None
+        there = (0 if step == 1 else len(things) - 1) if here is None else here + step
+        if not 0 <= there < len(things):
+            self.pointed, self.dirty = None, True
+            return False
+        self._point_at(things[there])
+        return True
+
+    def _look(self, way: Point) -> bool:
+        """Points at the nearest thing on a side."""
+        things = self._stops()
+        start = self.pointed or (self.picked[-1] if self.picked else None)
+        found = stops.toward(self.desk.field, things, start.at, way) if start else next(iter(things), None)
+        if found:
+            self._point_at(found)
+        return bool(things)
+
+    def _point_at(self, thing: str) -> None:
+        self._point(Pick(stops.middle(self.desk.field, thing), thing))
+
+    def _stops(self) -> list[str]:
+        """All things that can be picked next, fighters first."""
+        taken = {pick.thing for pick in self.picked[: self.slot]}
+        return [
+            thing
+            for thing in stops.names(self.desk.field)
+            if thing not in taken and self.fits(self.slot, thing) and (self.edges or thing not in stops.SIDES)
+        ]
+
+
+def is_fighter(field: Battlefield, thing: str) -> bool:
+    """Whether an id is that of a fighter."""
+    return thing in field.bases and field.bases[thing].kind == "fighter"

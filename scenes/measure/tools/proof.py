@@ -1,0 +1,144 @@
+"""How proofs are drawn: the things that are measured lit up, and what stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import tau
+
+import pygame
+
+from game.battlefield import Base, Battlefield, Marker
+from game.battlefield.answers import Blocker
+from game.battlefield.plane import Point
+from game.battlefield.terrain import Feature, Part
+from game.battlefield.things import Edge
+from scenes.measure.tools.picks import Pick
+from sprites import aim, base, strokes, terrain
+from sprites.dashes import arc
+from sprites.scale import Scale
+from sprites.terrain import State
+from sprites.theme import Theme
+
+AROUND = 1.16
+"""The ring around a base in the way, in radii."""
+
+
+def room(surface: pygame.Surface, field: Battlefield, scale: Scale) -> pygame.Rect:
+    """Where figures may be written: on the mat, as far as it can be seen."""
+    return scale.rect(field.terrain.width, field.terrain.depth).clip(surface.get_clip())
+
+
+def box_of(around: Base, scale: Scale) -> pygame.Rect:
+    """The pixels that a base lies on."""
+    box = pygame.Rect(0, 0, round(2 * around.radius * scale.across), round(2 * around.radius * scale.down))
+    box.center = scale.pixel(around.centre)
+    return box
+
+
+def light(
+    surface: pygame.Surface,
+    field: Battlefield,
+    pick: Pick,
+    scale: Scale,
+    theme: Theme,
+    state: base.State = "chosen",
+) -> None:
+    """Lights up what is picked: a base, a marker, terrain, or an empty point as a dot."""
+    if not pick.thing:
+        dot(surface, pick.at, scale, theme)
+        return
+    thing = field.thing(pick.thing)
+    if isinstance(thing, Base):
+        base.draw(surface, thing, scale, theme, state=state)
+    elif isinstance(thing, Marker):
+        base.draw_marker(surface, thing, scale, theme, state=state)
+    elif isinstance(thing, Feature):
+        light_parts(surface, field, thing.parts, scale, theme, "selected")
+    elif isinstance(thing, Part):
+        light_parts(surface, field, [thing], scale, theme, "selected")
+    elif isinstance(thing, Edge):
+        ends = [scale.px(end) for end in thing.ends]
+        strokes.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0)
+
+
+def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
+    """A point that is measured from or to."""
+    pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6)
+    pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
+
+
+def light_parts(
+    surface: pygame.Surface,
+    field: Battlefield,
+    parts: Iterable[Part],
+    scale: Scale,
+    theme: Theme,
+    state: State,
+) -> None:
+    """Draws parts of terrain in a state, cut at the mat's edge."""
+    before = surface.get_clip()
+    surface.set_clip(before.clip(scale.rect(field.terrain.width, field.terrain.depth)))
+    for part in parts:
+        terrain.draw_part(surface, part, scale, theme, state=state)
+        terrain.draw_letter(surface, part, scale, theme)
+    surface.set_clip(before)
+
+
+def light_named(
+    surface: pygame.Surface,
+    field: Battlefield,
+    names: Iterable[str],
+    scale: Scale,
+    theme: Theme,
+    state: State,
+) -> None:
+    """Draws the parts of terrain with these ids in a state."""
+    wanted = set(names)
+    light_parts(surface, field, [p for p in field.terrain.parts if p.id in wanted], scale, theme, state)
+
+
+def light_blockers(
+    surface: pygame.Surface, field: Battlefield, blockers: Iterable[Blocker], scale: Scale, theme: Theme
+) -> None:
+    """Lights up what stands in the way: terrain glows, bases are ringed."""
+    found = list(blockers)
+    light_named(
+        surface, field, [each.id for each in found if each.kind == "terrain"], scale, theme, "blocking"
+    )
+    for blocker in found:
+        if blocker.id in field.bases:
+            ring(surface, field.bases[blocker.id], scale, theme)
+
+
+def ring(surface: pygame.Surface, around: Base, scale: Scale, theme: Theme) -> None:
+    """A red, dashed ring around a base."""
+    across, down = around.radius * scale.across * AROUND, around.radius * scale.down * AROUND
+    points = arc(scale.px(around.centre), across, down, 0, tau)
+    strokes.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
+
+
+def cross_blockers(
+    surface: pygame.Surface,
+    field: Battlefield,
+    blockers: Iterable[Blocker],
+    scale: Scale,
+    theme: Theme,
+    *,
+    named: bool = True,
+) -> None:
+    """Marks where each is met, with its name."""
+    taken: list[pygame.Rect] = []
+    for blocker in blockers:
+        if blocker.point is None:
+            continue
+        words = name_of(field, blocker) if named else ""
+        bounds = room(surface, field, scale)
+        area = aim.draw_block(surface, blocker.point, scale, theme, words=words, bounds=bounds, avoid=taken)
+        taken += [area] if area else []
+
+
+def name_of(field: Battlefield, blocker: Blocker) -> str:
+    """What people call something in the way."""
+    if blocker.kind == "edge":
+        return "the edge"
+    return str(getattr(field.thing(blocker.id), "name", blocker.id))

@@ -1,0 +1,90 @@
+"""Range rings: what lies within each of several distances of a thing (8.0)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.battlefield import words
+from game.battlefield.answers import Within
+from game.battlefield.presets import presets
+from scenes.kit.widget import Widget
+from scenes.measure.chips import Chips
+from scenes.measure.desk import Desk
+from scenes.measure.tools import lengths, proof, spans
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.saying import listed
+from scenes.measure.tools.tool import Said
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+LONGEST = 24.0
+MOST = 8
+"""So many rings fit side by side."""
+
+
+class Rings(Picking):
+    """Rings about a base, a marker, terrain or a point, each that far from its edge, and who is within them."""
+
+    id = "rings"
+    name = "Range rings"
+    key = "o"
+    icon = "target"
+    line = "Choose a base or a point to draw rings around."
+    slots = 1
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.offered = presets().rings
+        self.radii = presets().rings_shown
+        self._kept = Kept()
+
+    def show(self, radii: tuple[float, ...]) -> None:
+        """Draws these rings."""
+        self.radii = tuple(sorted(radii))
+        self.dirty = True
+
+    def add(self, radius: float) -> None:
+        """Offers another ring, and draws it."""
+        if radius not in self.offered:
+            self.offered = tuple(sorted((*self.offered, radius)))[-MOST:]
+        self.show(tuple({*self.radii, radius} & {*self.offered}))
+
+    def widgets(self) -> list[Widget]:
+        options = [(words.short(radius), radius) for radius in self.offered]
+        return [
+            Chips("Rings", options, self.radii, self.show),
+            lengths.entered("Another ring", self.add, LONGEST),
+        ]
+
+    # ------------------------------------------------------------------ who is within
+
+    def answers(self, radius: float) -> list[Within]:
+        """Whether each fighter and object is within a ring of the chosen thing."""
+        field, chosen = self.desk.field, self.shown[-1]
+        others = [base.id for base in field.others(chosen.thing)]
+        return self._kept.get(
+            field, (chosen.ref, radius), lambda: [field.within(each, chosen.ref, radius) for each in others]
+        )
+
+    def said(self) -> list[Said]:
+        return [self._said(radius) for radius in self.radii] if self.shown else []
+
+    def _said(self, radius: float) -> Said:
+        answers = self.answers(radius)
+        names = [self.desk.field.bases[answer.a].name for answer in answers if answer.ok]
+        close = any(answer.too_close for answer in answers)
+        return Said(listed(names) or "Nobody", words.short(radius), "close" if close else "plain", "8.0")
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        super().draw(surface, scale, theme)
+        if not self.shown:
+            return
+        field, chosen = self.desk.field, self.shown[-1]
+        taken: list[pygame.Rect] = []
+        for order, radius in enumerate(self.radii):
+            area = spans.draw(surface, field, chosen, radius, scale, theme, order=order, avoid=taken)
+            taken += [area] if area else []
+        proof.light(surface, field, chosen, scale, theme)

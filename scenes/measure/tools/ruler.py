@@ -1,0 +1,126 @@
+"""The ruler: how far two things are apart, or how long a bent tape is (8.0)."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.battlefield import words
+from game.battlefield.answers import Distance
+from game.battlefield.plane import Point
+from scenes.intents import Key
+from scenes.kit.choice import Choice
+from scenes.kit.widget import Widget
+from scenes.measure.desk import Desk
+from scenes.measure.tools import proof, saying
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.tool import Said, Tone
+from sprites import tape
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+
+class Ruler(Picking):
+    """A tape from thing to thing, between their closest points."""
+
+    id = "ruler"
+    name = "Ruler"
+    key = "t"
+    icon = "ruler"
+    line = "Choose two things, or drag from one to the other."
+    anew = True
+    edges = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.bent = False
+        self.ended = False
+        self._kept = Kept()
+
+    def bend(self, bent: bool) -> None:
+        """Lets the tape have many points, or two."""
+        self.bent = bent
+        self.slots = 0 if bent else 2
+        self.picked = [] if bent else self.picked[:2]
+        self.ended = False
+        self.dirty = True
+
+    def widgets(self) -> list[Widget]:
+        return [Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)]
+
+    # ------------------------------------------------------------------ a bent tape ends
+
+    def hover(self, at: Point, thing: str) -> None:
+        if not self.ended:
+            super().hover(at, thing)
+
+    def release(self, at: Point, thing: str) -> None:
+        held = self._held
+        again = bool(self.bent and held and self.picked and not self._is_new(held))
+        if self.ended:
+            self.picked, self.ended = [], False
+        super().release(at, thing)
+        self.ended = again
+        self.pointed = None if again else self.pointed
+
+    def handle_key(self, key: Key) -> bool:
+        if self.bent and key.command == "accept" and len(self.picked) > 1 and not self.pointed:
+            self.ended = not self.ended
+            return True
+        return super().handle_key(key)
+
+    def turn_back(self) -> bool:
+        self.ended = False
+        return super().turn_back()
+
+    # ------------------------------------------------------------------ what it says
+
+    @property
+    def legs(self) -> list[Distance]:
+        """The distances from each thing to the next."""
+        field = self.desk.field
+        return [
+            self._kept.get(field, (a.ref, b.ref), partial(field.distance, a.ref, b.ref))
+            for a, b in pairwise(self.shown)
+        ]
+
+    def said(self) -> list[Said]:
+        legs = self.legs
+        if not legs:
+            return []
+        if len(legs) == 1:
+            return saying.verdict(legs[0], self.desk.field, words.figure(legs[0].inches), "plain")
+        total = sum(leg.inches for leg in legs)
+        parts = [
+            Said(words.sentence(leg, self.desk.field), words.figure(leg.inches), "plain", leg.rule)
+            for leg in legs
+        ]
+        return [Said(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        super().draw(surface, scale, theme)
+        field, legs = self.desk.field, self.legs
+        for pick in self.shown:
+            if pick.thing or not legs:
+                proof.light(surface, field, pick, scale, theme)
+        bounds = proof.room(surface, field, scale)
+        taken: list[pygame.Rect] = []
+        for leg in legs:
+            told = words.figure(leg.inches)
+            tone: Tone = "close" if leg.too_close else "plain"
+            area = tape.draw(
+                surface,
+                (leg.start, leg.end),
+                scale,
+                theme,
+                words=told,
+                bounds=bounds,
+                tone=tone,
+                avoid=taken,
+            )
+            taken += [area] if area else []

@@ -1,0 +1,103 @@
+"""Line of sight: whether one sees another, or whom it sees of all (16.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.battlefield import Battlefield, words
+from game.battlefield.answers import Sight
+from game.battlefield.things import Ref
+from scenes.measure.desk import Desk
+from scenes.measure.tools import proof, saying
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.saying import listed
+from scenes.measure.tools.tool import Said
+from sprites import aim, base
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+LIGHTS: tuple[base.State, base.State] = ("chosen", "target")
+"""How the observer and the target are lit."""
+
+
+class SightTool(Picking):
+    """The line from an observer to a target, and the high obstacle in it; with no target, the lines to everyone."""
+
+    id = "sight"
+    name = "Line of sight"
+    key = "s"
+    icon = "eye"
+    line = "Choose who looks, then at what; or see all lines at once."
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._kept = Kept()
+
+    def fits(self, slot: int, thing: str) -> bool:
+        return slot > 0 or thing in self.desk.field.bases
+
+    @property
+    def answers(self) -> list[Sight]:
+        """What is asked: the sight of the target, or of every base and marker where none is chosen."""
+        if not self.shown:
+            return []
+        field, observer = self.desk.field, self.shown[0].thing
+        if len(self.shown) > 1:
+            return [self._answer(observer, self.shown[1].ref)]
+        return [self._answer(observer, each) for each in (*field.bases, *field.markers) if each != observer]
+
+    def _answer(self, observer: str, target: Ref) -> Sight:
+        field = self.desk.field
+        return self._kept.get(field, (observer, target), lambda: field.line_of_sight(observer, target))
+
+    def said(self) -> list[Said]:
+        answers = self.answers
+        if len(self.shown) > 1:
+            return saying.verdict(answers[0], self.desk.field, "Visible" if answers[0].ok else "Hidden")
+        return self._said_of_all(answers) if answers else []
+
+    def _said_of_all(self, answers: list[Sight]) -> list[Said]:
+        names = {answer.target: self._name(answer.target) for answer in answers}
+        seen = [names[answer.target] for answer in answers if answer.ok]
+        hidden = [answer for answer in answers if not answer.ok]
+        said = [
+            Said(f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0")
+        ]
+        said += [Said(words.sentence(answer, self.desk.field), "", "no", "16.0") for answer in hidden]
+        close = [names[answer.target] for answer in answers if answer.too_close]
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", saying.TALK)
+        return [*said, hairs] if close else said
+
+    def _name(self, thing: str) -> str:
+        return getattr(self.desk.field.thing(thing), "name", thing)
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        super().draw(surface, scale, theme)
+        field, answers = self.desk.field, self.answers
+        draw_sights(surface, field, answers, scale, theme, named=len(self.shown) > 1)
+        for pick, state in zip(self.shown, LIGHTS, strict=False):
+            if pick.thing in field.bases:
+                proof.light(surface, field, pick, scale, theme, state)
+
+
+def draw_sights(
+    surface: pygame.Surface,
+    field: Battlefield,
+    answers: Sequence[Sight],
+    scale: Scale,
+    theme: Theme,
+    *,
+    named: bool,
+) -> None:
+    """Draws lines of sight: light as far as they go, red and dashed behind what stops them, which is lit up."""
+    blockers = [blocker for answer in answers for blocker in answer.blockers[:1]]
+    proof.light_blockers(surface, field, blockers, scale, theme)
+    for answer in answers:
+        stopped = next((each.point for each in answer.blockers if each.point), None)
+        aim.draw_line(surface, answer.start, answer.end, scale, theme, stopped=stopped)
+    proof.cross_blockers(surface, field, blockers, scale, theme, named=named)

@@ -1,0 +1,150 @@
+"""Within and wholly within: whether a thing, or which of all, is at most so far from another (8.0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.battlefield import words
+from game.battlefield.answers import Within
+from game.battlefield.presets import presets
+from game.battlefield.things import Ref
+from scenes.kit.widget import Widget
+from scenes.measure.desk import Desk
+from scenes.measure.tools import lengths, proof, saying, spans
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.saying import listed
+from scenes.measure.tools.tool import Said, Tone
+from sprites import figure, strokes
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text", "close": "gold"}
+"""The colour of the line that decides, by how it decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Whether a thing is within the distance, and whether it is wholly."""
+
+    name: str
+    within: Within
+    wholly: Within
+
+    @property
+    def tone(self) -> Tone:
+        """Wholly within is yes, partly plain, and outside no."""
+        if self.within.too_close or self.wholly.too_close:
+            return "close"
+        return "yes" if self.wholly.ok else "plain" if self.within.ok else "no"
+
+
+class WithinTool(Picking):
+    """A distance around a thing, and one other thing or all of them measured against it."""
+
+    id = "within"
+    name = "Within"
+    key = "w"
+    icon = "hexagon"
+    line = "Choose what to measure from, then what is to be within; or see them all."
+    edges = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.inches = presets().within
+        self._kept = Kept()
+        self._slider = lengths.slider("Distance", self.inches, self.measure, presets().within_longest)
+        self._entry = lengths.entry("Inches", self.inches, self.measure, presets().within_longest)
+
+    def measure(self, inches: float) -> None:
+        """Checks another distance."""
+        self.inches = inches
+        self._slider.set(inches)
+        if lengths.parsed(self._entry.text, presets().within_longest) != inches:
+            self._entry.set(lengths.written(inches))
+        self.dirty = True
+
+    def widgets(self) -> list[Widget]:
+        return [self._slider, self._entry]
+
+    # ------------------------------------------------------------------ what it finds
+
+    @property
+    def checks(self) -> list[Check]:
+        """The second thing measured against the first; with no second, every base and marker."""
+        if not self.shown:
+            return []
+        first = self.shown[0]
+        if len(self.shown) > 1:
+            second = self.shown[1]
+            return [self._check(second.thing or "This point", second.ref)]
+        field = self.desk.field
+        return [self._check(thing, thing) for thing in (*field.bases, *field.markers) if thing != first.thing]
+
+    def _check(self, thing: str, ref: Ref) -> Check:
+        field, around, inches = self.desk.field, self.shown[0].ref, self.inches
+        name = getattr(field.thing(ref), "name", thing)
+        return self._kept.get(
+            field,
+            (ref, around, inches),
+            lambda: Check(name, field.within(ref, around, inches), field.wholly_within(ref, around, inches)),
+        )
+
+    def said(self) -> list[Said]:
+        checks = self.checks
+        if len(self.shown) > 1:
+            return self._said_of_one(checks[0])
+        return self._said_of_all(checks) if checks else []
+
+    def _said_of_one(self, check: Check) -> list[Said]:
+        field = self.desk.field
+        figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
+        within = saying.verdict(check.within, field, figure, check.tone)
+        return [*within, *saying.verdict(check.wholly, field)]
+
+    def _said_of_all(self, checks: list[Check]) -> list[Said]:
+        wholly = [check.name for check in checks if check.wholly.ok]
+        partly = [check.name for check in checks if check.within.ok and not check.wholly.ok]
+        close = [check.name for check in checks if check.tone == "close"]
+        figure = f"{len(wholly) + len(partly)} of {len(checks)}"
+        said = [
+            Said(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
+            Said(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
+            Said(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
+        ]
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", saying.TALK)
+        return [*said, hairs] if close else said
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        super().draw(surface, scale, theme)
+        if not self.shown:
+            return
+        field = self.desk.field
+        ring = spans.draw(surface, field, self.shown[0], self.inches, scale, theme)
+        taken = [ring] if ring else []
+        proof.light(surface, field, self.shown[0], scale, theme)
+        for check in self.checks:
+            if len(self.shown) > 1 or check.within.ok or check.within.too_close:
+                taken += self._draw_check(surface, check, scale, theme, taken)
+
+    def _draw_check(
+        self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """The line that decides: from the closest point, and where it matters from the farthest of the base."""
+        bounds = proof.room(surface, self.desk.field, scale)
+        deciding = check.wholly if check.within.ok and len(self.shown) > 1 else check.within
+        strokes.outlined(
+            surface,
+            theme.color(LINES[check.tone]),
+            theme.color("night"),
+            (scale.px(deciding.start), scale.px(deciding.end)),
+            2.5,
+            "solid" if check.tone == "yes" else "dashed",
+        )
+        told = words.figure(deciding.inches, most=self.inches)
+        ends = scale.px(deciding.start), scale.px(deciding.end)
+        return [figure.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)]

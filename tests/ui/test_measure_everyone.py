@@ -1,0 +1,178 @@
+"""Who can see, reach and attack whom: the table of all fighters agrees with the tools for one pair."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.measure.desk import Desk
+from scenes.measure.tools.approach import way_into_contact
+from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.everyone import Everyone
+from scenes.measure.tools.everyone_grid import mark_of
+from scenes.measure.tools.picks import Pick
+from scenes.measure.tools.sight import SightTool
+from scenes.measure.tools.survey import Survey, movements
+from tests.ui.measuring import RADIUS, desk, key, wall
+
+
+def surveyed(bench: Desk, minimum: float = 0, maximum: float = 12) -> Survey:
+    survey = Survey(bench.field, movements(bench.document, bench.field), minimum, maximum)
+    survey.finish()
+    return survey
+
+
+def crowd() -> Desk:
+    """Ten fighters in two warbands among walls of all heights."""
+    places = [(2, 2), (6, 2), (10, 2), (3, 6), (9, 6), (2, 10), (6.2, 9.5), (10, 10), (4, 14), (8, 14)]
+    fighters = [
+        {"id": f"f{at}", "name": f"F{at}", "at": place, "warband": at % 2, "movement": 4}
+        for at, place in enumerate(places)
+    ]
+    terrain = [wall("hall", "high", 4, 4, 8, 4.5), wall("bank", "medium", 5, 7, 7, 8)]
+    terrain += [wall("hedge", "low", 1, 8, 3, 8.4), wall("tower", "high", 7.5, 11, 8.5, 12.5)]
+    return desk(bases=fighters, terrain=terrain, objects=[], markers=[])
+
+
+def test_every_pair_says_what_the_single_tools_say() -> None:
+    bench = crowd()
+    survey = surveyed(bench, 2, 9)
+    sight, attack = SightTool(bench), AttackTool(bench)
+    attack.reach(2, 9)
+    assert len(survey.pairs) == 90
+    for (a, b), found in survey.pairs.items():
+        sight.picked = attack.picked = [Pick((0, 0), a), Pick((0, 0), b)]
+        assert found.assault.sight == sight.answers[0]
+        assert found.assault == attack.assault(b)
+    assert {found.assault.figure for found in survey.pairs.values()} >= {
+        "In the open",
+        "In cover",
+        "No attack",
+    }
+
+
+def test_every_reach_agrees_with_ways_to_places_all_around() -> None:
+    """15.0: a way into contact is found where one of 180 places around the target can be reached, and only there."""
+    bench = crowd()
+    field, survey = bench.field, surveyed(bench)
+    for (a, b), found in survey.pairs.items():
+        (x, y), near = field.bases[b].centre, []
+        if field.distance(a, b).inches <= 4:
+            angles = [radians(2 * turn) for turn in range(180)]
+            places = [(x + 2 * RADIUS * cos(angle), y + 2 * RADIUS * sin(angle)) for angle in angles]
+            near = [route.length for place in places if (route := field.path(a, place, 4)).ok]
+        assert found.reaches is bool(near), (a, b)
+        if found.way is not None:
+            assert found.way.length <= min(near) + 1e-3
+            assert field.placed(field.bases[a].at(found.way.goal)).distance(a, b).ok
+
+
+def test_13_4_reach_counts_the_two_inches_that_an_enemy_takes() -> None:
+    bench = desk()
+    free = surveyed(bench).movements["mara"]
+    near = Desk(bench.document.model_copy(update={"bases": _beside(bench, "brom", (3.2, 3))}))
+    assert (free, surveyed(near).movements["mara"]) == (5, 3)
+
+
+def _beside(bench: Desk, base: str, at: tuple[float, float]) -> tuple[Any, ...]:
+    bases = bench.document.bases
+    return tuple(each.model_copy(update={"at": at}) if each.id == base else each for each in bases)
+
+
+def test_the_way_into_contact_is_straight_where_nothing_is_in_it() -> None:
+    bench = desk()
+    way = way_into_contact(bench.field, "mara", "tor", 5)
+    assert way is not None
+    assert way.length == pytest.approx(4 - 2 * RADIUS)
+    assert way_into_contact(bench.field, "mara", "tor", 3) is None
+
+
+def test_15_0_nobody_ends_on_a_hedge_to_be_in_contact() -> None:
+    """A hedge all along the near side of the target: contact is only to be had from behind."""
+    around = [wall("hedge", "low", 1, 5.2, 4, 6.45)]
+    bench = desk(terrain=around)
+    way = way_into_contact(bench.field, "mara", "tor", 20)
+    assert way is not None
+    assert way.length > 4 - 2 * RADIUS + 0.2
+    assert way.goal[1] >= 6.45 + RADIUS - 1e-6
+
+
+def test_the_table_is_worked_out_a_little_at_a_time() -> None:
+    tool = Everyone(crowd())
+    tool.take()
+    assert tool.survey
+    rounds = 0
+    while tool.grid.moving:
+        known = len(tool.survey.pairs)
+        tool.grid.update(1 / 60)
+        assert len(tool.survey.pairs) - known <= 16
+        rounds += 1
+    assert rounds > 5
+    assert len(tool.survey.pairs) == 90
+
+
+def test_a_change_of_the_battlefield_begins_the_table_anew_only_while_it_is_up() -> None:
+    bench = crowd()
+    tool = Everyone(bench)
+    tool.take()
+    first = tool.survey
+    bench.change(bench.document.model_copy(update={"bases": _beside(bench, "f0", (2, 3.5))}))
+    tool.refresh()
+    second = tool.survey
+    assert second is not first
+    tool.lay()
+    bench.undo()
+    tool.refresh()
+    assert tool.survey is second
+
+
+def test_cells_say_what_they_mean_and_follow_the_question() -> None:
+    tool = Everyone(desk())
+    tool.take()
+    assert tool.survey
+    tool.survey.finish()
+    tool.ask("see")
+    names = {cell.name for cell in tool.grid.children}
+    assert "Mara to Brom: hidden" in names
+    assert "Mara to Tor: visible" in names
+    tool.ask("reach")
+    assert "Mara to Tor: in reach" in {cell.name for cell in tool.grid.children}
+
+
+def test_the_arrows_go_from_cell_to_cell_over_the_diagonal_and_out_of_the_table() -> None:
+    tool = Everyone(desk())
+    tool.take()
+    assert tool.grid.key(key("right"))
+    assert tool.pair == ("mara", "ilse")
+    assert tool.grid.key(key("down"))
+    assert tool.pair == ("brom", "ilse")
+    assert not tool.grid.key(key("tab"))
+    tool.grid.key(key("up"))
+    assert tool.pair == ("mara", "ilse")
+    assert not tool.grid.key(key("up"))
+
+
+def test_what_is_pointed_at_in_the_table_is_said() -> None:
+    tool = Everyone(desk())
+    tool.take()
+    assert tool.survey
+    tool.survey.finish()
+    tool.ask("see")
+    tool.grid.key(key("right"))
+    assert tool.said()[0].figure == "Visible"
+    assert tool.said()[-1].words == "Mara to Ilse."
+    tool.turn_back()
+    tool.turn_back()
+    assert tool.said()[0].figure == "10 of 12"
+
+
+def test_pairs_that_are_not_yet_known_wait() -> None:
+    assert mark_of(None, "see")[2] == "not yet known"
+    tool = Everyone(desk())
+    tool.take()
+    tool.ask("reach")
+    assert pygame.Rect(tool.grid.rect).size == (0, 0)
+    assert all(cell.name.endswith("not yet known") for cell in tool.grid.children)
