@@ -2,6 +2,7 @@
 
     pytest tests                                      what CI runs: 50 random matches a title
     pytest tests/conformance -n 2 --matches 1000      a nightly run: 1,000 and more a title
+    pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
     pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
 
@@ -26,7 +27,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--matches", type=int, default=50, help="random matches a title in the conformance suite"
     )
+    parser.addoption(
+        "--cases", type=int, default=300, help="random cases of each check of measuring by brute force"
+    )
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
+
+
+@pytest.fixture
+def cases(request: pytest.FixtureRequest) -> int:
+    """How many random cases a check by brute force tries."""
+    return int(request.config.getoption("--cases"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

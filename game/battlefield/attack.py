@@ -10,10 +10,12 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 from game.battlefield.answers import LineOfAttack
-from game.battlefield.edge import arcs, between_lengths, nearest, point, rest
+from game.battlefield.blocks import Block
+from game.battlefield.edge import arcs, between_lengths, near_side, nearest, point, rest
 from game.battlefield.fan import Fan, blockers, fan, lit
 from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
+from game.battlefield.stretches import common
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 
@@ -25,10 +27,11 @@ def line_of_attack(
     field: Battlefield, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
 ) -> LineOfAttack:
     """Whether there is a line of attack. `slack` is what may lie differently in the attacker's favour, in inches."""
-    lines = fan(field, attacker, target, Height.HIGH, slack)
+    lines = fan(field, attacker, target, slack).but(_stops_lines)
     seen = lines.view
-    near, reached = lit(lines, lines.shadows, lines.blocks)
-    visible = near if field.readings.near_side_only else reached
+    visible = lit(lines)
+    if field.readings.near_side_only:
+        visible = common(visible, [near_side(seen)])
     least, most = minimum - slack, maximum + slack
     shortest = _shortest(field.readings, lines, least)
     in_range = between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
@@ -49,8 +52,12 @@ def line_of_attack(
         visible=arcs(seen, visible),
         hidden=arcs(seen, rest(seen, visible)),
         in_range=arcs(seen, in_range),
-        blockers=blockers(lines, lines.shadows),
+        blockers=blockers(lines),
     )
+
+
+def _stops_lines(block: Block) -> bool:
+    return block.part is None or block.height is Height.HIGH
 
 
 def _shortest(readings: Readings, lines: Fan, least: float) -> float:

@@ -46,14 +46,19 @@ Blocks = tuple[tuple[float, float, float, Block], ...]
 """Blocks, each behind its circle: x, y and reach, by which most are passed over."""
 
 
-def of_height(terrain: Terrain, least: Height, slack: float) -> Blocks:
-    """The blocks of all parts at least so high."""
+def high(terrain: Terrain, slack: float) -> Blocks:
+    """The blocks of all high obstacles."""
+    return terrain.keep(("high", slack), lambda: _of_height(terrain, Height.HIGH, slack))
 
-    def make() -> Blocks:
-        parts = (part for part in terrain.parts if part.height >= least)
-        return gathered(block for part in parts for block in of_part(part, slack))
 
-    return terrain.keep(("blocks", least, slack), make)
+def obstacles(terrain: Terrain, slack: float) -> Blocks:
+    """The blocks of all obstacles."""
+    return terrain.keep(("obstacles", slack), lambda: _of_height(terrain, Height.LOW, slack))
+
+
+def _of_height(terrain: Terrain, least: Height, slack: float) -> Blocks:
+    parts = (part for part in terrain.parts if part.height >= least)
+    return gathered(block for part in parts for block in of_part(part, slack))
 
 
 def gathered(blocks: Iterable[Block]) -> Blocks:
@@ -163,9 +168,17 @@ def _round_chord(block: Block, x: float, y: float, dx: float, dy: float, out: fl
     return middle - half, middle + half
 
 
-def depth(block: Block, point: Point) -> float:
-    """How far a point is outside the farthest side of a block: never more than its distance; negative inside."""
+def outside(block: Block, one: Point, other: Point) -> tuple[float, float]:
+    """How far each of two points is outside a block's farthest side: never more than its distance; negative inside."""
     if not block.sides:
-        return gap(block.centre, point) - block.radius
-    x, y = point
-    return max(nx * x + ny * y - limit for nx, ny, limit in block.sides)
+        return gap(block.centre, one) - block.radius, gap(block.centre, other) - block.radius
+    (ax, ay), (bx, by) = one, other
+    of_one = of_other = -inf
+    for nx, ny, limit in block.sides:
+        away = nx * ax + ny * ay - limit
+        if away > of_one:
+            of_one = away
+        away = nx * bx + ny * by - limit
+        if away > of_other:
+            of_other = away
+    return of_one, of_other

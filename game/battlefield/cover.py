@@ -7,19 +7,17 @@ other way, the edge beyond maximum range counts as covered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Cover, Ignored
-from game.battlefield.blocks import SHORT
-from game.battlefield.edge import arcs, between_lengths, rest
+from game.battlefield.blocks import of_part, outside
+from game.battlefield.edge import arcs, between_lengths, everything, rest
 from game.battlefield.fan import Fan, blockers, fan, lit
 from game.battlefield.plane import EPS
-from game.battlefield.shadows import Shadow
-from game.battlefield.stretches import Stretch
-from game.battlefield.terrain import Height, Part
+from game.battlefield.stretches import Stretch, common
+from game.battlefield.terrain import Part
 from game.battlefield.things import Base
 
 if TYPE_CHECKING:
@@ -27,6 +25,8 @@ if TYPE_CHECKING:
 
 NEAR = 1.0
 """Inches from the attacker in which obstacles do not count, and beyond which the target must be (18.2)."""
+PLAINLY_FAR = 1.25
+"""Inches beyond which it does not matter how far an obstacle is, exactly."""
 
 
 def cover(
@@ -37,31 +37,32 @@ def cover(
     `maximum` is the attack's range, which matters only where readings say so (A5). `slack` is what may lie
     differently in the attacker's favour, in inches.
     """
-    lines = fan(field, attacker, target, Height.LOW, slack)
+    lines = fan(field, attacker, target, slack)
     ignored = _ignored(field, attacker, lines, slack)
-    counted = [found for found in lines.shadows if found.block.id not in ignored]
-    standing = [block for block in lines.blocks if block.id not in ignored] if ignored else lines.blocks
-    _, reached = lit(lines, counted, standing)
+    if ignored:
+        lines = lines.but(lambda block: block.part is None or block.id not in ignored)
+    reached = lit(lines)
     beyond = _beyond(field, lines, maximum + slack)
-    opened = _less(lines, reached, beyond)
+    if beyond:
+        reached = common(reached, rest(lines.view, beyond))
     return Cover(
-        ok=not counted and not beyond,
+        ok=not lines.shadows and not beyond,
         rule="18.2",
-        code=_code(lines, counted, ignored, beyond),
+        code=_code(lines, ignored, beyond),
         attacker=attacker.id,
         target=target.id,
         gap=lines.gap,
         maximum=maximum,
         origin=lines.begin,
-        open=arcs(lines.view, opened),
-        covered=arcs(lines.view, rest(lines.view, opened)),
-        blockers=blockers(lines, counted),
+        open=arcs(lines.view, reached),
+        covered=arcs(lines.view, rest(lines.view, reached)),
+        blockers=blockers(lines),
         ignored=tuple(Ignored(name, inches) for name, inches in ignored.items()),
     )
 
 
-def _code(lines: Fan, counted: Sequence[Shadow], ignored: dict[str, float], beyond: Sequence[Stretch]) -> str:
-    if counted:
+def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
+    if lines.shadows:
         return "cover.covered"
     if beyond:
         return "cover.beyond"
@@ -76,7 +77,8 @@ def _ignored(field: Battlefield, attacker: Base, lines: Fan, slack: float) -> di
     if lines.gap <= NEAR + hair + EPS - slack:
         return {}
     found = {}
-    for part in {found.block.part for found in lines.shadows if found.block.part}:
+    parts = {shadow.block.id: shadow.block.part for shadow in lines.shadows if shadow.block.part}
+    for part in parts.values():
         inches = _distance(field, attacker, part)
         if inches <= NEAR + slack:
             found[part.id] = inches
@@ -87,10 +89,15 @@ def _distance(field: Battlefield, attacker: Base, part: Part) -> float:
     """How far an obstacle is from the attacker; read the other way, its whole feature (A6)."""
     if field.readings.ignore_whole_feature:
         parts = field.terrain.features[part.feature].parts
-        return min(
-            measure.inches_between(field.terrain, attacker, each) for each in parts if each.is_obstacle
-        )
-    return measure.inches_between(field.terrain, attacker, part)
+        return min(_apart(field, attacker, each) for each in parts if each.is_obstacle)
+    return _apart(field, attacker, part)
+
+
+def _apart(field: Battlefield, attacker: Base, part: Part) -> float:
+    """How far an obstacle is from the attacker. Of what is plainly farther than an inch, not less than so far."""
+    pieces = field.terrain.keep(("pieces", part.id), lambda: tuple(of_part(part, 0.0)))
+    least = min(outside(piece, attacker.centre, attacker.centre)[0] for piece in pieces) - attacker.radius
+    return least if least > PLAINLY_FAR else measure.inches_between(field.terrain, attacker, part)
 
 
 def _beyond(field: Battlefield, lines: Fan, most: float) -> list[Stretch]:
@@ -98,14 +105,5 @@ def _beyond(field: Battlefield, lines: Fan, most: float) -> list[Stretch]:
     if not field.readings.cover_within_range or lines.gap <= EPS:
         return []
     begin = lines.view.begin
-    everything = rest(lines.view, ())
-    return rest(lines.view, between_lengths(lines.view, everything, 0.0, begin + most))
-
-
-def _less(lines: Fan, stretches: list[Stretch], taken: Sequence[Stretch]) -> list[Stretch]:
-    """What is left of some places without others."""
-    if not taken:
-        return stretches
-    free = rest(lines.view, taken)
-    pairs = ((max(a, c), min(b, d)) for a, b in stretches for c, d in free)
-    return [(low, high) for low, high in pairs if high - low > SHORT]
+    within = between_lengths(lines.view, everything(lines.view), 0.0, begin + most)
+    return rest(lines.view, within)

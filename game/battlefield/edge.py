@@ -1,50 +1,51 @@
 """The edge of a base as it is seen from a point: from angles of lines to places, and from places to arcs.
 
 A place is how far round the edge a point lies from the one that is closest, clockwise, in radians: the near side
-lies between the places of the tangents, `-turn` and `turn`, the far side from there on to `tau - turn`.
+lies between the places of the tangents, `-turn` and `turn`, the far side from there on to `tau - turn`, where
+`turn` is a right angle less that of a tangent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import acos, asin, atan2, copysign, cos, pi, sin, sqrt, tau
+from math import acos, asin, atan2, copysign, cos, pi, sin, tau
 
 from game.battlefield.blocks import SHORT
 from game.battlefield.plane import Arc, Point, wrapped
-from game.battlefield.shadows import Shadow, View
+from game.battlefield.shadows import View
 from game.battlefield.stretches import Stretch, union
 
+ALL_ROUND: tuple[Arc, ...] = ((0.0, tau),)
 
-def turn(seen: View) -> float:
-    """The place of the left tangent, where the near side ends and the far side begins."""
-    return pi / 2 - seen.spread
+
+def near_side(seen: View) -> Stretch:
+    """The places between the tangents."""
+    return seen.spread - pi / 2, pi / 2 - seen.spread
+
+
+def everything(seen: View) -> list[Stretch]:
+    """All places."""
+    return [(seen.spread - pi / 2, 3 * pi / 2 + seen.spread)]
 
 
 def places(seen: View, near: Iterable[Stretch], far: Iterable[Stretch]) -> list[Stretch]:
     """The places that lines at these angles lead to, in order round the edge."""
-    found = [(_near(seen, low), _near(seen, high)) for low, high in near]
+    found = [(_lean(seen, low) - low, _lean(seen, high) - high) for low, high in near]
     # The far side is met the other way round.
-    found += [(_far(seen, high), _far(seen, low)) for low, high in far]
+    found += [(pi - _lean(seen, high) - high, pi - _lean(seen, low) - low) for low, high in far]
     return union(found, SHORT)
 
 
 def _lean(seen: View, angle: float) -> float:
+    """The angle at which a line meets the edge."""
     if abs(angle) >= seen.spread:
         return copysign(pi / 2, angle)
     return asin(max(-1.0, min(1.0, seen.far * sin(angle) / seen.radius)))
 
 
-def _near(seen: View, angle: float) -> float:
-    return _lean(seen, angle) - angle
-
-
-def _far(seen: View, angle: float) -> float:
-    return pi - _lean(seen, angle) - angle
-
-
 def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
     """The places that are left over."""
-    at, end = -turn(seen), tau - turn(seen)
+    at, end = everything(seen)[0]
     found = []
     for low, high in taken:
         if low > at + SHORT:
@@ -53,15 +54,12 @@ def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
     return [*found, (at, end)] if end > at + SHORT else found
 
 
-def hidden(seen: View, shadow: Shadow) -> list[Stretch]:
-    """The places that something hides."""
-    return places(seen, shadow.near, shadow.far)
-
-
 def between_lengths(seen: View, stretches: Iterable[Stretch], least: float, most: float) -> list[Stretch]:
     """Of some places, those that lie between two distances from the origin."""
     if most < seen.far - seen.radius or least > seen.far + seen.radius:
         return []
+    if least <= seen.far - seen.radius and most >= seen.far + seen.radius:
+        return list(stretches)
     low, high = _place_at(seen, least), _place_at(seen, most)
     bands = ((-high, -low), (low, high), (tau - high, tau - low))
     pairs = ((max(a, c), min(b, d)) for a, b in stretches for c, d in bands)
@@ -72,12 +70,6 @@ def _place_at(seen: View, length: float) -> float:
     """The place, from 0 to pi, that is so far from the origin, or most nearly."""
     far, radius = seen.far, seen.radius
     return acos(max(-1.0, min(1.0, (far * far + radius * radius - length * length) / (2 * far * radius))))
-
-
-def length(seen: View, place: float) -> float:
-    """How far a place is from the origin."""
-    far, radius = seen.far, seen.radius
-    return sqrt(max(0.0, far * far + radius * radius - 2 * far * radius * cos(place)))
 
 
 def nearest(stretches: Iterable[Stretch]) -> float | None:
@@ -109,7 +101,7 @@ def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
     first, last = stretches[0][0], stretches[-1][1]
     if last - first >= tau - SHORT:
         if len(stretches) == 1:
-            return ((0.0, tau),)
+            return ALL_ROUND
         stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
     back = pi + atan2(seen.along[1], seen.along[0])
     return tuple((start, start + high - low) for low, high in stretches for start in (wrapped(back - high),))

@@ -6,18 +6,17 @@ point that is closest to its own end: then they spread from the attacker's centr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import field as made
+from typing import TYPE_CHECKING, cast
 
-from game.battlefield import blocks
 from game.battlefield.answers import Blocker
-from game.battlefield.blocks import SHORT, Block, Blocks, chord
-from game.battlefield.edge import arcs, hidden, places
-from game.battlefield.plane import EPS, Point, gap
-from game.battlefield.shadows import Shadow, View, between, left_open, shadow, view
+from game.battlefield.blocks import SHORT, Block, Blocks, gathered, obstacles, of_base
+from game.battlefield.edge import arcs, everything, places, rest
+from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.stretches import Stretch, union
-from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 
 if TYPE_CHECKING:
@@ -26,85 +25,103 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, eq=False)
 class Fan:
-    """The lines from an attacker to a target, `gap` inches apart. `begin` is where the line of centres begins."""
+    """The lines from an attacker to a target, `gap` inches apart. `begin` is where the line of centres begins.
+
+    `blocks` are all that may stand between, `shadows` what they hide; `named` are blockers that were asked for.
+    """
 
     view: View
     gap: float
     begin: Point
     shadows: list[Shadow]
     blocks: list[Block]
+    named: dict[str, Blocker] = made(default_factory=dict)
+
+    def but(self, counts: Callable[[Block], bool]) -> Fan:
+        """The same lines where only some blocks count."""
+        shadows = [found for found in self.shadows if counts(found.block)]
+        standing = [block for block in self.blocks if counts(block)]
+        return Fan(self.view, self.gap, self.begin, shadows, standing, self.named)
 
 
-def fan(field: Battlefield, attacker: Base, target: Base, least: Height, slack: float) -> Fan:
-    """The fan of two bases, with the shadows of all obstacles at least so high and of all other fighters.
+def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
+    """The fan of two bases, with the shadows of all obstacles and of all other fighters.
 
-    Nothing stands between bases in contact.
+    Nothing stands between bases in contact. A line of attack and the cover are mostly asked for together, so the
+    last fan of a battlefield is kept.
     """
-    apart = gap(attacker.centre, target.centre)
-    between_them = max(0.0, apart - attacker.radius - target.radius)
-    inset = slack - 2 * EPS if field.readings.grazing_crosses else slack
-    seen, begin = _view(field, attacker, target, between_them, inset)
-    if between_them <= EPS:
-        return Fan(seen, between_them, begin, [], [])
-    standing = list(between(seen, blocks.of_height(field.terrain, least, inset)))
-    standing += between(seen, _fighters(field, attacker, target, inset))
-    shadows = [found for block in standing if (found := shadow(seen, block))]
-    return Fan(seen, between_them, begin, shadows, standing)
+    last = field.kept.get("fan")
+    if last and last[0] is attacker and last[1] is target and last[2] == slack:
+        return cast(Fan, last[3])
+    found = _fan(field, attacker, target, slack)
+    field.kept["fan"] = attacker, target, slack, found
+    return found
 
 
-def _view(field: Battlefield, attacker: Base, target: Base, apart: float, slack: float) -> tuple[View, Point]:
-    (ax, ay), (bx, by) = attacker.centre, target.centre
+def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     centres = gap(attacker.centre, target.centre)
-    dx, dy = ((bx - ax) / centres, (by - ay) / centres) if centres > SHORT else (1.0, 0.0)
-    back = target.radius + apart
-    begin = bx - dx * back, by - dy * back
-    if field.readings.origin_per_point and apart > EPS:
-        return view(attacker.centre, target.centre, target.radius, attacker.radius, slack), begin
-    return view(begin, target.centre, target.radius, 0.0, slack), begin
-
-
-def _fighters(field: Battlefield, attacker: Base, target: Base, slack: float) -> Blocks:
-    """All other fighters, friends and enemies."""
-    ids = attacker.id, target.id
-    return blocks.gathered(
-        blocks.of_base(base, slack)
-        for base in field.bases.values()
-        if base.kind == "fighter" and base.id not in ids
-    )
-
-
-def lit(
-    lines: Fan, shadows: Sequence[Shadow], standing: Sequence[Block]
-) -> tuple[list[Stretch], list[Stretch]]:
-    """The places of the target's near side, and of all its edge, that lines reach."""
-    seen = lines.view
-    near = left_open(seen, (each for found in shadows for each in found.near), standing, far_side=False)
-    if all(found.far is found.near for found in shadows):
-        far = near
+    apart = max(0.0, centres - attacker.radius - target.radius)
+    inset = slack - 2 * EPS if field.readings.grazing_crosses else slack
+    begin = toward(target.centre, attacker.centre, target.radius + apart)
+    if field.readings.origin_per_point and centres > target.radius:
+        seen = view(attacker.centre, target.centre, target.radius, attacker.radius, inset)
     else:
-        far = left_open(seen, (each for found in shadows for each in found.far), standing, far_side=True)
-    return places(seen, near, ()), places(seen, near, far)
+        seen = view(begin, target.centre, target.radius, 0.0, inset)
+    if apart <= EPS:
+        return Fan(seen, apart, begin, [], [])
+    standing = blocks_between(seen, obstacles(field.terrain, inset))
+    ids = attacker.id, target.id
+    standing += [block for block in blocks_between(seen, _fighters(field, inset)) if block.id not in ids]
+    return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
 
 
-def blockers(lines: Fan, shadows: Sequence[Shadow]) -> tuple[Blocker, ...]:
+def _fighters(field: Battlefield, slack: float) -> Blocks:
+    """All fighters, friends and enemies."""
+    key = "fighters", slack
+    if key not in field.kept:
+        fighters = (base for base in field.bases.values() if base.kind == "fighter")
+        field.kept[key] = gathered(of_base(base, slack) for base in fighters)
+    return cast(Blocks, field.kept[key])
+
+
+def lit(lines: Fan) -> list[Stretch]:
+    """The places of the target's edge that lines reach."""
+    seen, shadows = lines.view, lines.shadows
+    if not shadows:
+        return everything(seen)
+    if len(shadows) == 1:
+        return rest(seen, hidden(lines, shadows[0]))
+    near = left_open(seen, (each for found in shadows for each in found.near), lines.blocks, False)
+    if all(found.far is found.near for found in shadows):
+        return places(seen, near, near)
+    far = left_open(seen, (each for found in shadows for each in found.far), lines.blocks, True)
+    return places(seen, near, far)
+
+
+def hidden(lines: Fan, found: Shadow) -> list[Stretch]:
+    """The places of the target's edge that one thing hides."""
+    if found.places is None:
+        found.places = places(lines.view, found.near, found.far)
+    return found.places
+
+
+def blockers(lines: Fan) -> tuple[Blocker, ...]:
     """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
-    by_id: dict[str, list[Shadow]] = {}
-    for found in shadows:
-        by_id.setdefault(found.block.id, []).append(found)
-    named = [_blocker(lines.view, each) for each in by_id.values()]
-    return tuple(blocker for _, blocker in sorted(named, key=lambda each: each[0]))
+    shadows = sorted(lines.shadows, key=_after) if len(lines.shadows) > 1 else lines.shadows
+    ids = dict.fromkeys(found.block.id for found in shadows)
+    return tuple(lines.named.get(name) or _blocker(lines, name, shadows) for name in ids)
 
 
-def _blocker(seen: View, shadows: Sequence[Shadow]) -> tuple[float, Blocker]:
-    places_hidden = union((each for found in shadows for each in hidden(seen, found)), SHORT)
-    at, point = min(_entry(seen, found) for found in shadows)
-    block = shadows[0].block
-    return at, Blocker(block.id, block.kind, point, arcs(seen, places_hidden), block.height)
+def _after(found: Shadow) -> float:
+    return found.after
 
 
-def _entry(seen: View, found: Shadow) -> tuple[float, Point]:
-    """Where the line through the middle of a shadow meets what casts it."""
-    dx, dy = seen.ray(found.entry)
-    enter, _ = chord(found.block, *seen.origin, dx, dy)
-    enter = max(enter, seen.begin)
-    return enter, (seen.origin[0] + dx * enter, seen.origin[1] + dy * enter)
+def _blocker(lines: Fan, name: str, shadows: Sequence[Shadow]) -> Blocker:
+    """What hides something, with its shadows, the nearest first."""
+    own = [found for found in shadows if found.block.id == name]
+    taken = hidden(lines, own[0])
+    if len(own) > 1:
+        taken = union((each for found in own for each in hidden(lines, found)), SHORT)
+    block = own[0].block
+    lines.named[name] = Blocker(name, block.kind, own[0].meets, arcs(lines.view, taken), block.height)
+    return lines.named[name]

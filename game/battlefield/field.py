@@ -66,6 +66,8 @@ class Battlefield:
     markers: Mapping[str, Marker] = field(default_factory=dict)
     readings: Readings = AS_PLAYED
     name: str = ""
+    kept: dict[Any, Any] = field(init=False, repr=False, default_factory=dict)
+    """What was worked out already from where everything stands."""
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> Battlefield:

@@ -115,9 +115,11 @@ def _lows(field: Battlefield, base: Base, way: Sweep, room: float) -> Iterator[M
     """The low obstacles that the base passes and must not end on (15.0), in order along the way."""
     if base.kind == "object" or field.readings.knockback_onto_low:
         return iter(())
-    met = centre_over if field.readings.low_by_centre else parts_met
-    lows = (part for part in field.terrain.parts if part.height == Height.LOW)
-    found = (each for part in lows for each in met(way, part))
+    lows = [part for part in field.terrain.parts if part.height == Height.LOW]
+    if field.readings.low_by_centre:
+        found = centre_over(way, lows)
+    else:
+        found = (each for part in lows for each in parts_met(way, part))
     # Where it ends counts, so also what it overlaps only there.
     return iter(sorted((each for each in found if each.inner[0] < room and each.inner[1] > 0), key=_touch))
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import asin, atan2, cos, pi, sin, sqrt, tau
 
-from game.battlefield.blocks import SHORT, Block, Blocks, chord, depth
+from game.battlefield.blocks import SHORT, Block, Blocks, chord, gathered, outside
 from game.battlefield.crossing import crossings
 from game.battlefield.meetings import on_both, on_edge
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
 from game.battlefield.stretches import Stretch, union
 
@@ -36,6 +36,7 @@ class View:
 
     origin: Point
     along: Point
+    centre: Point
     far: float
     radius: float
     begin: float
@@ -62,63 +63,73 @@ class View:
         half = sqrt(max(0.0, radius * radius - aside * aside))
         return self.far * cos(angle) + (half if far_side else -half)
 
-    @property
-    def centre(self) -> Point:
-        """The centre of the base."""
-        return self.origin[0] + self.along[0] * self.far, self.origin[1] + self.along[1] * self.far
-
 
 def view(origin: Point, centre: Point, radius: float, begin: float, slack: float) -> View:
     """A base as it is seen from a point outside it."""
-    far = max(gap(origin, centre), radius, SHORT)
+    far = max(gap(origin, centre), radius)
     along = (centre[0] - origin[0]) / far, (centre[1] - origin[1]) / far
     trim = 0.0 if slack >= 0 else max(ENDS, -2 * slack)
-    return View(origin, along, far, radius, begin, slack, asin(radius / far), trim)
+    return View(origin, along, centre, far, radius, begin, slack, asin(radius / far), trim)
 
 
 @dataclass(slots=True, eq=False)
 class Shadow:
-    """What a block hides: angles of lines to the near side of the edge, and of those to its far side."""
+    """What a block hides: angles of lines to the near side of the edge, and of those to its far side.
+
+    `meets` is where a line of its middle meets the block, `after` so many inches. `places` are those of the
+    target's edge that it hides, once they were asked for.
+    """
 
     block: Block
     near: Sequence[Stretch]
     far: Sequence[Stretch]
-
-    @property
-    def entry(self) -> float:
-        """The angle of the line in the middle of the widest stretch."""
-        widest = max((*self.near, *self.far), key=lambda each: each[1] - each[0])
-        return (widest[0] + widest[1]) / 2
+    after: float
+    meets: Point
+    places: list[Stretch] | None = None
 
 
-def between(seen: View, blocks: Blocks) -> Iterator[Block]:
+def blocks_between(seen: View, blocks: Blocks) -> list[Block]:
     """The blocks whose circles reach between the tangents: all others cast no shadow."""
     (ox, oy), (dx, dy) = seen.origin, seen.along
-    across = cos(seen.spread), sin(seen.spread)
+    c, s = cos(seen.spread), sin(seen.spread)
     radius, end = seen.radius, seen.far + seen.radius
+    found = []
     for cx, cy, reach, block in blocks:
-        x, y = cx - ox, cy - oy
-        ahead, aside = dx * x + dy * y, abs(dx * y - dy * x)
-        if (
-            aside < radius + reach
-            and -reach < ahead < end + reach
-            and aside * across[0] - ahead * across[1] < reach
-        ):
-            yield block
+        aside = dx * (cy - oy) - dy * (cx - ox)
+        if -reach - radius < aside < radius + reach:
+            ahead = dx * (cx - ox) + dy * (cy - oy)
+            if -reach < ahead < end + reach and abs(aside) * c - ahead * s < reach:
+                found.append(block)
+    return found
+
+
+def shadows_of(seen: View, blocks: Iterable[Block]) -> list[Shadow]:
+    """The shadows of all blocks that cast one."""
+    return [found for block in blocks if (found := shadow(seen, block))]
 
 
 def shadow(seen: View, block: Block) -> Shadow | None:
     """What a block hides of the base; None where that is nothing."""
     if block.sides and not block.ring:
         return None
+    from_origin, from_centre = outside(block, seen.origin, seen.centre)
     lines_begin = seen.begin + seen.trim
-    apart = depth(block, seen.origin) > max(0.0, lines_begin - SHORT)
-    if apart and depth(block, seen.centre) >= seen.radius + seen.trim - SHORT:
-        stretch = _cut(seen, _extent(seen, block))
-        if stretch is None or not _hides(seen, block, (stretch[0] + stretch[1]) / 2, far_side=False):
-            return None
-        return Shadow(block, (stretch,), (stretch,))
-    return _patchwork(seen, block)
+    if from_centre < seen.radius + seen.trim - SHORT or from_origin <= max(0.0, lines_begin - SHORT):
+        return _patchwork(seen, block)
+    stretch = _cut(seen, _extent(seen, block))
+    if stretch is None:
+        return None
+    angle = (stretch[0] + stretch[1]) / 2
+    direction = seen.ray(angle)
+    enter, leave = chord(block, *seen.origin, *direction)
+    if leave <= lines_begin or enter >= min(leave, seen.reach(angle, False)):
+        return None
+    only = (stretch,)
+    return Shadow(block, only, only, enter, _on(seen, direction, enter))
+
+
+def _on(seen: View, direction: Point, inches: float) -> Point:
+    return seen.origin[0] + direction[0] * inches, seen.origin[1] + direction[1] * inches
 
 
 def _extent(seen: View, block: Block) -> Stretch:
@@ -149,22 +160,25 @@ def _cut(seen: View, extent: Stretch) -> Stretch | None:
     return (low, high) if low < high else None
 
 
-def _hides(seen: View, block: Block, angle: float, far_side: bool) -> bool:
-    """Whether a block stands in the line at an angle before it meets the edge."""
-    enter, leave = chord(block, *seen.origin, *seen.ray(angle))
-    enter = max(enter, seen.begin + seen.trim)
-    return enter < leave and enter < seen.reach(angle, far_side)
-
-
 def _patchwork(seen: View, block: Block) -> Shadow | None:
     """The shadow of a block that touches the origin or overlaps a base, from all angles where it can change."""
     cuts = [angle for angle in _turns(seen, block) if -seen.spread < angle < seen.spread]
-    cuts = sorted({-seen.spread, seen.spread, *cuts})
-    near, far = (
-        union((low, high) for low, high in pairwise(cuts) if _hides(seen, block, (low + high) / 2, far_side))
-        for far_side in (False, True)
-    )
-    return Shadow(block, near, far) if near or far else None
+    stretches = list(pairwise(sorted({-seen.spread, seen.spread, *cuts})))
+    near = [each for each in stretches if _hides(seen, block, each, False)]
+    far = [each for each in stretches if _hides(seen, block, each, True)]
+    if not far:
+        return None
+    widest = max(far, key=lambda each: each[1] - each[0])
+    direction = seen.ray((widest[0] + widest[1]) / 2)
+    enter = max(seen.begin, chord(block, *seen.origin, *direction)[0])
+    return Shadow(block, union(near), union(far), enter, _on(seen, direction, enter))
+
+
+def _hides(seen: View, block: Block, stretch: Stretch, far_side: bool) -> bool:
+    """Whether a block stands in the line in the middle of a stretch before it meets the edge."""
+    angle = (stretch[0] + stretch[1]) / 2
+    enter, leave = chord(block, *seen.origin, *seen.ray(angle))
+    return max(enter, seen.begin + seen.trim) < min(leave, seen.reach(angle, far_side))
 
 
 def _turns(seen: View, block: Block) -> Iterator[float]:
@@ -200,10 +214,9 @@ def left_open(
 
 def _passes(seen: View, slit: Stretch, blocks: Sequence[Block], far_side: bool) -> bool:
     """Whether a line passes between two shadows: through a seam of blocks that touch, none does."""
-    if seen.slack < 0 or slit[1] - slit[0] > NARROW + 10 * (seen.slack - EPS):
+    if seen.slack < 0 or slit[1] - slit[0] > NARROW + 10 * seen.slack:
         return True
     angle = (slit[0] + slit[1]) / 2
-    dx, dy = seen.ray(angle)
-    start = seen.origin[0] + dx * seen.begin, seen.origin[1] + dy * seen.begin
-    circles = tuple((*block.centre, block.reach, block) for block in blocks)
-    return not crossings(circles, start, (dx, dy), seen.reach(angle, far_side) - seen.begin)
+    direction = seen.ray(angle)
+    length = seen.reach(angle, far_side) - seen.begin
+    return not crossings(gathered(blocks), _on(seen, direction, seen.begin), direction, length)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
-from game.battlefield.blocks import Blocks, of_height
+from game.battlefield.blocks import Blocks, high
 from game.battlefield.crossing import Crossing, crossings
 from game.battlefield.plane import EPS, Point, gap
 from game.battlefield.readings import Readings
-from game.battlefield.shadows import ENDS, View, between, left_open, shadow, view
+from game.battlefield.shadows import ENDS, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.silhouette import seen_line
-from game.battlefield.terrain import Feature, Height, Part
+from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 
 if TYPE_CHECKING:
@@ -38,9 +38,8 @@ def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: floa
         line = _between_bases(observer, target)
     else:
         line = measure.closest(field.terrain, observer, target)
-    if line is None or gap(*line) <= EPS:
-        start = observer.centre if line is None else line[0]
-        return _sight(observer, name, "sight.touching", (start, start))
+    if gap(*line) <= EPS:
+        return _sight(observer, name, "sight.touching", line)
     blocks = _high(field, target, slack_of_blocks(field.readings, slack))
     found = _crossed(blocks, *line)
     if not found:
@@ -67,22 +66,22 @@ def _sight(
     )
 
 
-def _between_bases(observer: Base, target: Base) -> tuple[Point, Point] | None:
-    """The line between the closest points of two bases, None where they are in contact."""
+def _between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
+    """The line between the closest points of two bases, a point where they overlap."""
     (ax, ay), (bx, by) = observer.centre, target.centre
-    apart = gap(observer.centre, target.centre)
-    if apart <= observer.radius + target.radius + EPS:
-        return None
+    apart = gap(observer.centre, target.centre) or 1.0
     dx, dy = (bx - ax) / apart, (by - ay) / apart
-    from_a, from_b = observer.radius, target.radius
-    return (ax + dx * from_a, ay + dy * from_a), (bx - dx * from_b, by - dy * from_b)
+    start = ax + dx * observer.radius, ay + dy * observer.radius
+    if apart <= observer.radius + target.radius:
+        return start, start
+    return start, (bx - dx * target.radius, by - dy * target.radius)
 
 
 def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
     """All high obstacles but the target itself."""
-    blocks = of_height(field.terrain, Height.HIGH, slack)
+    blocks = high(field.terrain, slack)
     if isinstance(target, Feature):
-        return tuple(each for each in blocks if each[3].part not in target.parts)
+        return tuple(each for each in blocks if not (each[3].part and each[3].part.feature == target.id))
     if isinstance(target, Part):
         return tuple(each for each in blocks if each[3].part is not target)
     return blocks
@@ -118,8 +117,8 @@ def _any_point(observer: Base, target: Thing, blocks: Blocks, slack: float) -> t
     if not isinstance(target, Base):
         return None
     seen = view(observer.centre, target.centre, target.radius, observer.radius, slack)
-    near = list(between(seen, blocks))
-    shadows = [found for block in near if (found := shadow(seen, block))]
+    near = blocks_between(seen, blocks)
+    shadows = shadows_of(seen, near)
     open_to = left_open(seen, (each for found in shadows for each in found.near), near, far_side=False)
     if not open_to:
         return None

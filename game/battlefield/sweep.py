@@ -6,7 +6,7 @@ moved out, and an arc round each corner. Stretches are inches along the whole li
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
@@ -65,19 +65,27 @@ def edges_met(sweep: Sweep, terrain: Terrain) -> Iterator[Meeting]:
             yield Meeting(name, (inches / pace, inf), ((inches + slack) / pace, inf))
 
 
-def centre_over(sweep: Sweep, part: Part) -> Iterator[Meeting]:
-    """The stretches in which the base's centre is over a part, a seam of its pieces included."""
-    left, right = (_inside(sweep, part, aside) for aside in (sweep.slack, -sweep.slack))
-    for stretch in common(left, right):
-        yield Meeting(part, stretch, stretch)
+def centre_over(sweep: Sweep, parts: Sequence[Part]) -> Iterator[Meeting]:
+    """The stretches in which the base's centre is over any of these parts, also where it runs in a seam of two."""
+    left, right = (_inside(sweep, parts, aside) for aside in (sweep.slack, -sweep.slack))
+    for stretch in common(
+        union((each for each, _ in left), SHORT), union((each for each, _ in right), SHORT)
+    ):
+        over = next(part for (low, high), part in (*left, *right) if low < stretch[1] and high > stretch[0])
+        yield Meeting(over, stretch, stretch)
 
 
-def _inside(sweep: Sweep, part: Part, aside: float) -> list[Stretch]:
-    """The stretches of the line, moved aside, that lie in a part."""
+def _inside(sweep: Sweep, parts: Sequence[Part], aside: float) -> list[tuple[Stretch, Part]]:
+    """The stretches of the line, moved aside, that lie in parts."""
     (x, y), (dx, dy) = sweep.start, sweep.direction
-    # A hair more, so that a line exactly along a seam is inside on both hands in spite of rounding.
-    found = (chord(block, x - dy * aside, y + dx * aside, dx, dy, SHORT) for block in of_part(part, 0.0))
-    return union(((low, high) for low, high in found if low < high), SHORT)
+    found = []
+    for part in parts:
+        for block in of_part(part, 0.0):
+            # A hair more, so that a line exactly along a seam is inside on both hands in spite of rounding.
+            enter, leave = chord(block, x - dy * aside, y + dx * aside, dx, dy, SHORT)
+            if enter < leave:
+                found.append(((enter, leave), part))
+    return found
 
 
 def _met(thing: Part | Base, outer: Stretch | None, inner: Stretch | None) -> Iterator[Meeting]:

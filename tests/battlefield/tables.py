@@ -1,0 +1,72 @@
+"""Small battlefields for rule cases, written as short as they are said, and the ways to turn one round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.battlefield import Battlefield
+
+R = 25 / 25.4 / 2
+At = tuple[float, float]
+Corners = Sequence[Sequence[float]]
+
+
+def rectangle(x: float, y: float, width: float, depth: float) -> list[list[float]]:
+    """Corners, from the one nearest to the origin."""
+    return [[x, y], [x + width, y], [x + width, y + depth], [x, y + depth]]
+
+
+def wall(name: str, height: str, *rings: Corners) -> dict[str, Any]:
+    """A feature of parts of one height."""
+    return {"id": name, "parts": [{"height": height, "polygon": ring} for ring in rings]}
+
+
+def tower(name: str, height: str, at: At, radius: float) -> dict[str, Any]:
+    """A round feature."""
+    return {"id": name, "parts": [{"height": height, "disc": {"at": at, "radius": radius}}]}
+
+
+def table(
+    bases: Mapping[str, At],
+    *terrain: dict[str, Any],
+    objects: Mapping[str, At] | None = None,
+    markers: Mapping[str, At] | None = None,
+    **readings: bool,
+) -> Battlefield:
+    """A battlefield of 12 by 16 with fighters, terrain, objects and markers."""
+    return Battlefield.from_dict(
+        {
+            "bases": [{"id": name, "at": at} for name, at in bases.items()],
+            "objects": [{"id": name, "at": at} for name, at in (objects or {}).items()],
+            "markers": [{"id": name, "at": at} for name, at in (markers or {}).items()],
+            "terrain": list(terrain),
+            "readings": readings,
+        }
+    )
+
+
+def remade(document: dict[str, Any], **changes: Any) -> Battlefield:
+    """The battlefield of a document with some entries changed."""
+    return Battlefield.from_dict({**document, **changes})
+
+
+def moved(document: dict[str, Any], move: Any, size: tuple[float, float]) -> Battlefield:
+    """The battlefield with every point moved by a mirror, a turn or a swap of the axes."""
+
+    def part(entry: dict[str, Any]) -> dict[str, Any]:
+        if "disc" in entry:
+            return {**entry, "disc": {**entry["disc"], "at": move(*entry["disc"]["at"])}}
+        return {**entry, "polygon": [move(*corner) for corner in entry["polygon"]]}
+
+    terrain = [{**each, "parts": [part(one) for one in each["parts"]]} for each in document["terrain"]]
+    bases = [{**each, "at": move(*each["at"])} for each in document["bases"]]
+    objects = [{**each, "at": move(*each["at"])} for each in document.get("objects", [])]
+    return remade(document, size=size, terrain=terrain, bases=bases, objects=objects)
+
+
+MOVES: dict[str, tuple[Any, tuple[float, float]]] = {
+    "mirrored": (lambda x, y: (12 - x, y), (12, 16)),
+    "turned": (lambda x, y: (12 - x, 16 - y), (12, 16)),
+    "swapped": (lambda x, y: (y, x), (16, 12)),
+}
