@@ -101,6 +101,13 @@ def schema(args: Namespace) -> int:
     return schema.run(args.folder, [content.SPEC])
 
 
+def query(args: Namespace) -> int:
+    ground.check_packages(ground.RULES)
+    from game.commands import query
+
+    return query.run(args.file)
+
+
 def doctor(args: Namespace) -> int:
     from scenes import doctor
 
@@ -131,6 +138,7 @@ COMMANDS = {
     "simulate": simulate,
     "check": check,
     "schema": schema,
+    "query": query,
     "doctor": doctor,
 }
 

@@ -61,6 +61,7 @@ def _parser() -> Parser:
     _add_simulate(command("simulate", "let bots play against bots, without a screen"))
     _add_check(command("check", "check all content, and print every problem with its file and line"))
     _add_schema(command("schema", "write the JSON Schemas of the content files, for editors"))
+    _add_query(command("query", "answer a file of measuring questions about a battlefield, as a JSON list"))
     return parser
 
 
@@ -123,6 +124,16 @@ def _add_check(parser: Parser) -> None:
 
 def _add_schema(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to write them")
+
+
+def _add_query(parser: Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        help="JSON: a battlefield, or the path of its file, and questions such as"
+        ' {"ask": "distance", "a": "mara", "b": "oak"}; or a list that begins with {"battlefield": ...}',
+    )
 
 
 def whole(least: int) -> Callable[[str], int]:

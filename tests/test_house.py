@@ -30,7 +30,7 @@ ARROWS = {
     "game.battlefield": {"game.battlefield", "game.core"},
     "game.bots": {"game.bots", "game.core"},
     "game.titles": {"game.core"},
-    "game.commands": {"game.commands", "game.titles", "game.bots", "game.core"},
+    "game.commands": {"game.commands", "game.titles", "game.bots", "game.battlefield", "game.core"},
     **{f"game.{title}": {f"game.{title}", "game.battlefield", "game.core"} for title in TITLES},
     "sprites": {"sprites", "game"},
     "scenes": {"scenes", "sprites", "game"},

@@ -34,16 +34,25 @@ def check(field: Battlefield, mover: Base, at: Point) -> Placement:
     """
     ground = Ground.of(field, mover)
     found = list(ground.overlaps(at))
+    place = ground.nearest(at) if found else at
     return Placement(
         ok=not found,
         rule=_rule(found),
-        code="placement.blocked" if found else "placement.free",
+        code=_code(found, place),
         margin=max((depth for depth, _ in found), default=inf),
         base=mover.id,
         at=at,
         overlaps=tuple(blocker for _, blocker in found),
-        nearest=ground.nearest(at) if found else at,
+        nearest=place,
     )
+
+
+def _code(found: Sequence[tuple[float, Blocker]], place: Point | None) -> str:
+    if not found:
+        return "placement.free"
+    if place is None:
+        return "placement.nowhere"
+    return "placement.off" if all(blocker.kind == "edge" for _, blocker in found) else "placement.blocked"
 
 
 def _rule(found: Sequence[tuple[float, Blocker]]) -> str:

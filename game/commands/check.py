@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game import titles
+from game.battlefield import files
+from game.battlefield.content import SPEC as BATTLEFIELD
 from game.core.content import Content, ContentFile, ContentSpec, Fault, Problem
 from game.core.content import check as find_problems
 from game.core.texts import DATA, TextFile, bad_templates
@@ -27,21 +29,22 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 
     `looks` are the files that say how things look, which the screens know of.
     """
-    specs = every_spec(looks)
-    problems = find_all(specs, [nearby(DATA), *packs])
+    roots = [nearby(DATA), *packs]
+    specs = [*every_spec(looks), files.spec(roots)]
+    problems = find_all(specs, roots)
     for problem in problems:
         print(problem)
     if problems:
         return 1
-    files = sum(len(spec.files) for spec in specs)
+    count = sum(len(spec.files) for spec in specs)
     over = "".join(f", with {pack} over it" for pack in packs)
-    print(f"All is well: {files} files of content{over}.")
+    print(f"All is well: {count} files of content{over}.")
     return 0
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
-    """The files of every title, those that all share, and the looks."""
-    return [*map(titles.spec, titles.names()), SHARED, *looks]
+    """The files of every title, those that all share, those of the battlefield, and the looks."""
+    return [*map(titles.spec, titles.names()), SHARED, BATTLEFIELD, *looks]
 
 
 def find_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:

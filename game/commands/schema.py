@@ -1,16 +1,23 @@
-"""`schema`: the JSON Schemas of all content files, for editors that complete and check YAML."""
+"""`schema`: the JSON Schemas of all content files and documents, for editors that complete and check them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.queries import QueryFile
 from game.commands.check import every_spec
-from game.core.content import ContentSpec, write_schemas
+from game.core.content import ContentFile, ContentSpec, write_schemas
+
+DOCUMENTS = ContentSpec(
+    "", (ContentFile("battlefield.yaml", BattlefieldDocument), ContentFile("query.json", QueryFile))
+)
+"""What people write themselves: battlefields, and questions about them."""
 
 
 def run(folder: Path, looks: Sequence[ContentSpec]) -> int:
     """Writes a schema a file into `folder`, and returns the exit code. Raises OSError."""
-    written = write_schemas(every_spec(looks), folder)
+    written = write_schemas([*every_spec(looks), DOCUMENTS], folder)
     print(f"{len(written)} schemas written to {folder}.")
     return 0

@@ -1,0 +1,296 @@
+"""Queries: questions about a battlefield as plain data, and their answers as plain data.
+
+A question is `{ask: distance, a: mara, b: oak}`; things are named by their ids, points written [x, y]. Each question
+is read and answered for itself: one that makes no sense gets an error of its own, and spoils none of the others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+from pydantic import Field, ValidationError
+
+from game.battlefield import refusal, words
+from game.battlefield.answers import Answer
+from game.battlefield.document import At, BattlefieldDocument
+from game.battlefield.field import Battlefield, UnknownThingError
+from game.battlefield.plain import Plain, plain
+from game.battlefield.plane import INCH_MM
+from game.core.content import Definition, did_you_mean
+
+Id: TypeAlias = Annotated[
+    str,
+    Field(
+        max_length=80, description="Of a base, a marker, a feature, a part (ruin.2) or an edge (edge.left)."
+    ),
+]
+BaseId: TypeAlias = Annotated[str, Field(max_length=80, description="Of a fighter or an object.")]
+Place: TypeAlias = Id | At
+Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
+MOST_STOPS = 20
+
+
+class Question(Definition):
+    """The base of all questions."""
+
+    judged: ClassVar[bool] = False
+    """Whether its margin is worked out separately."""
+
+    def put(self, field: Battlefield) -> Answer:
+        """Ask it. Raises UnknownThingError."""
+        raise NotImplementedError
+
+
+class AskDistance(Question):
+    """How far two things are apart (8.0)."""
+
+    ask: Literal["distance"]
+    a: Place
+    b: Place
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.distance(self.a, self.b)
+
+
+class AskContact(Question):
+    """Whether two things touch (8.0)."""
+
+    ask: Literal["contact"]
+    a: Place
+    b: Place
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.distance(self.a, self.b)
+
+
+class AskWithin(Question):
+    """Whether two things are at most so far apart (8.0)."""
+
+    ask: Literal["within"]
+    a: Place
+    b: Place
+    inches: Inches
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.within(self.a, self.b, self.inches)
+
+
+class AskWhollyWithin(Question):
+    """Whether every part of `a` is at most so far from `b` (8.0)."""
+
+    ask: Literal["wholly_within"]
+    a: Place
+    b: Place
+    inches: Inches
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.wholly_within(self.a, self.b, self.inches)
+
+
+class AskOnBattlefield(Question):
+    """Whether all of a thing is on the battlefield (2.1)."""
+
+    ask: Literal["on_battlefield"]
+    a: Place
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.on_battlefield(self.a)
+
+
+class AskPlacement(Question):
+    """Whether a base may stand at a point, or where it is (10.5, 20.2)."""
+
+    ask: Literal["placement"]
+    base: BaseId
+    at: At | None = None
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.placement(self.base, self.at)
+
+
+class AskPath(Question):
+    """The shortest way of a base to a point, by other points if wanted; of at most so many inches, if given (15.0)."""
+
+    ask: Literal["path"]
+    base: BaseId
+    to: At
+    inches: Inches | None = None
+    via: tuple[At, ...] = Field((), max_length=MOST_STOPS)
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.path(self.base, self.to, self.inches, self.via)
+
+
+class AskReach(Question):
+    """Whether a base can reach a point; without a point, how much ground it gets over (15.0)."""
+
+    ask: Literal["reach"]
+    base: BaseId
+    inches: Inches
+    to: At | None = None
+
+    def put(self, field: Battlefield) -> Answer:
+        if self.to is None:
+            return field.reach(self.base, self.inches)
+        return field.path(self.base, self.to, self.inches)
+
+
+class AskAllowance(Question):
+    """How far a Move action takes a fighter of this Movement (13.4)."""
+
+    ask: Literal["allowance"]
+    base: BaseId
+    movement: Inches
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.allowance(self.base, self.movement)
+
+
+class AskSight(Question):
+    """Whether a fighter sees a thing (16.0)."""
+
+    judged = True
+    ask: Literal["line_of_sight"]
+    observer: BaseId
+    target: Place
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.line_of_sight(self.observer, self.target)
+
+
+class AskAttack(Question):
+    """Whether there is a line of attack of a fitting length (18.1)."""
+
+    judged = True
+    ask: Literal["line_of_attack"]
+    attacker: BaseId
+    target: BaseId
+    minimum: Inches = 0.0
+    maximum: Inches = 100.0
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.line_of_attack(self.attacker, self.target, self.minimum, self.maximum)
+
+
+class AskCover(Question):
+    """Whether a target is in the open or in cover (18.2)."""
+
+    judged = True
+    ask: Literal["cover"]
+    attacker: BaseId
+    target: BaseId
+    maximum: Inches = 100.0
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.cover(self.attacker, self.target, self.maximum)
+
+
+class AskKnockback(Question):
+    """How far a base can be knocked back (18.5.4)."""
+
+    ask: Literal["knockback"]
+    base: BaseId
+    source: Place
+    inches: Inches = 1.0
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.knockback(self.base, self.source, self.inches)
+
+
+class AskPush(Question):
+    """How far a base is pushed straight away from something (15.0, 19.2)."""
+
+    ask: Literal["push"]
+    base: BaseId
+    source: Place
+    inches: Inches
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.push(self.base, self.source, self.inches)
+
+
+class AskConnected(Question):
+    """Whether no part of the battlefield is cut off, for bases of a size (10.3)."""
+
+    ask: Literal["connected"]
+    diameter_mm: Annotated[float, Field(ge=5, le=200, description="Of the base, in millimetres.")] = 25.0
+
+    def put(self, field: Battlefield) -> Answer:
+        return field.connected(self.diameter_mm / INCH_MM / 2)
+
+
+AnyQuestion: TypeAlias = Annotated[
+    AskDistance
+    | AskContact
+    | AskWithin
+    | AskWhollyWithin
+    | AskOnBattlefield
+    | AskPlacement
+    | AskPath
+    | AskReach
+    | AskAllowance
+    | AskSight
+    | AskAttack
+    | AskCover
+    | AskKnockback
+    | AskPush
+    | AskConnected,
+    Field(discriminator="ask"),
+]
+KINDS: dict[str, type[Question]] = {
+    kind.model_fields["ask"].annotation.__args__[0]: kind  # type: ignore[union-attr]
+    for kind in Question.__subclasses__()
+}
+"""What can be asked."""
+
+
+class QueryFile(Definition):
+    """A query: a battlefield, or the path to the file of one, and questions about it."""
+
+    battlefield: BattlefieldDocument | Annotated[str, Field(description="A path, from this file's folder.")]
+    questions: tuple[AnyQuestion, ...]
+
+
+def answers(field: Battlefield, questions: Iterable[Any]) -> list[dict[str, Plain]]:
+    """The answer to each question, in their order; `error` instead, with one sentence, where it makes no sense."""
+    return [_answer(field, question) for question in questions]
+
+
+def _answer(field: Battlefield, data: Any) -> dict[str, Plain]:
+    ask = data.get("ask") if isinstance(data, dict) else None
+    asked = {"ask": ask} if isinstance(ask, str) else {}
+    try:
+        question = read(data)
+        answer = question.put(field)
+    except (QuestionError, UnknownThingError) as error:
+        return {**asked, "error": str(error)}
+    if question.judged:
+        answer = field.judged(answer)
+    return {**asked, **plain(answer), "sentence": words.sentence(answer, field)}
+
+
+class QuestionError(ValueError):
+    """A question that makes no sense. The message is one sentence."""
+
+
+def read(data: Any) -> Question:
+    """The question that plain data is. Raises QuestionError."""
+    if not isinstance(data, dict):
+        raise QuestionError("A question is a mapping, such as {ask: distance, a: mara, b: oak}.")
+    ask = data.get("ask")
+    kind = KINDS.get(ask) if isinstance(ask, str) else None
+    if kind is None:
+        raise QuestionError(_unknown(ask))
+    try:
+        return kind.model_validate_json(json.dumps(data))
+    except ValidationError as error:
+        raise QuestionError(refusal.sentence(data, kind, error, "question")) from error
+
+
+def _unknown(ask: Any) -> str:
+    if not isinstance(ask, str):
+        return f"The question does not say what it asks; `ask` is one of {', '.join(KINDS)}."
+    hint = did_you_mean(ask, KINDS) or f"there are {', '.join(KINDS)}."
+    return f"Nobody can ask {ask[:40]!r}; {hint}"

@@ -1,0 +1,201 @@
+"""Words: the sentence for every answer, from data/battlefield/text.yaml, with names and figures filled in.
+
+Figures are inches to two decimals, or to so many that they never contradict the verdict: what is farther than 3″ by
+four thousandths reads 3.004″.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from game.battlefield import answers
+from game.battlefield.answers import Answer, Blocker
+from game.battlefield.content import text
+from game.battlefield.plane import gap
+from game.battlefield.things import fixed
+from game.core.phrases import Phrases
+
+if TYPE_CHECKING:
+    from game.battlefield.field import Battlefield
+
+MOST_DECIMALS = 7
+Facts = dict[str, Any]
+
+
+def sentence(answer: Answer, field: Battlefield) -> str:
+    """An answer as one sentence. The rule that it follows is `answer.rule`."""
+    said = phrases().say(_code(answer), _Names(field).facts(answer))
+    return said[:1].upper() + said[1:]
+
+
+@cache
+def phrases() -> Phrases:
+    """The battlefield's sentences."""
+    return Phrases(text().sentences)
+
+
+def _code(answer: Answer) -> str:
+    """The code of an answer's sentence: ways of any length have one of their own."""
+    any_length = isinstance(answer, answers.Route) and answer.allowance is None
+    return f"{answer.code}.any" if any_length and phrases().has(f"{answer.code}.any") else answer.code
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def short(inches: float) -> str:
+    """A length as people write it: 3″, 2.5″."""
+    return f"{inches:.4f}".rstrip("0").rstrip(".") + "″"
+
+
+def figure(inches: float, least: float = -inf, most: float = inf) -> str:
+    """A length to two decimals, or to more where less would put it on the other side of one of the limits."""
+    decimals = 2
+    while decimals < MOST_DECIMALS and any(
+        _side(round(inches, decimals), limit) != _side(inches, limit) for limit in (0.0, least, most)
+    ):
+        decimals += 1
+    return f"{inches:.{decimals}f}″"
+
+
+def _side(inches: float, limit: float) -> int:
+    """-1 below a limit, 0 at it, as far as seven decimals can tell, 1 above it."""
+    if round(inches - limit, 6) == 0:
+        return 0
+    return 1 if inches > limit else -1
+
+
+# ---------------------------------------------------------------------- names and facts
+
+
+class _Names:
+    """What the things on a battlefield are called."""
+
+    def __init__(self, field: Battlefield) -> None:
+        self.field = field
+
+    def name(self, thing: str) -> str:
+        """The name of a thing by its id; "" is a point."""
+        field = self.field
+        places: Iterable[Mapping[str, Any]] = (
+            field.bases,
+            field.markers,
+            field.terrain.features,
+            fixed(field.terrain),
+        )
+        found = next((place[thing] for place in places if thing in place), None)
+        return found.name if found else thing or phrases().say("name.point")
+
+    def blocker(self, blocker: Blocker | None) -> str:
+        """The name of what is in the way."""
+        if blocker is None:
+            return phrases().say("name.nothing")
+        return phrases().say("name.edge") if blocker.kind == "edge" else self.name(blocker.id)
+
+    def blockers(self, found: Iterable[Blocker]) -> list[str]:
+        """The names of all that is in the way, each once."""
+        return list(dict.fromkeys(map(self.blocker, found)))
+
+    def facts(self, answer: Answer) -> Facts:
+        """What the sentence of an answer may name."""
+        return next(make(self, answer) for kind, make in FACTS.items() if isinstance(answer, kind))
+
+    def distance(self, answer: answers.Distance) -> Facts:
+        return {"a": self.name(answer.a), "b": self.name(answer.b), "inches": figure(answer.inches)}
+
+    def within(self, answer: answers.Within) -> Facts:
+        return {
+            "a": self.name(answer.a),
+            "b": self.name(answer.b),
+            "limit": short(answer.limit),
+            "inches": figure(answer.inches, most=answer.limit),
+        }
+
+    def placement(self, answer: answers.Placement) -> Facts:
+        away = gap(answer.at, answer.nearest) if answer.nearest else 0.0
+        return {
+            "base": self.name(answer.base),
+            "overlaps": self.blockers(answer.overlaps),
+            "away": figure(away),
+            "over": figure(answer.margin if answer.margin < inf else 0.0),
+        }
+
+    def sight(self, answer: answers.Sight) -> Facts:
+        return {
+            "observer": self.name(answer.observer),
+            "target": self.name(answer.target),
+            "blockers": self.blockers(answer.blockers),
+        }
+
+    def attack(self, answer: answers.LineOfAttack) -> Facts:
+        length = gap(answer.origin, answer.best) if answer.best else answer.gap
+        limits = answer.minimum, answer.maximum
+        return {
+            "attacker": self.name(answer.attacker),
+            "target": self.name(answer.target),
+            "minimum": short(answer.minimum),
+            "maximum": short(answer.maximum),
+            "gap": figure(answer.gap, *limits),
+            "length": figure(length, *limits),
+            "blockers": self.blockers(answer.blockers),
+        }
+
+    def cover(self, answer: answers.Cover) -> Facts:
+        return {
+            "attacker": self.name(answer.attacker),
+            "target": self.name(answer.target),
+            "blockers": self.blockers(answer.blockers),
+            "ignored": list(dict.fromkeys(self.name(each.id) for each in answer.ignored)),
+        }
+
+    def route(self, answer: answers.Route) -> Facts:
+        allowance = inf if answer.allowance is None else answer.allowance
+        return {
+            "base": self.name(answer.base),
+            "length": figure(answer.length, most=allowance) if answer.length < inf else "",
+            "allowance": short(allowance) if allowance < inf else "",
+            "left": figure(max(0.0, answer.left)) if answer.left < inf else "",
+            "over": figure(-answer.left) if abs(answer.left) < inf else "",
+            "blocker": self.blocker(answer.blockers[0] if answer.blockers else None),
+        }
+
+    def reach(self, answer: answers.Reach) -> Facts:
+        return {"base": self.name(answer.base), "inches": short(answer.inches)}
+
+    def knockback(self, answer: answers.Knockback) -> Facts:
+        return {
+            "base": self.name(answer.base),
+            "source": self.name(answer.source),
+            "inches": short(answer.inches),
+            "furthest": figure(answer.furthest, most=answer.inches),
+            "blocker": self.blocker(answer.stopped_by),
+        }
+
+    def allowance(self, answer: answers.Allowance) -> Facts:
+        return {
+            "base": self.name(answer.base),
+            "inches": short(answer.inches),
+            "less": short(answer.movement - answer.inches),
+            "enemies": [self.name(enemy) for enemy in answer.enemies],
+        }
+
+    def connectivity(self, answer: answers.Connectivity) -> Facts:
+        return {"regions": answer.regions}
+
+
+FACTS: dict[type[Answer], Callable[[_Names, Any], Facts]] = {
+    answers.Distance: _Names.distance,
+    answers.Within: _Names.within,
+    answers.Placement: _Names.placement,
+    answers.Sight: _Names.sight,
+    answers.LineOfAttack: _Names.attack,
+    answers.Cover: _Names.cover,
+    answers.Route: _Names.route,
+    answers.Reach: _Names.reach,
+    answers.Knockback: _Names.knockback,
+    answers.Allowance: _Names.allowance,
+    answers.Connectivity: _Names.connectivity,
+}

@@ -1,0 +1,67 @@
+"""`query`: answers questions about a battlefield from a file, as JSON for whoever reads on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from game.battlefield import Battlefield, BattlefieldError, files, queries
+from game.battlefield.build import MOST_VALUES
+from game.battlefield.refusal import is_larger
+
+LARGEST = 8 * 1024 * 1024
+"""No query is larger, in bytes."""
+FORM = "a query holds a battlefield and a list of questions"
+
+
+class QueryError(ValueError):
+    """A file that is no query. The message is one sentence."""
+
+
+def run(path: Path) -> int:
+    """Prints the answers as a JSON list, and returns the exit code.
+
+    Raises QueryError, BattlefieldError, ContentError or OSError where the file is no query or has no battlefield.
+    """
+    battlefield, questions = _taken_apart(_parsed(path), path)
+    found = queries.answers(_field(battlefield, path), questions)
+    print("[" + ",\n".join(json.dumps(answer, allow_nan=False) for answer in found) + "]")
+    return 0
+
+
+def _parsed(path: Path) -> Any:
+    with path.open("rb") as file:
+        raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise QueryError(f"{path.name} is larger than {LARGEST >> 20} MiB, the limit for a query.")
+    try:
+        return json.loads(raw.decode("utf-8-sig"), parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise QueryError(f"{path.name}:{error.lineno}:{error.colno}: is not JSON: {error.msg}.") from error
+    except (ValueError, RecursionError) as error:
+        raise QueryError(f"{path.name} is not JSON that can be read.") from error
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(f"{text} is no number")
+
+
+def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:
+    """The battlefield and the questions: of a mapping, or of a list that begins with the battlefield."""
+    if isinstance(data, list) and data and isinstance(data[0], dict) and "battlefield" in data[0]:
+        data = {**data[0], "questions": data[1:]}
+    if not isinstance(data, dict) or not isinstance(data.get("questions"), list) or "battlefield" not in data:
+        raise QueryError(f"{path.name} is no query: {FORM}.")
+    if is_larger(data["questions"], MOST_VALUES * 10):
+        raise QueryError(f"{path.name} has more than {MOST_VALUES * 10:,} keys and values.")
+    return data["battlefield"], data["questions"]
+
+
+def _field(battlefield: Any, path: Path) -> Battlefield:
+    """The battlefield of a query, or of the file that it names."""
+    if isinstance(battlefield, str):
+        return Battlefield.of(files.load(path.parent / battlefield))
+    if not isinstance(battlefield, dict):
+        raise BattlefieldError("The battlefield is a mapping, or the path to a file.")
+    return Battlefield.from_dict(battlefield)
