@@ -23,7 +23,7 @@ from sprites.colour import darken, desaturate, mix
 from sprites.dashes import pieces
 from sprites.paint import Point, disc
 from sprites.scale import Scale
-from sprites.terrain_stuff import LINES, bevel, cap, hatching, round_ring, stuff
+from sprites.terrain_stuff import LINES, bevel, cap, hatch, round_ring, stuff
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
@@ -157,16 +157,23 @@ def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, t
 def _relief(
     size: tuple[int, int], corners: list[Point], height: Height, inch: float, theme: Theme
 ) -> Surface:
-    drawing = Drawing(*size)
+    """What makes a footprint a body: the coping of masonry, hatching, lit and dark edges."""
+    below, above = Drawing(*size), Drawing(*size)
     if height == Height.HIGH:
-        cap(drawing, corners, inch, theme)
+        cap(below, corners, inch, theme)
+    surface = below.render(size)
+    hatch(
+        surface,
+        height,
+        inch,
+        darken(theme.color("ink"), 0.4),
+        max(1.0, inch * 0.026),
+        0.62 if height == Height.LOW else 0.42,
+    )
     if height != Height.GROUND:
-        ink = darken(theme.color("ink"), 0.4)
-        weight = max(1.0, inch * 0.026)
-        for stroke in hatching(size, height, inch):
-            drawing.stroke(outline(stroke, closed=False), ink, weight, 0.42)
-        bevel(drawing, corners, max(2.0, inch * 0.05), 0.5)
-    return drawing.render(size)
+        bevel(above, corners, max(2.0, inch * 0.05), 0.5)
+        surface.blit(above.render(size), (0, 0))
+    return surface
 
 
 def _warning(size: tuple[int, int], corners: list[Point], inch: float, theme: Theme) -> Surface:
@@ -207,8 +214,8 @@ def _edge(
     if state == "plain" and height != Height.HIGH:
         drawing.stroke(outline(corners), mix(color, (255, 255, 255), 0.82), width * 0.8, 0.5)
     if state in ("plain", "ignored"):
-        for stroke in pieces(closed, LINES[height], width):
-            drawing.stroke(outline(stroke, closed=False), color, width, 0.95)
+        strokes = pieces(closed, LINES[height], width)
+        drawing.stroke(_path(strokes), color, width, 0.95)
     return drawing.render(size)
 
 
@@ -219,17 +226,20 @@ def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Them
     corners = _moved(ring, MARGIN)
     color = _line_color(state, theme)
     surface = Surface(size, pygame.SRCALPHA)
-    drawing, mask, edge = Drawing(*size), Drawing(*size), Drawing(*size)
+    mask, edge = Drawing(*size), Drawing(*size)
     fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # dots are to be seen as well as lines
-    for stroke in hatching(size, height, inch):
-        drawing.stroke(outline(stroke, closed=False), color, fine, 0.6)
-    surface.blit(drawing.render(size), (0, 0))
+    hatch(surface, height, inch, color, fine, 0.6)
     mask.fill(outline(corners), (255, 255, 255))
     surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    for stroke in pieces([*corners, corners[0]], LINES[height], bold):
-        edge.stroke(outline(stroke, closed=False), color, bold if state == "plain" else bold + 1)
+    strokes = pieces([*corners, corners[0]], LINES[height], bold)
+    edge.stroke(_path(strokes), color, bold if state == "plain" else bold + 1)
     surface.blit(edge.render(size), (0, 0))
     return native(surface)
+
+
+def _path(strokes: list[list[Point]]) -> str:
+    """Several strokes as one path."""
+    return "".join(outline(stroke, closed=False) for stroke in strokes)
 
 
 def _line_color(state: State, theme: Theme) -> Rgb:

@@ -15,11 +15,12 @@ from pygame import Surface
 from game.battlefield.terrain import Height
 from sprites import light
 from sprites.brush import Drawing, circle, outline
+from sprites.cache import cached, native
 from sprites.clouds import clouds, emboss, tinted
 from sprites.colour import darken, lighten, mix
 from sprites.dashes import Pattern, pieces
 from sprites.paint import Point
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 ROLES: Final = {
     Height.GROUND: "earth_patch",
@@ -33,6 +34,10 @@ LINES: Final[dict[Height, Pattern]] = {
     Height.MEDIUM: "dotted",
     Height.HIGH: "solid",
 }
+ROUGH: Final = {Height.GROUND: 0.12, Height.LOW: 0.3, Height.MEDIUM: 0.1, Height.HIGH: 0.2}
+SHEET: Final = 128  # pixels that sheets of material are multiples of
+VARIETY: Final = 6  # how many different sheets there are of a size
+TUFT: Final = 2.6  # inches, the side of the tile that leaves repeat after
 HATCH: Final = 0.17  # inches from one line of the hatching to the next
 PLANK, BLOCK, CAP = 0.24, 0.34, 0.13  # inches
 
@@ -41,17 +46,29 @@ def stuff(
     height: Height, size: tuple[int, int], inch: float, turn: Point, seed: int, theme: Theme
 ) -> Surface:
     """A piece of the material, `size` pixels; `turn` is the direction that planks run in, as a unit vector."""
-    color = theme.color(ROLES[height])
-    strength = {Height.GROUND: 0.12, Height.LOW: 0.3, Height.MEDIUM: 0.1, Height.HIGH: 0.2}[height]
-    surface = tinted(clouds(size, inch * 0.7, 4, seed), darken(color, 0.34), lighten(color, 0.14))
-    rough = clouds(size, max(2.0, inch * 0.09), 2, seed + 1)
-    emboss(surface, rough, 1, strength)
+    surface = Surface(size, 0, 32)
+    surface.blit(_sheet(height, _rounded_up(size), inch, seed % VARIETY, theme), (0, 0))
     if height == Height.MEDIUM:
         _planks(surface, inch, turn, seed, theme)
-    light.add_grain(surface, 12, seed % 97)
+    return surface
+
+
+def _rounded_up(size: tuple[int, int]) -> tuple[int, int]:
+    """A size that serves many: a part that is turned or drawn larger need not be made of new material every time."""
+    return -(-size[0] // SHEET) * SHEET, -(-size[1] // SHEET) * SHEET
+
+
+@cached(megabytes=32)
+def _sheet(height: Height, size: tuple[int, int], inch: float, seed: int, theme: Theme) -> Surface:
+    """The material as it is bought, before it is cut."""
+    color = theme.color(ROLES[height])
+    surface = tinted(clouds(size, inch * 0.7, 4, seed), darken(color, 0.34), lighten(color, 0.14))
+    rough = clouds(size, max(2.0, inch * 0.09), 2, seed + 1)
+    emboss(surface, rough, 1, ROUGH[height])
+    light.add_grain(surface, 12, seed)
     if height == Height.LOW:
         _leaves(surface, inch, seed, theme)
-    return surface
+    return native(surface)
 
 
 def _planks(surface: Surface, inch: float, turn: Point, seed: int, theme: Theme) -> None:
@@ -88,22 +105,44 @@ def _along(width: int, height: int, across: Point, turn: Point, offset: float, f
 
 
 def _leaves(surface: Surface, inch: float, seed: int, theme: Theme) -> None:
-    """Tufts of leaves, each with its own light."""
-    width, height = surface.get_size()
+    """Leaves all over, from one tile that goes on at its edges."""
+    tile = _leaf_tile(inch, seed, theme)
+    for left in range(0, surface.get_width(), tile.get_width()):
+        for top in range(0, surface.get_height(), tile.get_height()):
+            surface.blit(tile, (left, top))
+
+
+@cached(megabytes=8)
+def _leaf_tile(inch: float, seed: int, theme: Theme) -> Surface:
+    """Tufts of leaves, each with its own light; what reaches over an edge comes in again at the other."""
+    side = round(max(96.0, inch * TUFT))
     rng = random.Random(seed)
     color = theme.color("bush")
-    count = max(6, round(width * height / (inch * 0.2) ** 2 * 1.7))
-    drawing = Drawing(width, height)
-    for _ in range(min(1500, count)):
-        at = rng.uniform(0, width), rng.uniform(0, height)
+    drawing = Drawing(side, side)
+    for _ in range(round(side * side / (inch * 0.2) ** 2 * 1.7)):
+        x, y = rng.uniform(0, side), rng.uniform(0, side)
         radius = inch * rng.uniform(0.08, 0.16)
         shade = mix(darken(color, 0.25), lighten(mix(color, (196, 190, 96), 0.4), 0.1), rng.random())
-        drawing.fill(circle((at[0] + radius * 0.22, at[1] + radius * 0.28), radius), darken(color, 0.62), 0.7)
-        drawing.fill(circle(at, radius * 0.92), shade)
-        drawing.fill(
-            circle((at[0] - radius * 0.3, at[1] - radius * 0.32), radius * 0.45), lighten(shade, 0.22), 0.7
-        )
-    surface.blit(drawing.render((width, height)), (0, 0))
+        for at in _again((x, y), side, radius * 1.4):
+            _leaf(drawing, at, radius, shade)
+    return native(drawing.render((side, side)))
+
+
+def _again(at: Point, side: int, reach: float) -> list[Point]:
+    """A point, and where it comes in again if something around it reaches over the tile's edge."""
+    columns, rows = (
+        [place, *([place - side] if place + reach > side else []), *([place + side] if place < reach else [])]
+        for place in at
+    )
+    return [(x, y) for x in columns for y in rows]
+
+
+def _leaf(drawing: Drawing, at: Point, radius: float, shade: Rgb) -> None:
+    dark = at[0] + radius * 0.22, at[1] + radius * 0.28
+    light_spot = at[0] - radius * 0.3, at[1] - radius * 0.32
+    drawing.fill(circle(dark, radius), darken(shade, 0.62), 0.7)
+    drawing.fill(circle(at, radius * 0.92), shade)
+    drawing.fill(circle(light_spot, radius * 0.45), lighten(shade, 0.22), 0.7)
 
 
 def cap(drawing: Drawing, ring: list[Point], inch: float, theme: Theme) -> None:
@@ -139,20 +178,27 @@ def bevel(drawing: Drawing, ring: list[Point], width: float, strength: float) ->
         drawing.stroke(outline([a, b], closed=False), color, width, strength * (0.15 + 0.85 * abs(facing)))
 
 
-def hatching(size: tuple[int, int], height: Height, inch: float) -> list[list[Point]]:
-    """The strokes of a height's hatching over a square: dashed for low, dotted for medium, solid for high."""
-    if height == Height.GROUND:
-        return []
+def hatch(surface: Surface, height: Height, inch: float, color: Rgb, weight: float, opacity: float) -> None:
+    """Hatches a surface all over: dashed for low, dotted for medium, solid for high, not at all for ground."""
+    if height != Height.GROUND:
+        size = _rounded_up(surface.get_size())
+        surface.blit(_hatching(size, height, inch, color, weight, opacity), (0, 0))
+
+
+@cached(megabytes=24)
+def _hatching(
+    size: tuple[int, int], height: Height, inch: float, color: Rgb, weight: float, opacity: float
+) -> Surface:
     step = HATCH * inch * 1.414
-    reach = size[0] + size[1]
-    found: list[list[Point]] = []
+    strokes: list[list[Point]] = []
     offset = step / 2
-    while offset < reach:
-        found += pieces(
-            [(offset, 0.0), (offset - size[1], float(size[1]))], LINES[height], max(1.0, inch * 0.026)
-        )
+    while offset < size[0] + size[1]:
+        line = [(offset, 0.0), (offset - size[1], float(size[1]))]
+        strokes += pieces(line, LINES[height], max(1.0, inch * 0.026))
         offset += step
-    return found
+    drawing = Drawing(*size)
+    drawing.stroke("".join(outline(stroke, closed=False) for stroke in strokes), color, weight, opacity)
+    return native(drawing.render(size))
 
 
 def round_ring(centre: Point, across: float, down: float) -> list[Point]:
