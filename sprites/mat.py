@@ -22,6 +22,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 FRAME: Final = 3.25  # units that the frame with its rulers takes around the mat
+MASTER: Final = 84.0  # pixels an inch at which the ground is made, before it is scaled to the screen
 LAMP: Final = (0.44, 0.4)
 TICKS: Final = ((4, 0.52), (2, 0.32), (1, 0.2))  # of so many quarters: a share of the frame's width
 LEAST_FIGURE: Final = 26  # pixels an inch, below which only every other inch is numbered
@@ -95,7 +96,7 @@ def _framed(lie: Lie, theme: Theme) -> Surface:
     surface = Surface((lie.px[0] + 2 * frame, lie.px[1] + 2 * frame), 0, 32)
     _frame(surface, frame, theme)
     field = Rect(frame, frame, *lie.px)
-    surface.blit(_ground(lie.px, lie.pace, theme), field)
+    surface.blit(_scaled_ground(lie, theme), field)
     _sink(surface, field)
     _grid(surface, field, lie, theme)
     light.shine(surface, LAMP, dark=0.68)
@@ -103,24 +104,31 @@ def _framed(lie: Lie, theme: Theme) -> Surface:
     return surface.convert() if pygame.display.get_surface() else surface
 
 
-def _ground(px: tuple[int, int], pace: Pace, theme: Theme) -> Surface:
-    """Paving that the moss has grown over, but for some bare places."""
-    inch = (pace[0] + pace[1]) / 2
-    moss = _moss(px, inch, theme)
-    stone = mix(_lit(theme.color("stone"), 1.42), (176, 160, 118), 0.22)
-    stones = paving(px, inch * 0.86, stone, darken(theme.color("moss"), 0.45), seed=41)
+def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
+    """The ground of the mat as large as it is shown, with grain that is always as fine."""
+    px = round(lie.size[0] * MASTER), round(lie.size[1] * MASTER)
+    surface = pygame.transform.smoothscale(_ground(px, theme.color("moss"), theme.color("stone")), lie.px)
+    light.add_grain(surface, 11, seed=53)
+    return surface
+
+
+@cached(megabytes=12)
+def _ground(px: tuple[int, int], moss_color: Rgb, stone_color: Rgb) -> Surface:
+    """Paving that the moss has grown over, but for some bare places: made once, whatever is zoomed to."""
+    inch = MASTER
+    moss = _moss(px, inch, moss_color)
+    stone = mix(_lit(stone_color, 1.42), (176, 160, 118), 0.22)
+    stones = paving(px, inch * 0.86, stone, darken(moss_color, 0.45), seed=41)
     wear = clouds(px, inch * 0.5, 4, seed=43)
     stones.blit(tinted(wear, (158, 154, 138), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     grown = clouds(px, inch * 2.2, 6, seed=47)
     bare = cut(grown, 126, 148)
     emboss(stones, bare, max(1, round(inch * 0.02)), 0.1)
-    surface = laid(moss, stones, bare)
-    light.add_grain(surface, 11, seed=53)
-    return surface
+    return laid(moss, stones, bare)
 
 
-def _moss(px: tuple[int, int], inch: float, theme: Theme) -> Surface:
-    color = _lit(theme.color("moss"), 1.5)
+def _moss(px: tuple[int, int], inch: float, plain: Rgb) -> Surface:
+    color = _lit(plain, 1.5)
     warm = mix(color, (196, 170, 84), 0.2)
     patches = clouds(px, inch * 2.2, 4, seed=59)
     moss = tinted(patches, darken(color, 0.4), lighten(warm, 0.06))
