@@ -24,7 +24,6 @@ from scenes.measure.calibration import (
     Calibration,
     CalibrationError,
     CalibrationStore,
-    Display,
     Pitch,
     Reference,
     doubt,
@@ -33,6 +32,7 @@ from scenes.measure.calibration import (
     measured,
     refined,
 )
+from scenes.measure.display import display_of
 from scenes.measure.fitting import GRIP, LEAST, Fitting
 from scenes.measure.scale_check import ScaleCheck
 from scenes.scene import Scene
@@ -63,16 +63,6 @@ WORDS = {
     "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
     "If they don't, go back and fit them again.",
 }
-
-
-def display_of(app: App) -> Display:
-    """The display that the program's window is on now; several are taken to lie in a row, the first at the left."""
-    desktops = pygame.display.get_desktop_sizes()
-    index, left = 0, pygame.display.get_window_position()[0]
-    while index < len(desktops) - 1 and left >= desktops[index][0]:
-        left -= desktops[index][0]
-        index += 1
-    return Display(index, desktops[index], app.size)
 
 
 class CalibrateScene(Scene):

@@ -16,6 +16,7 @@ from scenes.intents import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.kit.button import Button
 from scenes.kit.tree import Tree
 from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
+from scenes.measure.display import display_of
 from scenes.scene import Scene
 from sprites import base, mat, terrain, text
 from sprites.layer import Layer
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
 TARGET = 48  # pixels: the least side of what a finger has to hit
 STEP, FAR = 0.25, 2.0  # inches that the mat moves with an arrow key, and with Shift
-UNKNOWN = Pitch(96.0, 96.0)
+FILLING = Pitch(800.0, 800.0)  # more than any screen has room for: what is fitted by it fills the screen
 SLOP = 6  # pixels that a press may stray before it drags the mat
 
 
 class ProjectionScene(Scene):
-    """Shows the desk's battlefield. Without a calibration it is as large as fits, and says that it is not to scale.
+    """Shows the desk's battlefield. Without a calibration for this very display it is as large as fits, and says that
+    it is not to scale.
 
     `back` is called after the scene is gone.
     """
@@ -49,7 +51,7 @@ class ProjectionScene(Scene):
         self.desk = desk
         self.calibration = calibration
         self.back = back
-        self.whole = calibration is None
+        self.whole = False
         self.pan = (0.0, 0.0)  # pixels that the middle of the mat lies off the middle of the screen
         self._rest = AWAKE
         self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
@@ -62,25 +64,24 @@ class ProjectionScene(Scene):
     # ------------------------------------------------------------------ the scale
 
     @property
+    def pitch(self) -> Pitch | None:
+        """The true pixels an inch; None where nobody knows how large the pixels of this display are."""
+        if self.calibration is None or self.calibration.display != display_of(self.app):
+            return None
+        return self.calibration.pitch
+
+    @property
     def fit(self) -> Fit:
         """How the mat lies on this screen now."""
-        size = self.desk.document.size
-        if self.calibration is None:
-            across, down = self._loose()
-            return fitted(size, self.app.size, Pitch(across, down))
-        return fitted(size, self.app.size, self.calibration.pitch, true=not self.whole)
-
-    def _loose(self) -> tuple[float, float]:
-        """The pixels an inch that fill the screen, where nobody knows how large they are."""
-        found = fitted(self.desk.document.size, self.app.size, Pitch(800.0, 800.0))
-        return found.across, found.down
+        pitch = self.pitch
+        true = pitch is not None and not self.whole
+        return fitted(self.desk.document.size, self.app.size, pitch or FILLING, true=true)
 
     @property
     def overflows(self) -> bool:
         """Whether the mat is larger than the screen at true scale."""
-        if self.calibration is None:
-            return False
-        return fitted(self.desk.document.size, self.app.size, self.calibration.pitch).shrink > 1
+        pitch = self.pitch
+        return pitch is not None and fitted(self.desk.document.size, self.app.size, pitch).shrink > 1
 
     @property
     def scale(self) -> Scale:
@@ -101,7 +102,7 @@ class ProjectionScene(Scene):
     @property
     def words(self) -> str:
         """What is said of the scale."""
-        if self.calibration is None:
+        if self.pitch is None:
             return "Not calibrated: not to scale"
         if self.overflows and not self.whole:
             return "1 : 1, larger than the screen: the arrow keys or a drag move it"
@@ -204,7 +205,7 @@ class ProjectionScene(Scene):
         scale = self.scale
         key = (id(self.desk.field), self.desk.changed, scale, self.app.theme.key)
         self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.desk.field))
-        if self._awake or self.fit.shrink != 1 or self.calibration is None:
+        if self._awake or self.fit.shrink != 1:
             self._say(surface)
         super().draw(surface)
 
@@ -222,9 +223,7 @@ class ProjectionScene(Scene):
         """The scale in small letters, at the lower right corner."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
-        words = text.label(
-            self.words, face, theme.color("gold" if self.calibration is None else "plain_line")
-        )
+        words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))
         area = words.get_rect(bottomright=(self.app.size[0] - theme.px(2), self.app.size[1] - theme.px(1)))
         surface.fill(theme.color("plain_ground"), area.inflate(theme.px(1), 2))
         surface.blit(words, area)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.battlefield.plane import INCH_MM
 from scenes.app import App
-from scenes.measure.calibrate import CalibrateScene, display_of
+from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import (
     CARD,
     Calibration,
@@ -26,6 +26,7 @@ from scenes.measure.calibration import (
     measured,
     refined,
 )
+from scenes.measure.display import display_of
 from scenes.settings_store import Settings
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
@@ -230,6 +231,18 @@ def test_calibrating_by_mouse(app: App, user: User) -> None:
     assert found[0].date == "2026-11-21"
     assert CalibrationStore().find(display_of(app)) == found[0]
     assert app.stack.top is None
+
+
+def test_edges_are_dragged_one_by_one_and_the_corner_takes_both(app: App, user: User) -> None:
+    scene, _ = scene_on(app)
+    x, y = scene.outline.corner
+    across, down = scene.outline.across, scene.outline.down
+    user.drag((x + across, y + down // 3), (x + across + 30, y + down // 3 + 40))
+    assert (scene.outline.across, scene.outline.down) == (across + 30, down)
+    user.drag((x + across // 3, y + down), (x + across // 3 + 50, y + down + 20))
+    assert (scene.outline.across, scene.outline.down) == (across + 30, down + 20)
+    user.drag((x + across + 30, y + down + 20), (x + across + 20, y + down + 10))
+    assert (scene.outline.across, scene.outline.down) == (across + 20, down + 10)
 
 
 def test_calibrating_by_keyboard_alone(app: App, user: User) -> None:

@@ -9,33 +9,33 @@ import pytest
 
 from game.battlefield.plane import INCH_MM
 from scenes.app import App
-from scenes.measure.calibration import Calibration, Display, Pitch
+from scenes.measure.calibration import Calibration, Pitch
+from scenes.measure.display import display_of
 from scenes.measure.projection import AWAKE, ProjectionScene
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
 
-DISPLAY = Display(0, (1280, 720), (1280, 720))
-LARGE = Calibration(Pitch(94.0, 93.5), DISPLAY, "2026-11-21")
-SMALL = Calibration(Pitch(44.0, 44.0), DISPLAY, "2026-11-21")
+LARGE, SMALL = Pitch(94.0, 93.5), Pitch(44.0, 44.0)
 
 
-def show(app: App, user: User, calibration: Calibration | None = None) -> ProjectionScene:
+def show(app: App, user: User, pitch: Pitch | None = None) -> ProjectionScene:
+    calibration = Calibration(pitch, display_of(app), "2026-11-21") if pitch else None
     scene = ProjectionScene(app, desk(), calibration)
     app.stack.push(scene)
     user.frame(2)
     return scene
 
 
-@pytest.mark.parametrize("calibration", [SMALL, LARGE])
-def test_a_base_is_25_millimetres_at_true_scale(app: App, user: User, calibration: Calibration) -> None:
-    scene = show(app, user, calibration)
+@pytest.mark.parametrize("pitch", [SMALL, LARGE])
+def test_a_base_is_25_millimetres_at_true_scale(app: App, user: User, pitch: Pitch) -> None:
+    scene = show(app, user, pitch)
     scale = scene.scale
     x, y = scale.px((6.0, 8.0))
     brass = app.theme.color("brass")
     row = round(y)
     lit = [at for at in range(app.size[0]) if app.screen.get_at((at, row))[0] > brass[0] / 2]
-    near = [at for at in lit if abs(at - x) < calibration.pitch.across * 0.6]
-    expected = 25 / INCH_MM * calibration.pitch.across
+    near = [at for at in lit if abs(at - x) < pitch.across * 0.6]
+    expected = 25 / INCH_MM * pitch.across
     assert near[-1] - near[0] + 1 == pytest.approx(expected, abs=1.1)
 
 
@@ -97,6 +97,15 @@ def test_without_a_calibration_it_says_so(app: App, user: User) -> None:
     assert user.pixels() != before
 
 
+def test_a_calibration_of_another_window_does_not_count(app: App, user: User) -> None:
+    scene = show(app, user, LARGE)
+    app.resize((1400, 900))
+    user.frame(2)
+    assert scene.words == "Not calibrated: not to scale"
+    assert pygame.Rect(0, 0, 1400, 900).contains(scene.scale.rect(12, 16))
+    assert not user.sees("button", "Show all of it")
+
+
 def test_the_zoom_is_locked(app: App, user: User) -> None:
     scene = show(app, user, LARGE)
     scale = scene.scale
@@ -128,7 +137,7 @@ def test_at_rest_nothing_is_drawn(app: App, user: User) -> None:
 @pytest.mark.parametrize("way", ["key", "mouse", "finger"])
 def test_every_hand_finds_the_way_back(app: App, user: User, way: str) -> None:
     gone: list[bool] = []
-    app.stack.push(ProjectionScene(app, desk(), SMALL, lambda: gone.append(True)))
+    app.stack.push(ProjectionScene(app, desk(), back=lambda: gone.append(True)))
     user.wait(AWAKE + 1)
     if way == "key":
         user.key("escape")
