@@ -32,7 +32,7 @@ RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
 AROUND: Final = 0.36  # of the radius: the room kept for shadow, light and marks
-LEAST_INITIALS: Final = 11  # pixels of radius
+LEAST_INITIALS: Final = 15  # pixels of radius, below which there is no room for letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def _initials(
     if r < LEAST_INITIALS or not look.initials or look.state == "illegal":
         return
     letters = look.initials[:3]
-    face = Face("serif", max(9, round(r * (0.86 if len(letters) < 3 else 0.64))), bold=True)
+    face = Face("serif", max(theme.smallest, round(r * (0.86 if len(letters) < 3 else 0.64))), bold=True)
     ink = theme.color(brass_ink if look.kind == "object" else "bone")
     if look.state == "dimmed":
         ink = mix(ink, (90, 90, 90), 0.5)

@@ -22,6 +22,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 FRAME: Final = 3.25  # units that the frame with its rulers takes around the mat
+LEAST_FRAME: Final = 25  # pixels, in which the smallest figures have room beside the ticks
 MASTER: Final = 84.0  # pixels an inch at which the ground is made, before it is scaled to the screen
 LAMP: Final = (0.44, 0.4)
 TICKS: Final = ((4, 0.52), (2, 0.32), (1, 0.2))  # of so many quarters: a share of the frame's width
@@ -69,7 +70,7 @@ def _whole(length: float) -> list[int]:
 
 def frame_width(theme: Theme) -> int:
     """How many pixels the frame with the rulers takes on each side of the mat."""
-    return theme.px(FRAME)
+    return max(LEAST_FRAME, theme.px(FRAME))
 
 
 def draw(
@@ -219,7 +220,7 @@ def _tick(surface: Surface, field: Rect, side: str, at: int, long: int, theme: T
 
 def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme: Theme) -> None:
     frame = field.x
-    face = Face("serif", max(10, round(frame * 0.5)), bold=True)
+    face = Face("serif", max(theme.smallest, round(frame * 0.52)), bold=True)
     words = text.label(str(inch), face, theme.color("tape"))
     box = paint_box(words)
     off = round(frame * 0.66)

@@ -34,6 +34,7 @@ SHADOWS: Final = {Height.GROUND: 0.0, Height.LOW: 0.1, Height.MEDIUM: 0.24, Heig
 """How far shadows reach, in inches."""
 FALL: Final = (0.62, 0.78)  # the way that shadows fall
 STEPS: Final = 4  # outlines are true to so many parts of a pixel
+LEAST_BADGE: Final = 20  # pixels, in which the smallest letter has room
 MARGIN: Final = 8  # pixels kept around a footprint, for its outline and its glow
 
 Corners = tuple[Point, ...]
@@ -92,7 +93,9 @@ def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
 def draw_letter(target: Surface, part: Part, scale: Scale, theme: Theme, *, plain: bool = False) -> None:
     """Writes the height's letter at the middle of a part."""
     at = scale.pixel(_middle(part))
-    badge = _badge(LETTERS[part.height], max(16, round(min(scale.long(0.3), theme.px(3.5)))), plain, theme)
+    badge = _badge(
+        LETTERS[part.height], max(LEAST_BADGE, round(min(scale.long(0.34), theme.px(3.5)))), plain, theme
+    )
     target.blit(badge, badge.get_rect(center=at))
 
 
@@ -285,6 +288,6 @@ def _badge(letter: str, px: int, plain: bool, theme: Theme) -> Surface:
     ground = theme.color("plain_ground") if plain else theme.color("night")
     edge = theme.color("plain_line") if plain else theme.color("tape")
     surface.blit(disc(px // 2, (*ground, 225), (*edge, 255), 1), (1, 1))
-    words = text.label(letter, Face("serif", max(9, round(px * 0.68)), bold=True), edge)
+    words = text.label(letter, Face("serif", max(theme.smallest, round(px * 0.68)), bold=True), edge)
     surface.blit(words, words.get_rect(center=(1 + px // 2, 1 + px // 2)))
     return native(surface)
