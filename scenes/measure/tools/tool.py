@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -38,6 +39,8 @@ class Tool:
 
     id = ""
     name = ""
+    label = ""
+    """Its name in a word, for where there is little room; its name where empty."""
     key = ""
     """The letter that takes it up."""
     icon = ""
@@ -60,6 +63,9 @@ class Tool:
     def hover(self, at: Point, thing: str) -> None:
         """The pointer is here, with nothing pressed."""
 
+    def leave(self) -> None:
+        """The pointer is elsewhere on the screen."""
+
     def press(self, at: Point, thing: str) -> None:
         """The pointer went down."""
 
@@ -68,6 +74,9 @@ class Tool:
 
     def release(self, at: Point, thing: str) -> None:
         """The pointer was let go."""
+
+    def cancel(self) -> None:
+        """The press ended without effect: a second finger came down, or the window lost the focus."""
 
     def turn_back(self) -> bool:
         """Escape, or the right button: takes the last point back; False where there is nothing to take back."""
@@ -80,6 +89,10 @@ class Tool:
     def widgets(self) -> list[Widget]:
         """Its settings, shown below its name: ranges, lengths, presets."""
         return []
+
+    def form(self) -> Hashable:
+        """Which widgets it offers: when this is another, they are asked for again."""
+        return None
 
     def said(self) -> list[Said]:
         """Its answer in words, best first; [] while there is nothing to say."""

@@ -1,0 +1,96 @@
+"""The column beside the mat: the battlefield's name, the tool in hand with its settings, and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from scenes.kit.button import Button
+from scenes.kit.label import Label
+from scenes.kit.panel import Panel
+from scenes.kit.scroll_view import ScrollView
+from scenes.kit.widget import Widget
+from scenes.measure.readout import Readout
+from scenes.measure.rows import Tiles
+from scenes.measure.tools.tool import Tool
+
+ANSWER = 0.34
+"""The share of the height that is kept for the answer."""
+
+
+class Column(Panel):
+    """A slim board at the right. `acts` are the buttons at its foot."""
+
+    def __init__(self, title: Button, readout: Readout, acts: Sequence[Button]) -> None:
+        super().__init__("Tool")
+        self.heading = title
+        self.head = Label("", "heading", family="serif", bold=True)
+        self.line = Label("", "body", color="text_dim")
+        self.settings = ScrollView("Settings", self._arrange)
+        self.readout = readout
+        self.acts = Tiles(*acts, least=5)
+        self.add(title, self.head, self.line, self.settings, readout, self.acts)
+        self._form: Hashable = None
+        self._shown: tuple[bool, ...] = ()
+
+    def show(self, tool: Tool) -> None:
+        """Shows a tool: its words, its answer, and its settings where they are others now."""
+        self._say(self.head, tool.name)
+        self._say(self.line, tool.line)
+        self.readout.say(tool.said())
+        form = tool.id, tool.form()
+        if form != self._form:
+            self._form = form
+            self.settings.clear()
+            self.settings.add(*tool.widgets())
+            self.settings.offset = 0
+        shown = tuple(child.visible for child in self.settings.children)
+        if shown != self._shown or not self.settings.rect.width:
+            self._shown = shown
+        self.place(self.rect)
+
+    def _say(self, label: Label, words: str) -> None:
+        label.say(words)
+
+    # ------------------------------------------------------------------ where things are
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        margin, gap = self.theme.px(1.5), self.theme.px(1)
+        inside = rect.inflate(-2 * margin, -2 * margin)
+        if inside.width <= 0 or inside.height <= 0:
+            return
+        top = inside.y
+        for widget in (self.heading, self.head, self.line):
+            high = widget.natural(inside.width)[1]
+            widget.place(pygame.Rect(inside.x, top, inside.width, high))
+            top += high + (gap if widget is self.heading else 0)
+        foot = self.acts.natural(inside.width)[1]
+        self.acts.place(pygame.Rect(inside.x, inside.bottom - foot, inside.width, foot))
+        self._divide(pygame.Rect(inside.x, top + gap, inside.width, inside.bottom - foot - 2 * gap - top))
+
+    def _divide(self, rest: pygame.Rect) -> None:
+        """The settings take what they need, as far as the answer keeps its share."""
+        gap = self.theme.px(1)
+        wanted = self._arrange(pygame.Rect(rest.x, rest.y, rest.width - self.settings.bar_width, 0))
+        answer = min(self.readout.content_height, round(rest.height * ANSWER)) if self.readout.said else 0
+        high = min(wanted, rest.height - answer - (gap if answer else 0))
+        self.settings.place(pygame.Rect(rest.x, rest.y, rest.width, max(0, high)))
+        top = rest.y + high + (gap if high else 0)
+        self.readout.place(pygame.Rect(rest.x, top, rest.width, max(0, rest.bottom - top)))
+
+    def _arrange(self, area: pygame.Rect) -> int:
+        gap = self.theme.px(1)
+        edge = self.theme.px(0.5)
+        top = area.y + edge
+        for widget in self._rows():
+            high = widget.natural(area.width - 2 * edge)[1]
+            if not isinstance(widget, Label) and widget.focusable:
+                high = max(high, self.theme.target)
+            widget.place(pygame.Rect(area.x + edge, top, area.width - 2 * edge, high))
+            top += high + gap
+        return top - area.y if top > area.y + edge else 0
+
+    def _rows(self) -> list[Widget]:
+        return [widget for widget in self.settings.children if widget.visible]

@@ -1,0 +1,210 @@
+"""Edits: what people do to a battlefield, as functions from one document to the next.
+
+Points are inches, angles radians. An edit names things by their ids; ids that nothing has are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.battlefield.document import (
+    BaseEntry,
+    BattlefieldDocument,
+    FeatureEntry,
+    HeightOf,
+    MarkerEntry,
+    ObjectEntry,
+    PartEntry,
+)
+from game.battlefield.plane import Point
+from scenes.measure import outline
+
+Standing = BaseEntry | ObjectEntry | MarkerEntry
+Entry = Standing | FeatureEntry
+
+MOVEMENT = 5.0
+"""Of a fighter until somebody says otherwise, in inches (4.5)."""
+KINDS: dict[str, type[Entry]] = {
+    "bases": BaseEntry,
+    "objects": ObjectEntry,
+    "markers": MarkerEntry,
+    "terrain": FeatureEntry,
+}
+"""The lists of a document, and what is in them."""
+
+
+def entries(document: BattlefieldDocument) -> Iterator[Entry]:
+    """Everything on a battlefield, terrain last."""
+    for key in KINDS:
+        yield from getattr(document, key)
+
+
+def entry(document: BattlefieldDocument, thing: str) -> Entry | None:
+    """The entry of a thing, None where there is none."""
+    return next((each for each in entries(document) if each.id == thing), None)
+
+
+def names(document: BattlefieldDocument) -> tuple[str, ...]:
+    """The ids of everything."""
+    return tuple(each.id for each in entries(document))
+
+
+def place_of(each: Entry) -> Point:
+    """Where a thing is: its centre."""
+    return outline.centre(each) if isinstance(each, FeatureEntry) else each.at
+
+
+# ---------------------------------------------------------------------- changing
+
+
+def each_of(
+    document: BattlefieldDocument, things: Collection[str], change: Callable[[Any], Entry]
+) -> BattlefieldDocument:
+    """The document with a change made to some things."""
+    found = {
+        key: tuple(change(each) if each.id in things else each for each in getattr(document, key))
+        for key in KINDS
+    }
+    return document.model_copy(update=found)
+
+
+def moved(document: BattlefieldDocument, things: Collection[str], by: Point) -> BattlefieldDocument:
+    """Some things moved together by so many inches, no farther than the edge of the battlefield lets them."""
+    way = kept(document, things, by)
+    return each_of(document, things, lambda each: _shifted(each, way))
+
+
+def kept(document: BattlefieldDocument, things: Collection[str], by: Point) -> Point:
+    """How much of a move leaves the centres of all these things on the battlefield."""
+    places = [place_of(each) for each in entries(document) if each.id in things]
+    if not places:
+        return 0.0, 0.0
+    across, down = (
+        max(-min(at[axis] for at in places), min(by[axis], size - max(at[axis] for at in places)))
+        for axis, size in enumerate(document.size)
+    )
+    return across, down
+
+
+def put(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
+    """Some things, each at its own place."""
+
+    def placed(each: Entry) -> Entry:
+        (x, y), (to_x, to_y) = place_of(each), places[each.id]
+        return _shifted(each, (to_x - x, to_y - y))
+
+    return each_of(document, places, placed)
+
+
+def _shifted(each: Entry, by: Point) -> Entry:
+    if isinstance(each, FeatureEntry):
+        return outline.mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
+    return each.model_copy(update={"at": outline.rounded((each.at[0] + by[0], each.at[1] + by[1]))})
+
+
+def turned(document: BattlefieldDocument, things: Collection[str], angle: float) -> BattlefieldDocument:
+    """Terrain turned about its own middle, from the x axis towards the y axis."""
+    return each_of(
+        document,
+        things,
+        lambda each: outline.turned(each, angle) if isinstance(each, FeatureEntry) else each,
+    )
+
+
+def resized(document: BattlefieldDocument, thing: str, long: float, wide: float) -> BattlefieldDocument:
+    """A feature made so long and so wide, about its middle."""
+    return each_of(document, [thing], lambda each: outline.resized(each, long, wide))
+
+
+def with_height(
+    document: BattlefieldDocument, things: Collection[str], height: HeightOf
+) -> BattlefieldDocument:
+    """Terrain of another height, all its parts."""
+
+    def change(each: Entry) -> Entry:
+        if not isinstance(each, FeatureEntry):
+            return each
+        parts = tuple(part.model_copy(update={"height": height}) for part in each.parts)
+        return each.model_copy(update={"parts": parts})
+
+    return each_of(document, things, change)
+
+
+def with_fact(
+    document: BattlefieldDocument, things: Collection[str], key: str, value: Any
+) -> BattlefieldDocument:
+    """Things of which one fact is another: their name, warband, movement or diameter, where they have it."""
+
+    def change(each: Entry) -> Entry:
+        return each.model_copy(update={key: value}) if key in type(each).model_fields else each
+
+    return each_of(document, things, change)
+
+
+def without(document: BattlefieldDocument, things: Collection[str]) -> BattlefieldDocument:
+    """The battlefield with some things taken off."""
+    left = {key: tuple(each for each in getattr(document, key) if each.id not in things) for key in KINDS}
+    return document.model_copy(update=left)
+
+
+# ---------------------------------------------------------------------- adding
+
+
+def added(document: BattlefieldDocument, each: Entry) -> BattlefieldDocument:
+    """The battlefield with one more thing, on top of its kind."""
+    key = next(key for key, kind in KINDS.items() if isinstance(each, kind))
+    return document.model_copy(update={key: (*getattr(document, key), each)})
+
+
+def named(document: BattlefieldDocument, each: Entry) -> Entry:
+    """An entry under an id and a name that nothing on the battlefield has yet: "Wall", "Wall 2", ..."""
+    taken = {other.name or other.id for other in entries(document)}
+    stem = re.sub(r" \d+$", "", each.name or each.id)
+    tries = (stem, *(f"{stem} {number}" for number in range(2, len(taken) + 3)))
+    name = next(name for name in tries if name not in taken)
+    return each.model_copy(update={"name": name, "id": _free_id(document, name)})
+
+
+def _free_id(document: BattlefieldDocument, name: str) -> str:
+    """A name as an id that is still free."""
+    taken = set(names(document))
+    plain = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    stem = plain if plain[:1].isalpha() else f"thing_{plain}".strip("_")
+    tries = (stem, *(f"{stem}_{number}" for number in range(2, len(taken) + 3)))
+    return next(each for each in tries if each not in taken)
+
+
+def doubled(
+    document: BattlefieldDocument, things: Sequence[str], by: Point
+) -> tuple[BattlefieldDocument, tuple[str, ...]]:
+    """A copy of some things beside them, and the ids of the copies."""
+    made: list[str] = []
+    found = document
+    for each in entries(document):
+        if each.id in things:
+            copy = named(found, each)
+            found = added(found, copy)
+            made.append(copy.id)
+    return moved(found, made, by), tuple(made)
+
+
+def new_base(at: Point, name: str, warband: int) -> BaseEntry:
+    """A fighter, still to be named and added."""
+    return BaseEntry(id="new", name=name, at=outline.rounded(at), warband=warband, movement=MOVEMENT)
+
+
+def new_object(at: Point, name: str) -> ObjectEntry:
+    """An object, still to be named and added."""
+    return ObjectEntry(id="new", name=name, at=outline.rounded(at))
+
+
+def new_marker(at: Point, name: str) -> MarkerEntry:
+    """A marker, still to be named and added."""
+    return MarkerEntry(id="new", name=name, at=outline.rounded(at))
+
+
+def new_feature(name: str, *parts: PartEntry) -> FeatureEntry:
+    """A terrain feature, still to be named and added."""
+    return FeatureEntry(id="new", name=name, parts=parts)

@@ -1,0 +1,112 @@
+"""The toolbar: what can be done on the mat, each with its icon, its name and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.kit import looks
+from scenes.kit.button import Button
+from scenes.kit.layout import grid
+from scenes.kit.panel import Panel
+from scenes.measure.tools.tool import Tool
+from sprites import icons, paint
+from sprites.colour import mix
+from sprites.text import draw, face, fit
+
+WIDE = 12.5
+"""Units that a button is wide."""
+SPAN = 16.0
+"""Units from which a button's name has all the room that it needs."""
+
+
+class ToolButton(Button):
+    """An icon above a name, with the key in the corner."""
+
+    def __init__(
+        self, name: str, icon: str, act: Callable[[], None], *, label: str = "", key: str = ""
+    ) -> None:
+        super().__init__(name, act, icon=icon, hint=f"{name} ({key})" if key else name)
+        self.label = label or name
+        self.letter = key
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, max(
+            self.theme.target, self._icon_px + face(self.theme, "small").height + self.theme.px(1)
+        )
+
+    @property
+    def _icon_px(self) -> int:
+        return self.theme.px(3)
+
+    def _colours(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+        fill, edge = super()._colours()
+        return (mix(fill, self.theme.color("gold"), 0.16), edge) if self.selected else (fill, edge)
+
+    def _paint_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, small = self.theme, face(self.theme, "small", bold=self.selected)
+        color = looks.word_color(theme, enabled=self.enabled, role="text")
+        room = area.inflate(-theme.px(0.75), 0)
+        kind = fit(self.label, small, room.width)
+        group = self._icon_px + kind.height
+        top = area.y + max(1, (area.height - group) // 2)
+        tint = theme.color("gold") if self.selected else color
+        icons.draw(surface, self.icon, (area.centerx, top + self._icon_px // 2), self._icon_px, tint)
+        words = pygame.Rect(room.x, top + self._icon_px, room.width, kind.height)
+        draw(surface, self.label, kind, color, words, "center")
+        if self.letter:
+            corner = pygame.Rect(area.x, area.y + 1, area.width - theme.px(0.75), small.height)
+            dim = theme.color("text_dim")
+            draw(surface, self.letter, face(theme, "small"), dim, corner, "right")
+
+
+class Toolbar(Panel):
+    """A slim board at the left: the way back, the tools, and what undoes."""
+
+    def __init__(
+        self, back: Button, tools: Sequence[Tool], take: Callable[[Tool], None], *acts: Button
+    ) -> None:
+        super().__init__("Tools")
+        self.back = back
+        self.buttons = {tool.id: self._button(tool, take) for tool in tools}
+        self.acts = list(acts)
+        self.add(back, *self.buttons.values(), *acts)
+
+    def _button(self, tool: Tool, take: Callable[[Tool], None]) -> ToolButton:
+        label = tool.label or tool.name
+        return ToolButton(tool.name, tool.icon, lambda: take(tool), label=label, key=tool.key.upper())
+
+    def show(self, tool: Tool) -> None:
+        """Marks the tool in hand."""
+        for name, button in self.buttons.items():
+            button.selected = name == tool.id
+
+    def wide(self, high: int) -> int:
+        """How wide it is where it is so high: a second column where one does not hold everything."""
+        theme = self.theme
+        return self._columns(high) * (theme.px(WIDE) + theme.px(0.5)) + theme.px(1)
+
+    def _columns(self, high: int) -> int:
+        gap = self.theme.px(0.5)
+        least = self.buttons["select"].natural(0)[1] + gap
+        return -(-len(self.children) * least // max(1, high - self.theme.px(1.5)))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap, columns = self.theme.px(0.5), self._columns(rect.height)
+        inside = rect.inflate(-2 * self.theme.px(0.75), -2 * self.theme.px(0.75))
+        down = -(-len(self.children) // columns)
+        natural = self.buttons["select"].natural(0)[1]
+        tall = min(round(natural * 1.4), (inside.height - gap * (down - 1)) // down)
+        for child, cell in zip(
+            self.children, grid(inside, columns, len(self.children), gap, tall), strict=True
+        ):
+            child.place(cell)
+        spare = inside.bottom - self.children[-1].rect.bottom
+        for act in self.acts:
+            act.place(act.rect.move(0, spare))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        paint.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
+        surface.blit(looks.board(area.size, self.theme, self.alpha), area)
