@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 from pydantic import ValidationError
 
@@ -65,12 +65,18 @@ def check(document: BattlefieldDocument) -> None:
 def terrain(document: BattlefieldDocument) -> Terrain:
     """The terrain of a document, in convex pieces. Raises BattlefieldError.
 
-    Documents with the same terrain share it, with all that was worked out from it.
+    Documents with the same terrain share it while it is in use, with all that was worked out from it.
     """
-    return _terrain(document.size, document.terrain)
+    key = document.size, document.terrain
+    found = _IN_USE.get(key)
+    if found is None:
+        found = _IN_USE[key] = _terrain(*key)
+    return found
 
 
-@lru_cache(maxsize=16)
+_IN_USE: WeakValueDictionary[tuple[Point, tuple[FeatureEntry, ...]], Terrain] = WeakValueDictionary()
+
+
 def _terrain(size: Point, entries: tuple[FeatureEntry, ...]) -> Terrain:
     features = (Feature(entry.id, entry.name or entry.id, tuple(_parts(entry, *size))) for entry in entries)
     return Terrain(*size, {feature.id: feature for feature in features})

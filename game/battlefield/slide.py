@@ -44,16 +44,26 @@ def pushed(field: Battlefield, mover: Base, to: Point) -> Point:
 
 def _glide(table: _Table, start: Point, to: Point) -> Point:
     step = table.radius / 2
-    here = start
-    for _ in range(ceil(gap(start, to) / step) + SPARE_STEPS):
+    here, aim = start, to
+    for _ in range(2 * ceil(gap(start, to) / step) + SPARE_STEPS):
         left = gap(here, to)
         if left <= CLEAR:
             break
-        there = table.freed(to if left <= step else toward(here, to, step))
+        wanted = aim if gap(here, aim) <= step else toward(here, aim, step)
+        there = table.freed(wanted)
         if there is None or gap(there, to) > left - EPS:
             break
-        here = there
+        here, aim = there, _along(there, gap(wanted, there), wanted, to)
     return here
+
+
+def _along(here: Point, pushed_by: float, wanted: Point, to: Point) -> Point:
+    """What to aim at next: the goal, or where what was just met lets the base come closest to it."""
+    if pushed_by <= CLEAR:
+        return to
+    x, y = (here[0] - wanted[0]) / pushed_by, (here[1] - wanted[1]) / pushed_by
+    into = (to[0] - here[0]) * x + (to[1] - here[1]) * y
+    return to[0] - x * into, to[1] - y * into
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class Feature:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Terrain:
     """All terrain of a battlefield, with the battlefield's size in inches."""
 
