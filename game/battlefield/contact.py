@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pymunk
 
 from game.battlefield.plane import Point
-from game.battlefield.spaces import UNITS, shapes
+from game.battlefield.spaces import UNITS, new_space, shapes
 from game.battlefield.terrain import Height, Terrain
 from game.battlefield.things import Base
 
@@ -30,7 +30,7 @@ class Contact:
     """The obstacles of a layout of terrain, to be bumped into."""
 
     def __init__(self, terrain: Terrain, lowest: Height) -> None:
-        self._space = pymunk.Space()
+        self._space = new_space()
         for part in terrain.parts:
             if part.height >= lowest:
                 self._space.add(*shapes(self._space, part, 0.0))

@@ -10,7 +10,9 @@ made once: that takes a third of the time. What they are relied on for is pinned
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator
+from weakref import WeakSet
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
@@ -22,6 +24,22 @@ UNITS = 1000.0
 """Of a Space, to an inch."""
 EVERYTHING = pymunk.ShapeFilter()
 FILTER = ffi.new("cpShapeFilter *", EVERYTHING)[0]
+
+
+_OPEN: WeakSet[pymunk.Space] = WeakSet()
+
+
+def new_space() -> pymunk.Space:
+    """A Space that is let go in time: one that outlives pymunk's own modules complains when the program ends."""
+    space = pymunk.Space()
+    _OPEN.add(space)
+    return space
+
+
+@atexit.register
+def _let_go() -> None:
+    for space in _OPEN:
+        ffi.release(space._space)
 
 
 def shapes(space: pymunk.Space, part: Part, grown: float) -> Iterator[pymunk.Shape]:
@@ -43,7 +61,7 @@ class GrownTerrain:
     """
 
     def __init__(self, parts: Iterable[Part], radius: float) -> None:
-        self._space = pymunk.Space()
+        self._space = new_space()
         self._parts: dict[pymunk.Shape, Part] = {}
         for part in parts:
             for shape in shapes(self._space, part, radius - EPS):

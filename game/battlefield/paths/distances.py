@@ -105,11 +105,13 @@ class DistanceMap:
         None where no way leads there. The place may be over a low obstacle: `reaches` tells whether the base may
         end there.
         """
-        whole = self.whole
-        if whole.distance(p) <= self.limit + EPS:
-            return p if whole._find(p) else None
-        legs = list(cut(whole.route(p), self.limit))
-        return end_of(legs[-1]) if legs else None
+        far = self.whole.distance(p)
+        if far == inf:
+            return None
+        if far <= self.limit + EPS:
+            return p
+        legs = list(cut(self.whole.route(p), self.limit))
+        return end_of(legs[-1]) if legs else self.start
 
     @property
     def whole(self) -> DistanceMap:
@@ -139,7 +141,7 @@ class DistanceMap:
             arrival = self._follow()
             if arrival is not None:
                 best = self._better(arrival, p, best)
-        return best if best.length <= self.limit + EPS else None
+        return best if best is not NO_WAY and best.length <= self.limit + EPS else None
 
     def _best_known(self, p: Point) -> Found:
         """The shortest way by the arrivals found so far: the nearest circles first, until none can be better."""

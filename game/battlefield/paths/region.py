@@ -23,6 +23,8 @@ NEAR, FLAT = 0.008, 0.003
 """Inches: ends on different things this near need no ray between; an outline that bends no more is straight."""
 SAGGING = 0.0015
 """Inches by which a chord may cut into what a track goes round."""
+SAME_SIDE = 1e-9
+"""How much normals of one straight side may differ."""
 LIMIT, EDGE = "limit", "edge"
 
 
@@ -192,7 +194,7 @@ def _between(found: list[Toward], one: Toward, other: Toward, source: _Pivot | _
     if other[0] - one[0] <= 3 * BESIDE:
         return
     if a.at == b.at:
-        if a.nx == b.nx and a.ny == b.ny:
+        if abs(a.nx - b.nx) <= SAME_SIDE and abs(a.ny - b.ny) <= SAME_SIDE:
             return
         middle = source.toward((one[0] + other[0]) / 2)
         is_straight = middle[1].at == a.at and _bulge(a, middle[1], b) <= FLAT
