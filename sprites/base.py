@@ -6,46 +6,28 @@ of it or within, and never blurs it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, floor, pi, sin
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.things import Base, Marker
-from sprites import text
-from sprites.brush import Drawing, outline
+from sprites import pin, text
+from sprites.base_states import AROUND, BaseLook, state_marks
+from sprites.base_states import State as State
+from sprites.brush import Drawing, ellipse, outline
 from sprites.cache import cached, native
 from sprites.colour import darken, desaturate, lighten, mix
-from sprites.dashes import pieces
 from sprites.paint import Point, halo, rounded, seat_shape
 from sprites.scale import Scale
-from sprites.terrain_stuff import round_ring
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
-
-State = Literal["plain", "chosen", "offered", "legal", "illegal", "dimmed", "target"]
-"""`legal` and `illegal` are ghosts: where a base would stand."""
 
 RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
-AROUND: Final = 0.36  # of the radius: the room kept for shadow, light and marks
 LEAST_INITIALS: Final = 15  # pixels of radius, below which there is no room for letters
-
-
-@dataclass(frozen=True, slots=True)
-class BaseLook:
-    """What is painted of a base at rest: half axes and place within the pixel, and how it is marked."""
-
-    across: float
-    down: float
-    at: Point
-    kind: Literal["fighter", "object"]
-    warband: int
-    initials: str
-    state: State
 
 
 def draw(
@@ -112,8 +94,8 @@ def draw_marker(
     left, top = floor(x), floor(y)
     at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
     long = max(9.0, round(scale.long(0.24), 1))
-    picture = _pin(long, at, state, theme)
-    half = _pin_room(long)
+    picture = pin.picture(long, at, state, theme)
+    half = pin.room(long)
     target.blit(picture, (left - half, top - half))
     if tag:
         draw_tag(target, marker.name, (round(x), round(y + long * 0.5)), theme)
@@ -143,7 +125,7 @@ def _picture(look: BaseLook, theme: Theme) -> Surface:
     if ghost:
         surface.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
     marks = Drawing(*size)
-    _state_marks(marks, centre, look, theme)
+    state_marks(marks, centre, look, theme)
     surface.blit(marks.render(size), (0, 0))
     return native(surface)
 
@@ -153,13 +135,6 @@ def _rim_color(look: BaseLook, theme: Theme) -> Rgb:
     if look.state == "dimmed":
         return desaturate(darken(color, 0.4), 0.7)
     return color
-
-
-def ellipse(centre: Point, across: float, down: float) -> str:
-    """The path of an ellipse with these half axes."""
-    x, y = centre
-    bend = f"A{across:.3f} {down:.3f} 0 1 1"
-    return f"M{x - across:.3f} {y:.3f}{bend} {x + across:.3f} {y:.3f}{bend} {x - across:.3f} {y:.3f}Z"
 
 
 def _disc(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
@@ -242,82 +217,6 @@ def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme)
     surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
-def _state_marks(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    {
-        "chosen": _chosen,
-        "offered": _offered,
-        "legal": _legal,
-        "illegal": _illegal,
-        "target": _targeted,
-    }.get(look.state, _no_mark)(drawing, centre, look, theme)
-
-
-def _no_mark(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """A base at rest."""
-
-
-def _ringed(drawing: Drawing, centre: Point, look: BaseLook, color: Rgb, night: Rgb, width: float) -> None:
-    """A ring outside of the true edge, from which a thin dark one parts it."""
-    gap = 1.2
-    off = gap + width / 2
-    drawing.stroke(ellipse(centre, look.across + gap / 2, look.down + gap / 2), night, gap)
-    drawing.stroke(ellipse(centre, look.across + off, look.down + off), color, width)
-    drawing.stroke(
-        ellipse(centre, look.across + off + width / 2, look.down + off + width / 2), night, 0.9, 0.7
-    )
-
-
-def _chosen(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    width = max(2.5, look.across * 0.12)
-    _ringed(drawing, centre, look, theme.color("gold"), theme.color("night"), width)
-
-
-def _offered(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    _ringed(drawing, centre, look, theme.color("gold"), theme.color("night"), max(1.6, look.across * 0.05))
-
-
-def _legal(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    width = max(1.4, look.across * 0.05)
-    drawing.stroke(
-        ellipse(centre, look.across - width / 2, look.down - width / 2), theme.color("text"), width, 0.95
-    )
-
-
-def _illegal(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """Red, its rim in dashes, struck through by a cross."""
-    color, night = theme.color("danger"), theme.color("night")
-    width = max(1.8, look.across * 0.08)
-    drawing.fill(ellipse(centre, look.across, look.down), color, 0.36)
-    ring = round_ring(centre, look.across - width / 2, look.down - width / 2)
-    for stroke in pieces([*ring, ring[0]], "dashed", width):
-        drawing.stroke(outline(stroke, closed=False), theme.color("danger_text"), width)
-    arm = 0.5
-    for paint, weight in ((night, width * 1.9), (theme.color("danger_text"), width)):
-        for side in (-1, 1):
-            ends = [
-                (centre[0] + way * arm * look.across, centre[1] + way * side * arm * look.down)
-                for way in (-1, 1)
-            ]
-            drawing.stroke(outline(ends, closed=False), paint, weight)
-
-
-def _targeted(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """Four brackets that point at it from outside."""
-    color, night = theme.color("danger_text"), theme.color("night")
-    width = max(2.0, look.across * 0.09)
-    for paint, weight in ((night, width + 2), (color, width)):
-        drawing.stroke(
-            ellipse(centre, look.across + 1.2 + width / 2, look.down + 1.2 + width / 2), paint, weight * 0.55
-        )
-        for turn in range(4):
-            angle = pi / 4 + turn * pi / 2
-            ends = [
-                (centre[0] + (look.across + far) * cos(angle), centre[1] + (look.down + far) * sin(angle))
-                for far in (width, max(look.across, look.down) * AROUND - 1)
-            ]
-            drawing.stroke(outline(ends, closed=False), paint, weight)
-
-
 def _glow(target: Surface, centre: Point, look: BaseLook, theme: Theme, pulse: float) -> None:
     """The light that means: you may choose this."""
     side = round(2 * look.across), round(2 * look.down)
@@ -340,7 +239,7 @@ def _plain(look: BaseLook, theme: Theme) -> Surface:
     drawing.fill(ellipse(centre, look.across - width, look.down - width), theme.color("plain_ground"))
     if look.kind == "object":
         drawing.stroke(ellipse(centre, look.across * 0.8, look.down * 0.8), color, 1.0, 0.8)
-    _state_marks(drawing, centre, look, theme)
+    state_marks(drawing, centre, look, theme)
     surface = drawing.render(size)
     if look.kind == "fighter":
         _warband_mark(surface, centre, look, theme)
@@ -358,41 +257,3 @@ def _tag(name: str, theme: Theme) -> Surface:
     ).copy()
     surface.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
     return native(surface)
-
-
-def _pin_room(long: float) -> int:
-    """How far the picture of a pin reaches from the pixel of its point."""
-    return round(long * 1.9)
-
-
-@cached(megabytes=4)
-def _pin(long: float, at: Point, state: State, theme: Theme) -> Surface:
-    """A cross at the point, and a pin stuck into it from the upper right."""
-    half = _pin_room(long)
-    size = 2 * half + 2, 2 * half + 2
-    x, y = half + at[0], half + at[1]
-    head = x + long * 0.72, y - long * 1.0
-    red = {"dimmed": theme.color("control"), "illegal": theme.color("danger")}.get(
-        state, theme.color("tape_end")
-    )
-    edge = theme.color("gold") if state in ("chosen", "offered") else theme.color("night")
-    drawing = Drawing(*size)
-    drawing.stroke(
-        outline([(x, y), (x + long * 0.62, y + long * 0.3)], closed=False), (0, 0, 0), long * 0.2, 0.3
-    )
-    for color, width in ((theme.color("night"), 3.4), (theme.color("bone"), 1.5)):
-        for dx, dy in ((long * 0.55, 0.0), (0.0, long * 0.55)):
-            drawing.stroke(outline([(x - dx, y - dy), (x + dx, y + dy)], closed=False), color, width)
-    drawing.stroke(outline([(x, y), head], closed=False), theme.color("night"), max(2.6, long * 0.16))
-    drawing.stroke(outline([(x, y), head], closed=False), theme.color("bone"), max(1.2, long * 0.08))
-    r = long * 0.36
-    ball = drawing.radial(
-        (head[0] - r * 0.4, head[1] - r * 0.4),
-        r * 1.7,
-        (0, lighten(red, 0.6), 1),
-        (0.4, red, 1),
-        (1, darken(red, 0.5), 1),
-    )
-    drawing.fill(ellipse(head, r + 1.6, r + 1.6), edge)
-    drawing.fill(ellipse(head, r, r), ball)
-    return native(drawing.render(size))

@@ -115,6 +115,13 @@ def circle(centre: Point, radius: float) -> str:
     return f"M{x - radius:.2f} {y:.2f}{turn} {x + radius:.2f} {y:.2f}{turn} {x - radius:.2f} {y:.2f}Z"
 
 
+def ellipse(centre: Point, across: float, down: float) -> str:
+    """The path of an ellipse with these half axes."""
+    x, y = centre
+    bend = f"A{across:.3f} {down:.3f} 0 1 1"
+    return f"M{x - across:.3f} {y:.3f}{bend} {x + across:.3f} {y:.3f}{bend} {x - across:.3f} {y:.3f}Z"
+
+
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
     """A rectangle, with rounded corners if a radius is given."""
     if not radius:

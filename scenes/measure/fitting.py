@@ -11,8 +11,7 @@ from scenes.intents import SHIFT, Key, Pos
 from scenes.kit.widget import Widget
 from scenes.measure.calibration import Reference
 from sprites import paint, strokes, text
-from sprites.base import ellipse
-from sprites.brush import Drawing, box
+from sprites.brush import Drawing, box, ellipse
 from sprites.cache import cached, native
 from sprites.theme import Theme
 

@@ -8,8 +8,7 @@ from game.battlefield.plane import INCH_MM
 from scenes.kit.widget import Widget
 from scenes.measure.calibration import Pitch
 from sprites import text
-from sprites.base import ellipse
-from sprites.brush import Drawing
+from sprites.brush import Drawing, ellipse
 from sprites.colour import mix
 
 BASE_MM = 25.0
