@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.blocks import Block
 from game.battlefield.edge import arcs, between_lengths, near_side, nearest, point, rest
-from game.battlefield.fan import Fan, blockers, fan, lit
+from game.battlefield.fan import Fan, fan
 from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
 from game.battlefield.stretches import common
@@ -29,9 +29,10 @@ def line_of_attack(
     """Whether there is a line of attack. `slack` is what may lie differently in the attacker's favour, in inches."""
     lines = fan(field, attacker, target, slack).but(_stops_lines)
     seen = lines.view
-    visible = lit(lines)
+    visible, (shown, hidden) = lines.lit, lines.arcs
     if field.readings.near_side_only:
         visible = common(visible, [near_side(seen)])
+        shown, hidden = arcs(seen, visible), arcs(seen, rest(seen, visible))
     least, most = minimum - slack, maximum + slack
     shortest = _shortest(field.readings, lines, least)
     in_range = between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
@@ -49,10 +50,10 @@ def line_of_attack(
         gap=lines.gap,
         origin=lines.begin,
         best=None if place is None or itself else point(seen, place),
-        visible=arcs(seen, visible),
-        hidden=arcs(seen, rest(seen, visible)),
-        in_range=arcs(seen, in_range),
-        blockers=blockers(lines),
+        visible=shown,
+        hidden=hidden,
+        in_range=shown if in_range == visible else arcs(seen, in_range),
+        blockers=lines.blockers,
     )
 
 

@@ -134,6 +134,19 @@ def _cut(ring: list[Point], side: Side) -> list[Point]:
     return kept
 
 
+def circles(terrain: Terrain) -> dict[str, tuple[float, float, float]]:
+    """A circle round each part: x, y and radius."""
+    return {part.id: _circle(part) for part in terrain.parts}
+
+
+def _circle(part: Part) -> tuple[float, float, float]:
+    if isinstance(part.shape, Disc):
+        return (*part.shape.centre, part.shape.radius)
+    ring = part.shape.ring
+    centre = sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
+    return (*centre, max(gap(centre, corner) for corner in ring))
+
+
 def chord(block: Block, x: float, y: float, dx: float, dy: float, out: float = 0.0) -> tuple[float, float]:
     """Where a line from (x, y) along the unit vector (dx, dy) enters a block let out by `out`, and where it leaves.
 

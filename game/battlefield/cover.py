@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from game.battlefield import measure
 from game.battlefield.answers import Cover, Ignored
-from game.battlefield.blocks import of_part, outside
+from game.battlefield.blocks import circles
 from game.battlefield.edge import arcs, between_lengths, everything, rest
-from game.battlefield.fan import Fan, blockers, fan, lit
-from game.battlefield.plane import EPS
+from game.battlefield.fan import Fan, fan
+from game.battlefield.footprint import part_patches
+from game.battlefield.plane import EPS, gap
 from game.battlefield.stretches import Stretch, common
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
@@ -41,10 +41,11 @@ def cover(
     ignored = _ignored(field, attacker, lines, slack)
     if ignored:
         lines = lines.but(lambda block: block.part is None or block.id not in ignored)
-    reached = lit(lines)
+    shown, hidden = lines.arcs
     beyond = _beyond(field, lines, maximum + slack)
     if beyond:
-        reached = common(reached, rest(lines.view, beyond))
+        reached = common(lines.lit, rest(lines.view, beyond))
+        shown, hidden = arcs(lines.view, reached), arcs(lines.view, rest(lines.view, reached))
     return Cover(
         ok=not lines.shadows and not beyond,
         rule="18.2",
@@ -54,9 +55,9 @@ def cover(
         gap=lines.gap,
         maximum=maximum,
         origin=lines.begin,
-        open=arcs(lines.view, reached),
-        covered=arcs(lines.view, rest(lines.view, reached)),
-        blockers=blockers(lines),
+        open=shown,
+        covered=hidden,
+        blockers=lines.blockers,
         ignored=tuple(Ignored(name, inches) for name, inches in ignored.items()),
     )
 
@@ -95,9 +96,12 @@ def _distance(field: Battlefield, attacker: Base, part: Part) -> float:
 
 def _apart(field: Battlefield, attacker: Base, part: Part) -> float:
     """How far an obstacle is from the attacker. Of what is plainly farther than an inch, not less than so far."""
-    pieces = field.terrain.keep(("pieces", part.id), lambda: tuple(of_part(part, 0.0)))
-    least = min(outside(piece, attacker.centre, attacker.centre)[0] for piece in pieces) - attacker.radius
-    return least if least > PLAINLY_FAR else measure.inches_between(field.terrain, attacker, part)
+    x, y, reach = field.terrain.keep("circles", lambda: circles(field.terrain))[part.id]
+    least = gap(attacker.centre, (x, y)) - reach - attacker.radius
+    if least > PLAINLY_FAR:
+        return least
+    nearest = min(patch.distance(attacker.centre) for patch in part_patches(field.terrain, part))
+    return max(0.0, nearest - attacker.radius)
 
 
 def _beyond(field: Battlefield, lines: Fan, most: float) -> list[Stretch]:

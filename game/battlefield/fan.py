@@ -6,15 +6,14 @@ point that is closest to its own end: then they spread from the attacker's centr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from dataclasses import field as made
+from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from game.battlefield.answers import Blocker
 from game.battlefield.blocks import SHORT, Block, Blocks, gathered, obstacles, of_base
 from game.battlefield.edge import arcs, everything, places, rest
-from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.plane import EPS, Arc, Point, gap, toward
 from game.battlefield.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.stretches import Stretch, union
 from game.battlefield.things import Base
@@ -23,25 +22,77 @@ if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
 
 
-@dataclass(slots=True, eq=False)
 class Fan:
     """The lines from an attacker to a target, `gap` inches apart. `begin` is where the line of centres begins.
 
-    `blocks` are all that may stand between, `shadows` what they hide; `named` are blockers that were asked for.
+    `blocks` are all that may stand between, `shadows` what they hide.
     """
 
-    view: View
-    gap: float
-    begin: Point
-    shadows: list[Shadow]
-    blocks: list[Block]
-    named: dict[str, Blocker] = made(default_factory=dict)
+    def __init__(
+        self, seen: View, apart: float, begin: Point, shadows: list[Shadow], blocks: list[Block]
+    ) -> None:
+        self.view = seen
+        self.gap = apart
+        self.begin = begin
+        self.shadows = shadows
+        self.blocks = blocks
 
     def but(self, counts: Callable[[Block], bool]) -> Fan:
         """The same lines where only some blocks count."""
         shadows = [found for found in self.shadows if counts(found.block)]
+        if len(shadows) == len(self.shadows):
+            return self
         standing = [block for block in self.blocks if counts(block)]
-        return Fan(self.view, self.gap, self.begin, shadows, standing, self.named)
+        return Fan(self.view, self.gap, self.begin, shadows, standing)
+
+    @cached_property
+    def lit(self) -> list[Stretch]:
+        """The places of the target's edge that lines reach."""
+        seen, shadows = self.view, self.shadows
+        if not shadows:
+            return everything(seen)
+        if len(shadows) == 1:
+            return rest(seen, _hidden(seen, shadows[0]))
+        near = left_open(seen, [each for found in shadows for each in found.near], self.blocks, False)
+        if all(found.far is found.near for found in shadows):
+            return places(seen, near, near)
+        far = left_open(seen, [each for found in shadows for each in found.far], self.blocks, True)
+        return places(seen, near, far)
+
+    @cached_property
+    def arcs(self) -> tuple[tuple[Arc, ...], tuple[Arc, ...]]:
+        """The arcs of the target's edge that lines reach, and those that they do not."""
+        return arcs(self.view, self.lit), arcs(self.view, rest(self.view, self.lit))
+
+    @cached_property
+    def blockers(self) -> tuple[Blocker, ...]:
+        """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
+        by_id: dict[str, list[Shadow]] = {}
+        for found in sorted(self.shadows, key=_after):
+            by_id.setdefault(found.block.id, []).append(found)
+        return tuple(_blocker(self.view, each) for each in by_id.values())
+
+
+def _after(found: Shadow) -> float:
+    return found.after
+
+
+def _blocker(seen: View, shadows: list[Shadow]) -> Blocker:
+    """What hides something, with its shadows, the nearest first."""
+    block, first = shadows[0].block, shadows[0]
+    if first.blocker is None:
+        taken = _hidden(seen, first)
+        if len(shadows) > 1:
+            taken = union((each for found in shadows for each in _hidden(seen, found)), SHORT)
+        first.blocker = Blocker(block.id, block.kind, first.meets, arcs(seen, taken), block.height)
+    return first.blocker
+
+
+def _hidden(seen: View, found: Shadow) -> list[Stretch]:
+    """The places of the target's edge that one thing hides."""
+    if found.places is None:
+        found.places = places(seen, found.near, found.far)
+    return found.places
 
 
 def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
@@ -69,59 +120,18 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
         seen = view(begin, target.centre, target.radius, 0.0, inset)
     if apart <= EPS:
         return Fan(seen, apart, begin, [], [])
-    standing = blocks_between(seen, obstacles(field.terrain, inset))
     ids = attacker.id, target.id
-    standing += [block for block in blocks_between(seen, _fighters(field, inset)) if block.id not in ids]
+    standing = blocks_between(seen, _standing(field, inset))
+    standing = [block for block in standing if block.part or block.id not in ids]
     return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
 
 
-def _fighters(field: Battlefield, slack: float) -> Blocks:
-    """All fighters, friends and enemies."""
-    key = "fighters", slack
+def _standing(field: Battlefield, slack: float) -> Blocks:
+    """All obstacles and all fighters, friends and enemies."""
+    key = "standing", slack
     if key not in field.kept:
         fighters = (base for base in field.bases.values() if base.kind == "fighter")
-        field.kept[key] = gathered(of_base(base, slack) for base in fighters)
+        field.kept[key] = obstacles(field.terrain, slack) + gathered(
+            of_base(base, slack) for base in fighters
+        )
     return cast(Blocks, field.kept[key])
-
-
-def lit(lines: Fan) -> list[Stretch]:
-    """The places of the target's edge that lines reach."""
-    seen, shadows = lines.view, lines.shadows
-    if not shadows:
-        return everything(seen)
-    if len(shadows) == 1:
-        return rest(seen, hidden(lines, shadows[0]))
-    near = left_open(seen, (each for found in shadows for each in found.near), lines.blocks, False)
-    if all(found.far is found.near for found in shadows):
-        return places(seen, near, near)
-    far = left_open(seen, (each for found in shadows for each in found.far), lines.blocks, True)
-    return places(seen, near, far)
-
-
-def hidden(lines: Fan, found: Shadow) -> list[Stretch]:
-    """The places of the target's edge that one thing hides."""
-    if found.places is None:
-        found.places = places(lines.view, found.near, found.far)
-    return found.places
-
-
-def blockers(lines: Fan) -> tuple[Blocker, ...]:
-    """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
-    shadows = sorted(lines.shadows, key=_after) if len(lines.shadows) > 1 else lines.shadows
-    ids = dict.fromkeys(found.block.id for found in shadows)
-    return tuple(lines.named.get(name) or _blocker(lines, name, shadows) for name in ids)
-
-
-def _after(found: Shadow) -> float:
-    return found.after
-
-
-def _blocker(lines: Fan, name: str, shadows: Sequence[Shadow]) -> Blocker:
-    """What hides something, with its shadows, the nearest first."""
-    own = [found for found in shadows if found.block.id == name]
-    taken = hidden(lines, own[0])
-    if len(own) > 1:
-        taken = union((each for found in own for each in hidden(lines, found)), SHORT)
-    block = own[0].block
-    lines.named[name] = Blocker(name, block.kind, own[0].meets, arcs(lines.view, taken), block.height)
-    return lines.named[name]

@@ -141,7 +141,7 @@ def patches(terrain: Terrain, thing: Thing) -> tuple[Patch, ...]:
 
 def part_patches(terrain: Terrain, part: Part) -> tuple[Patch, ...]:
     """What of a part lies on the battlefield (2.1)."""
-    return terrain.keep(("patches", part), lambda: tuple(_on_board(terrain, part)))
+    return terrain.keep(("patches", part.id), lambda: tuple(_on_board(terrain, part)))
 
 
 def _on_board(terrain: Terrain, part: Part) -> Iterator[Patch]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import asin, atan2, cos, pi, sin, sqrt, tau
 
+from game.battlefield.answers import Blocker
 from game.battlefield.blocks import SHORT, Block, Blocks, chord, gathered, outside
 from game.battlefield.crossing import crossings
 from game.battlefield.meetings import on_both, on_edge
@@ -76,8 +77,8 @@ def view(origin: Point, centre: Point, radius: float, begin: float, slack: float
 class Shadow:
     """What a block hides: angles of lines to the near side of the edge, and of those to its far side.
 
-    `meets` is where a line of its middle meets the block, `after` so many inches. `places` are those of the
-    target's edge that it hides, once they were asked for.
+    `meets` is where a line of its middle meets the block, `after` so many inches. `places`, those of the
+    target's edge that it hides, and its `blocker` are there once they were asked for.
     """
 
     block: Block
@@ -86,6 +87,7 @@ class Shadow:
     after: float
     meets: Point
     places: list[Stretch] | None = None
+    blocker: Blocker | None = None
 
 
 def blocks_between(seen: View, blocks: Blocks) -> list[Block]:
@@ -116,15 +118,16 @@ def shadow(seen: View, block: Block) -> Shadow | None:
     lines_begin = seen.begin + seen.trim
     if from_centre < seen.radius + seen.trim - SHORT or from_origin <= max(0.0, lines_begin - SHORT):
         return _patchwork(seen, block)
-    stretch = _cut(seen, _extent(seen, block))
-    if stretch is None:
+    low, high = _extent(seen, block)
+    low, high = max(low, -seen.spread), min(high, seen.spread)
+    if low >= high:
         return None
-    angle = (stretch[0] + stretch[1]) / 2
+    angle = (low + high) / 2
     direction = seen.ray(angle)
     enter, leave = chord(block, *seen.origin, *direction)
     if leave <= lines_begin or enter >= min(leave, seen.reach(angle, False)):
         return None
-    only = (stretch,)
+    only = ((low, high),)
     return Shadow(block, only, only, enter, _on(seen, direction, enter))
 
 
@@ -133,31 +136,22 @@ def _on(seen: View, direction: Point, inches: float) -> Point:
 
 
 def _extent(seen: View, block: Block) -> Stretch:
-    """The angles at which a block is seen that the origin lies outside of."""
+    """The angles at which a block is seen that the origin lies outside of, as near to straight ahead as they are."""
     if not block.sides:
-        x, y = block.centre[0] - seen.origin[0], block.centre[1] - seen.origin[1]
-        half = asin(min(1.0, block.radius / max(sqrt(x * x + y * y), SHORT)))
         middle = seen.angle(block.centre)
+        half = asin(min(1.0, block.radius / gap(block.centre, seen.origin)))
         return middle - half, middle + half
     (ox, oy), (dx, dy) = seen.origin, seen.along
     angles = [atan2(dx * (y - oy) - dy * (x - ox), dx * (x - ox) + dy * (y - oy)) for x, y in block.ring]
     low, high = min(angles), max(angles)
-    if high - low > pi:
-        # It lies across the way back: the angles run on through a half turn.
-        turned = [angle if angle > 0 else angle + tau for angle in angles]
-        low, high = min(turned), max(turned)
-    return low, high
+    return (low, high) if high - low <= pi else _behind(seen, angles)
 
 
-def _cut(seen: View, extent: Stretch) -> Stretch | None:
-    """What of the angles lies between the tangents."""
-    low, high = extent
-    if high > tau - seen.spread:
-        low, high = low - tau, high - tau
-    elif low < seen.spread - tau:
-        low, high = low + tau, high + tau
-    low, high = max(low, -seen.spread), min(high, seen.spread)
-    return (low, high) if low < high else None
+def _behind(seen: View, angles: Sequence[float]) -> Stretch:
+    """The angles of a block that lies across the way back: they run on through a half turn."""
+    turned = [angle if angle > 0 else angle + tau for angle in angles]
+    low, high = min(turned), max(turned)
+    return (low - tau, high - tau) if high > tau - seen.spread else (low, high)
 
 
 def _patchwork(seen: View, block: Block) -> Shadow | None:
@@ -196,7 +190,7 @@ def _turns(seen: View, block: Block) -> Iterator[float]:
         else:
             yield from (seen.angle(point) for point in on_both(block.centre, block.radius, centre, radius))
     if not block.sides and gap(block.centre, seen.origin) > block.radius:
-        yield from _cut(seen, _extent(seen, block)) or ()
+        yield from _extent(seen, block)
 
 
 def left_open(
