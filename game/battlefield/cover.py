@@ -57,7 +57,7 @@ def cover(
         origin=lines.begin,
         open=shown,
         covered=hidden,
-        blockers=lines.blockers,
+        blockers=lines.blockers(),
         ignored=tuple(Ignored(name, inches) for name, inches in ignored.items()),
     )
 

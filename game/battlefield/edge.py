@@ -36,6 +36,13 @@ def places(seen: View, near: Iterable[Stretch], far: Iterable[Stretch]) -> list[
     return union(found, SHORT)
 
 
+def both_sides(seen: View, low: float, high: float) -> list[Stretch]:
+    """The places that all lines between two angles lead to, on the near side and on the far side."""
+    from_low, from_high = _lean(seen, low), _lean(seen, high)
+    near, far = (from_low - low, from_high - high), (pi - from_high - high, pi - from_low - low)
+    return [near, far] if near[1] + SHORT < far[0] else [(near[0], far[1])]
+
+
 def _lean(seen: View, angle: float) -> float:
     """The angle at which a line meets the edge."""
     if abs(angle) >= seen.spread:

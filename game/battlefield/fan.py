@@ -7,12 +7,11 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from game.battlefield.answers import Blocker
 from game.battlefield.blocks import SHORT, Block, Blocks, gathered, obstacles, of_base
-from game.battlefield.edge import arcs, everything, places, rest
+from game.battlefield.edge import arcs, both_sides, everything, places, rest
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
 from game.battlefield.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.stretches import Stretch, union
@@ -20,6 +19,8 @@ from game.battlefield.things import Base
 
 if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
+
+Arcs = tuple[Arc, ...]
 
 
 class Fan:
@@ -36,6 +37,9 @@ class Fan:
         self.begin = begin
         self.shadows = shadows
         self.blocks = blocks
+        # Worked out at most once: a property that keeps its value by itself takes longer than most of these.
+        self._lit: list[Stretch] | None = None
+        self._arcs: tuple[Arcs, Arcs] | None = None
 
     def but(self, counts: Callable[[Block], bool]) -> Fan:
         """The same lines where only some blocks count."""
@@ -45,9 +49,14 @@ class Fan:
         standing = [block for block in self.blocks if counts(block)]
         return Fan(self.view, self.gap, self.begin, shadows, standing)
 
-    @cached_property
+    @property
     def lit(self) -> list[Stretch]:
         """The places of the target's edge that lines reach."""
+        if self._lit is None:
+            self._lit = self._reached()
+        return self._lit
+
+    def _reached(self) -> list[Stretch]:
         seen, shadows = self.view, self.shadows
         if not shadows:
             return everything(seen)
@@ -59,14 +68,17 @@ class Fan:
         far = left_open(seen, [each for found in shadows for each in found.far], self.blocks, True)
         return places(seen, near, far)
 
-    @cached_property
-    def arcs(self) -> tuple[tuple[Arc, ...], tuple[Arc, ...]]:
+    @property
+    def arcs(self) -> tuple[Arcs, Arcs]:
         """The arcs of the target's edge that lines reach, and those that they do not."""
-        return arcs(self.view, self.lit), arcs(self.view, rest(self.view, self.lit))
+        if self._arcs is None:
+            self._arcs = arcs(self.view, self.lit), arcs(self.view, rest(self.view, self.lit))
+        return self._arcs
 
-    @cached_property
     def blockers(self) -> tuple[Blocker, ...]:
         """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
+        if len(self.shadows) < 2:
+            return tuple(_blocker(self.view, [found]) for found in self.shadows)
         by_id: dict[str, list[Shadow]] = {}
         for found in sorted(self.shadows, key=_after):
             by_id.setdefault(found.block.id, []).append(found)
@@ -91,7 +103,10 @@ def _blocker(seen: View, shadows: list[Shadow]) -> Blocker:
 def _hidden(seen: View, found: Shadow) -> list[Stretch]:
     """The places of the target's edge that one thing hides."""
     if found.places is None:
-        found.places = places(seen, found.near, found.far)
+        if found.near is found.far:
+            found.places = both_sides(seen, *found.near[0])
+        else:
+            found.places = places(seen, found.near, found.far)
     return found.places
 
 
