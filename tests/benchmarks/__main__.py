@@ -6,7 +6,8 @@
 
 The comparison with OpenSpiel's Python games needs the optional package `open_spiel` (and numpy): in this
 interpreter, or in another one that `--spiel PYTHON` or the variable SPELLBOARD_SPIEL names. Without it the section
-says so. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if a bar was missed.
+says so. The comparison with geometry packages needs shapely, extremitypathfinder and pyvisgraph in the same way:
+`--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if a bar was missed.
 """
 
 from __future__ import annotations
@@ -30,12 +31,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Benchmarks as a table.")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"some of: {', '.join(names)}")
     parser.add_argument("--spiel", metavar="PYTHON", help="an interpreter that has open_spiel")
+    parser.add_argument("--geo", metavar="PYTHON", help="an interpreter that has the geometry packages")
     args = parser.parse_args()
     unknown = set(args.sections) - set(names)
     if unknown:
         parser.error(f"no section {', '.join(sorted(unknown))}; there are {', '.join(names)}")
     if args.spiel:
         os.environ["SPELLBOARD_SPIEL"] = args.spiel
+    if args.geo:
+        os.environ["SPELLBOARD_GEO"] = args.geo
     print(f"Python {sys.version.split()[0]}; 100,000 turns of a plain loop: {calibration() * 1000:.2f} ms")
     modules = [import_module(f"{sections.__name__}.{name}") for name in args.sections or names]
     kept = [_show(module) for module in modules]
