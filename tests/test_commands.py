@@ -255,6 +255,24 @@ def test_scenes_that_content_names_are_drawn() -> None:
     assert set(content.Scene.__args__) == set(SCENES)
 
 
+# ---------------------------------------------------------------------- query
+
+
+def test_query_prints_a_json_list(tmp_path: Path) -> None:
+    query = tmp_path / "query.json"
+    example = HOUSE / "data" / "battlefields" / "mill_ford.yaml"
+    asked = [{"ask": "line_of_sight", "observer": "wilmot", "target": "ketterly"}, {"ask": "nonsense"}]
+    query.write_text(json.dumps({"battlefield": str(example), "questions": asked}))
+    done = start("query", query)
+    assert done.returncode == 0
+    assert not done.stderr
+    answer, error = json.loads(done.stdout)
+    assert answer["sentence"] == "Wilmot does not see Ketterly: blocked by The mill."
+    assert error["error"].startswith("Nobody can ask 'nonsense'")
+    query.write_text("{")
+    assert "query.json:1:2: is not JSON" in refused(start("query", query), 1)
+
+
 # ---------------------------------------------------------------------- replay
 
 

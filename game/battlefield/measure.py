@@ -160,7 +160,7 @@ def on_battlefield(field: Battlefield, thing: Thing) -> Placement:
         ok=ok,
         rule="2.1",
         code="on_battlefield.whole" if ok else f"on_battlefield.{'cut' if terrain else 'off'}",
-        margin=inf if terrain or abs(spare) <= EPS else abs(spare),
+        margin=inf if ok and (terrain or spare <= EPS) else abs(spare),
         base=id_of(thing),
         at=at,
         overlaps=() if ok else tuple(_edges_passed(low, high, width, depth)),
