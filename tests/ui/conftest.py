@@ -34,6 +34,16 @@ def app() -> Iterator[App]:
     running.close()
 
 
+@pytest.fixture(scope="module")
+def measuring(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One window for all tests of a measuring tool: its pictures are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
+        running = App((1280, 720), Settings(), headless=True)
+        yield running
+        running.close()
+
+
 @pytest.fixture
 def user(app: App) -> User:
     return User(app)

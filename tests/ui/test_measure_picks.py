@@ -107,6 +107,7 @@ def test_two_things_are_picked_by_keyboard_alone() -> None:
     assert things(tool) == ["mara", "brom"]
     assert tool.handle_key(key("x"))
     assert things(tool) == ["brom", "mara"]
+    assert not tool.handle_key(key("tab")), "with both picked, Tab goes on to the settings"
 
 
 @pytest.mark.parametrize(("name", "there"), [("right", "wall"), ("down", "hedge")])

@@ -9,6 +9,9 @@ from game.battlefield.answers import Answer, Cover, LineOfAttack, Sight
 from scenes.measure.tools import saying
 from scenes.measure.tools.tool import Said, Tone
 
+REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
+"""Why there is no line of attack, in two words, where nothing blocks it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Assault:
@@ -45,7 +48,7 @@ class Assault:
         if not self.sight.ok:
             return "Not visible"
         if not self.line.ok:
-            return "No attack"
+            return REASONS.get(self.line.code, "Blocked")
         return "In the open" if self.cover.ok else "In cover"
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.battlefield import Battlefield
+from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Blocker
 from game.battlefield.plane import toward
 from scenes.measure.tools import proof
-from scenes.measure.tools.assault import Assault
+from scenes.measure.tools.assault import REASONS, Assault
 from scenes.measure.tools.picks import Pick
-from sprites import aim, figure
+from scenes.measure.tools.sight import draw_sights
+from sprites import aim, base, figure
 from sprites.scale import Scale
 from sprites.theme import Theme
 
@@ -19,23 +20,40 @@ def draw_assault(
     surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
 ) -> None:
     """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way."""
-    line, cover = assault.line, assault.cover
-    target = field.base(line.target)
-    ignored = [each.id for each in cover.ignored]
+    target = field.base(assault.line.target)
+    ignored = [each.id for each in assault.cover.ignored]
     proof.light_named(surface, field, ignored, scale, theme, "ignored")
     proof.light_blockers(surface, field, blockers_of(assault), scale, theme)
-    hidden = line.hidden if not line.ok else cover.covered
-    visible = cover.open if line.ok else line.visible
-    aim.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
-    proof.light(surface, field, Pick(target.centre, target.id), scale, theme, "target")
-    in_range = line.in_range if assault.ok else ()
-    aim.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
+    if assault.line.code in REASONS:
+        _draw_range(surface, assault, target, scale, theme)
+    else:
+        _draw_fan(surface, field, assault, target, scale, theme)
     if not assault.sight.ok:
-        stopped = next((each.point for each in assault.sight.blockers), None)
-        sight = assault.sight
-        aim.draw_line(surface, sight.start, sight.end, scale, theme, stopped=stopped)
+        draw_sights(surface, field, [assault.sight], scale, theme, named=False)
     proof.cross_blockers(surface, field, blockers_of(assault), scale, theme)
     draw_outcome(surface, field, assault, scale, theme)
+
+
+def _draw_fan(
+    surface: pygame.Surface, field: Battlefield, assault: Assault, target: Base, scale: Scale, theme: Theme
+) -> None:
+    """The lines to the whole edge: where there is an attack, those that are open and those that are covered."""
+    line, cover = assault.line, assault.cover
+    visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
+    aim.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
+    proof.light(surface, field, Pick(target.centre, target.id), scale, theme, "target")
+    in_range = line.in_range if assault.ok and cover.ok else ()
+    aim.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
+
+
+def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: Scale, theme: Theme) -> None:
+    """The shortest line, red where it leaves the range; all of it where it is too short."""
+    line = assault.line
+    end = toward(target.centre, line.origin, target.radius)
+    far = line.code == "attack.too_far"
+    stopped = toward(line.origin, end, line.maximum) if far else line.origin
+    aim.draw_line(surface, line.origin, end, scale, theme, stopped=stopped)
+    base.draw(surface, target, scale, theme, state="target")
 
 
 def blockers_of(assault: Assault) -> tuple[Blocker, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.battlefield import words
+from game.battlefield import Base, words
 from game.battlefield.presets import presets
 from scenes.kit.choice import Choice
 from scenes.kit.stepper import Stepper
@@ -16,9 +16,9 @@ from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
+from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
 from sprites import rings
-from sprites.dashes import Pattern
 from sprites.scale import Scale
 from sprites.theme import Theme
 
@@ -32,6 +32,7 @@ class AttackTool(Picking):
 
     id = "attack"
     name = "Attack and cover"
+    label = "Attack"
     key = "a"
     icon = "sword"
     line = "Choose the attacker, then the target."
@@ -41,6 +42,7 @@ class AttackTool(Picking):
         weapon = presets().weapons[0]
         self.minimum, self.maximum = weapon.minimum, weapon.maximum
         self._kept = Kept()
+        self._sheet = Sheet()
         options = [(each.name, each.id) for each in presets().weapons]
         self._weapon = Choice("Weapon", [*options, ("Own range", OWN)], weapon.id, self.wield)
         self._low = Stepper("Minimum", round(weapon.minimum), 0, LONGEST, self._set_minimum)
@@ -127,21 +129,26 @@ class AttackTool(Picking):
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """The least and the greatest range, around the attacker's edge."""
         field = self.desk.field
-        attacker, bounds = field.base(self.shown[0].thing), proof.room(surface, field, scale)
+        attacker = field.base(self.shown[0].thing)
+        key = (attacker.centre, attacker.radius, self.minimum, self.maximum, theme.key)
+        bounds = proof.room(surface, field, scale)
+        self._sheet.draw(
+            surface, bounds, scale, key, lambda sheet, there: self._paint_range(sheet, attacker, there, theme)
+        )
+
+    def _paint_range(self, sheet: pygame.Surface, attacker: Base, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
         for inches in (self.minimum, self.maximum):
             if inches > 0:
-                pattern: Pattern = "dotted" if inches == self.minimum else "dashed"
                 area = rings.draw(
-                    surface,
+                    sheet,
                     attacker.centre,
                     inches + attacker.radius,
                     scale,
                     theme,
                     words=words.short(inches),
-                    pattern=pattern,
+                    pattern="dotted" if inches == self.minimum else "dashed",
                     color=theme.color("text_dim"),
-                    bounds=bounds,
                     avoid=taken,
                 )
                 taken += [area] if area else []

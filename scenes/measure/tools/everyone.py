@@ -141,9 +141,7 @@ class Everyone(Picking):
             return []
         if self.pair is None or self.found is None:
             return self._said_of_all(survey)
-        bases = self.desk.field.bases
-        heading = Said(f"{bases[self.pair[0]].name} to {bases[self.pair[1]].name}.")
-        return [*self._said_of_pair(survey, self.pair, self.found), heading]
+        return self._said_of_pair(survey, self.pair, self.found)
 
     def _said_of_all(self, survey: Survey) -> list[Said]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]

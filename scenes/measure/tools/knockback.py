@@ -9,6 +9,7 @@ from game.battlefield.answers import Knockback
 from game.battlefield.presets import presets
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
@@ -40,7 +41,7 @@ class KnockbackTool(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        return [self._slider]
+        return [Named("Up to", self._slider)]
 
     def fits(self, slot: int, thing: str) -> bool:
         return slot == 0 or thing in self.desk.field.bases

@@ -15,6 +15,7 @@ from scenes.intents import SHIFT, Key
 from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, routes, saying, stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
@@ -41,6 +42,7 @@ class Move(Tool):
 
     id = "move"
     name = "Movement"
+    label = "Move"
     key = "m"
     icon = "boot"
     line = (
@@ -75,7 +77,7 @@ class Move(Tool):
         self.allow("own")
 
     def widgets(self) -> list[Widget]:
-        return [self._choice, self._slider]
+        return [self._choice, Named("Own", self._slider)]
 
     @property
     def allowance(self) -> Allowance | None:
@@ -191,6 +193,10 @@ class Move(Tool):
         if self.base:
             self.aim(at)
 
+    def leave(self) -> None:
+        self.dirty = self.dirty or self.goal is not None
+        self.goal = None
+
     def press(self, at: Point, thing: str) -> None:
         self._held = at, thing
 
@@ -210,6 +216,9 @@ class Move(Tool):
         elif self.base and (dragged or held[1] != self.base or self.via):
             self.click(at)
         self.dirty = True
+
+    def cancel(self) -> None:
+        self._held, self.goal, self.dirty = None, None, True
 
     def turn_back(self) -> bool:
         if not self.base:
@@ -243,12 +252,13 @@ class Move(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Takes up the next base; past the last one the key is left to the screen."""
+        """Takes up the next base; past the last one, or with a way to be gone, the key is left to the screen."""
         bases = [thing for thing in stops.names(self.desk.field) if thing in self.desk.field.bases]
         at = bases.index(self.base) + step if self.base else (0 if step == 1 else len(bases) - 1)
-        inside = 0 <= at < len(bases)
-        self.choose(bases[at] if inside else "")
-        return inside
+        if self.points or not 0 <= at < len(bases):
+            return False
+        self.choose(bases[at])
+        return True
 
     # ------------------------------------------------------------------ what it says
 

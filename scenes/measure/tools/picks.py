@@ -37,6 +37,10 @@ class Pick:
         """It, as the battlefield is asked about it."""
         return self.thing or self.at
 
+    def differs(self, other: Pick) -> bool:
+        """Whether it is not the same thing, or not the same point."""
+        return self.thing != other.thing if self.thing else self.at != other.at
+
 
 class Picking(Tool):
     """A tool that is told of things, one after the other: by click, by dragging from one to the next, or by key.
@@ -77,7 +81,8 @@ class Picking(Tool):
     def shown(self) -> list[Pick]:
         """What is measured now: all that is picked, and what is pointed at as the next."""
         if self._held and self._dragged:
-            return [self._held, self.pointed] if self.pointed and self.pointed != self._held else [self._held]
+            both = self.slots != 1 and self.pointed and self.pointed.differs(self._held)
+            return [self._held, self.pointed] if both and self.pointed else [self._held]
         if self.pointed and not self.full and self._is_new(self.pointed):
             return [*self.picked, self.pointed]
         return self.picked
@@ -109,8 +114,7 @@ class Picking(Tool):
 
     def _is_new(self, pick: Pick) -> bool:
         """Whether it is another than the one picked last."""
-        last = self.picked[-1] if self.picked else None
-        return last is None or (pick.thing != last.thing if pick.thing else pick.at != last.at)
+        return not self.picked or pick.differs(self.picked[-1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Remembers how the battlefield lies, for the arrow keys."""
@@ -121,6 +125,10 @@ class Picking(Tool):
     def hover(self, at: Point, thing: str) -> None:
         self._held = None
         self._point(self._at(at, thing))
+
+    def leave(self) -> None:
+        self.dirty = self.dirty or self.pointed is not None
+        self.pointed = None
 
     def press(self, at: Point, thing: str) -> None:
         self._held, self._dragged = self._at(at, thing), False
@@ -133,15 +141,21 @@ class Picking(Tool):
             and self.fits(0, self._held.thing)
         ):
             self._dragged = True
-            there = self._at(at, thing)
-            self.pointed = there if self.slots != 1 and self.fits(1, there.thing) else None
-            self.dirty = True
+            self._drag_to(self._at(at, thing))
+
+    def _drag_to(self, there: Pick) -> None:
+        """From the one that was pressed to another; a single one goes along."""
+        if self.slots == 1:
+            self._held = there
+        else:
+            self.pointed = there if self.fits(1, there.thing) else None
+        self.dirty = True
 
     def release(self, at: Point, thing: str) -> None:
         held, self._held = self._held, None
-        if held and self._dragged and self.pointed and self.pointed.thing != held.thing:
+        if held and self._dragged and self.slots != 1 and self.pointed and self.pointed.differs(held):
             self.picked = [held, self.pointed]
-        elif held and not self._dragged:
+        elif held and (self.slots == 1 or not self._dragged):
             self.pick(held)
         self._dragged = False
         self.dirty = True
@@ -150,6 +164,10 @@ class Picking(Tool):
         """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
         edge = stops.edge_at(self.desk.field, at) if self.edges and not thing else ""
         return Pick(at, thing or edge)
+
+    def cancel(self) -> None:
+        self._held, self._dragged = None, False
+        self.dirty = True
 
     def _point(self, pick: Pick) -> None:
         found = pick if self.fits(self.slot, pick.thing) else None
@@ -210,8 +228,8 @@ class Picking(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Points at the next thing; past the last one the key is left to the screen."""
-        things = self._stops()
+        """Points at the next thing; past the last one, or with all picked, the key is left to the screen."""
+        things = [] if self.full else self._stops()
         here = things.index(self.pointed.thing) if self.pointed and self.pointed.thing in things else None
         there = (0 if step == 1 else len(things) - 1) if here is None else here + step
         if not 0 <= there < len(things):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.battlefield import words
@@ -12,8 +14,9 @@ from scenes.measure.chips import Chips
 from scenes.measure.desk import Desk
 from scenes.measure.tools import lengths, proof, spans
 from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.picks import Pick, Picking
 from scenes.measure.tools.saying import listed
+from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
 from sprites.scale import Scale
 from sprites.theme import Theme
@@ -28,8 +31,9 @@ class Rings(Picking):
 
     id = "rings"
     name = "Range rings"
+    label = "Rings"
     key = "o"
-    icon = "target"
+    icon = "rings"
     line = "Choose a base or a point to draw rings around."
     slots = 1
 
@@ -38,6 +42,7 @@ class Rings(Picking):
         self.offered = presets().rings
         self.radii = presets().rings_shown
         self._kept = Kept()
+        self._sheet = Sheet()
 
     def show(self, radii: tuple[float, ...]) -> None:
         """Draws these rings."""
@@ -56,6 +61,9 @@ class Rings(Picking):
             Chips("Rings", options, self.radii, self.show),
             lengths.entered("Another ring", self.add, LONGEST),
         ]
+
+    def form(self) -> Hashable:
+        return self.offered
 
     # ------------------------------------------------------------------ who is within
 
@@ -83,8 +91,18 @@ class Rings(Picking):
         if not self.shown:
             return
         field, chosen = self.desk.field, self.shown[-1]
+        bounds, key = (
+            proof.room(surface, field, scale),
+            (field, chosen, self.radii, bool(self.picked), theme.key),
+        )
+        self._sheet.draw(
+            surface, bounds, scale, key, lambda sheet, there: self._paint(sheet, chosen, there, theme)
+        )
+        proof.light(surface, field, chosen, scale, theme)
+
+    def _paint(self, sheet: pygame.Surface, chosen: Pick, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
         for order, radius in enumerate(self.radii):
-            area = spans.draw(surface, field, chosen, radius, scale, theme, order=order, avoid=taken)
+            line = order if self.picked else 0  # plain lines follow the pointer faster
+            area = spans.draw(sheet, self.desk.field, chosen, radius, scale, theme, order=line, avoid=taken)
             taken += [area] if area else []
-        proof.light(surface, field, chosen, scale, theme)

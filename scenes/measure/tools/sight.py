@@ -28,6 +28,7 @@ class SightTool(Picking):
 
     id = "sight"
     name = "Line of sight"
+    label = "Sight"
     key = "s"
     icon = "eye"
     line = "Choose who looks, then at what; or see all lines at once."

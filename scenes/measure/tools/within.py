@@ -12,6 +12,7 @@ from game.battlefield.presets import presets
 from game.battlefield.things import Ref
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, saying, spans
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
@@ -47,7 +48,7 @@ class WithinTool(Picking):
     id = "within"
     name = "Within"
     key = "w"
-    icon = "hexagon"
+    icon = "within"
     line = "Choose what to measure from, then what is to be within; or see them all."
     edges = True
 
@@ -67,7 +68,7 @@ class WithinTool(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        return [self._slider, self._entry]
+        return [Named("Distance", self._slider), Named("Typed", self._entry)]
 
     # ------------------------------------------------------------------ what it finds
 
@@ -125,7 +126,7 @@ class WithinTool(Picking):
             return
         field = self.desk.field
         ring = spans.draw(surface, field, self.shown[0], self.inches, scale, theme)
-        taken = [ring] if ring else []
+        taken = [proof.box_of(each, scale) for each in field.bases.values()] + ([ring] if ring else [])
         proof.light(surface, field, self.shown[0], scale, theme)
         for check in self.checks:
             if len(self.shown) > 1 or check.within.ok or check.within.too_close:

@@ -1,0 +1,357 @@
+"""The measuring tools on the real screen: by mouse, touch and keyboard, what they say, and what they leave alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.battlefield import words
+from scenes.app import App
+from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.everyone import Everyone
+from scenes.measure.tools.knockback import KnockbackTool
+from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.rings import Rings
+from scenes.measure.tools.ruler import Ruler
+from scenes.measure.tools.sight import SightTool
+from scenes.measure.tools.tool import Tool
+from scenes.measure.tools.within import WithinTool
+from tests.ui.measuring import RADIUS, Table, desk, wall
+
+PICKING: tuple[type[Picking], ...] = (
+    Ruler,
+    Rings,
+    WithinTool,
+    SightTool,
+    AttackTool,
+    KnockbackTool,
+    Everyone,
+)
+WAYS = ("click", "tap", "keys", "drag")
+
+
+@pytest.fixture
+def hand(measuring: App) -> Table:
+    return Table(measuring, desk())
+
+
+def near(shown: str, inches: float) -> bool:
+    """Whether a figure is a length, but for the pixel that a pointer is off."""
+    return abs(float(shown.rstrip("″")) - inches) < 0.03
+
+
+# ---------------------------------------------------------------------- all tools
+
+
+@pytest.mark.parametrize("kind", PICKING, ids=lambda kind: kind.id)
+def test_a_tool_is_taken_up_by_its_button_or_its_key(hand: Table, kind: type[Tool]) -> None:
+    hand.user.click_on("button", kind.name)
+    assert type(hand.tool) is kind
+    hand.user.key("escape")
+    assert type(hand.tool) is not kind
+    hand.user.key(kind.key)
+    assert type(hand.tool) is kind
+
+
+@pytest.mark.parametrize("kind", PICKING, ids=lambda kind: kind.id)
+def test_mouse_touch_keys_and_dragging_measure_the_same_and_change_nothing(
+    hand: Table, kind: type[Picking]
+) -> None:
+    before, found = hand.desk.document, []
+    for way in WAYS:
+        hand.take_up(kind)
+        hand.clear()
+        hand.two("mara", "tor", way)
+        found.append((hand.figures(), hand.said()))
+    assert found[0][1]
+    assert hand.draws()
+    assert found.count(found[0]) == len(WAYS)
+    assert hand.desk.document is before
+    assert not hand.desk.can_undo
+
+
+def test_what_is_chosen_on_the_desk_is_what_a_tool_starts_with(hand: Table) -> None:
+    hand.desk.choose(["brom"])
+    assert [pick.thing for pick in hand.take_up(SightTool).picked] == ["brom"]
+
+
+def test_a_change_of_the_table_changes_the_answer(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.two("mara", "tor")
+    assert hand.figure == words.figure(4 - 2 * RADIUS)
+    bases = tuple(
+        each.model_copy(update={"at": (2.0, 9.0)}) if each.id == "tor" else each
+        for each in hand.desk.document.bases
+    )
+    hand.desk.change(hand.desk.document.model_copy(update={"bases": bases}))
+    assert hand.figure == words.figure(6 - 2 * RADIUS)
+    hand.user.key("ctrl+z")
+    assert hand.figure == words.figure(4 - 2 * RADIUS)
+
+
+def test_the_right_button_takes_the_last_pick_back(hand: Table) -> None:
+    tool = hand.take_up(Ruler)
+    hand.two("mara", "tor")
+    hand.user.click(hand.pixel((8, 14)), 3)
+    assert [pick.thing for pick in tool.picked] == ["mara"]
+
+
+def test_tools_answer_at_a_table_with_nothing_on_it(hand: Table) -> None:
+    empty = hand.desk.document.model_copy(update={"bases": (), "objects": (), "markers": (), "terrain": ()})
+    hand.desk.change(empty)
+    for kind in PICKING:
+        tool = hand.take_up(kind)
+        hand.click((4, 4))
+        hand.hover((8, 9))
+        hand.user.key("tab")
+        hand.user.key("return")
+        assert isinstance(tool.said(), list)
+
+
+# ---------------------------------------------------------------------- ruler
+
+
+def test_8_0_the_ruler_follows_the_mouse_before_the_second_click(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.click("mara")
+    hand.hover("brom")
+    assert hand.figure == words.figure(8 - 2 * RADIUS)
+    hand.hover("wall")
+    assert hand.figure == words.figure(3 - RADIUS)
+    hand.hover((2, 9))
+    assert near(hand.figure, 6 - RADIUS)
+    assert hand.said()[0] == f"Mara and this point are {hand.figure} apart."
+    hand.rest()
+    assert hand.said() == []
+
+
+@pytest.mark.parametrize(
+    ("thing", "inches"),
+    [("chest", 52**0.5 - 2 * RADIUS), ("gate", 145**0.5 - RADIUS), ("hedge", 1.8 - RADIUS)],
+)
+def test_8_0_the_ruler_measures_to_objects_markers_and_terrain(
+    hand: Table, thing: str, inches: float
+) -> None:
+    hand.take_up(Ruler)
+    hand.two("mara", thing)
+    assert hand.figure == words.figure(inches)
+
+
+def test_the_ruler_measures_to_an_edge(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.click("mara")
+    hand.click((0.08, 3))
+    assert hand.figure == words.figure(2 - RADIUS)
+    assert "the left edge" in hand.said()[0]
+
+
+def test_a_bent_tape_adds_up_and_ends_where_it_is_clicked_again(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.user.tab_to("choice", "Tape")
+    hand.user.key("right")
+    assert hand.held(Ruler).bent
+    for place in ("mara", (2, 9), (6, 12)):
+        hand.click(place)
+    total, first, second = hand.figures()
+    assert (near(total, 11 - RADIUS), near(first, 6 - RADIUS), near(second, 5)) == (True, True, True)
+    hand.click((6, 12))
+    hand.hover((11, 15))
+    assert hand.figure == total, "it no longer follows the mouse"
+    hand.click("tor")
+    assert [pick.thing for pick in hand.held(Ruler).picked] == ["tor"]
+
+
+# ---------------------------------------------------------------------- rings, within and wholly within
+
+
+def test_rings_name_who_is_within_each(hand: Table) -> None:
+    hand.take_up(Rings)
+    hand.click("tor")
+    assert dict(zip(hand.figures(), hand.said(), strict=True)) == {
+        "1″": "Nobody",
+        "3″": "Nobody",
+        "6″": "Mara, Ilse and Chest",
+    }
+
+
+def test_a_typed_ring_is_added_and_can_be_switched_off(hand: Table) -> None:
+    hand.take_up(Rings)
+    hand.click("tor")
+    hand.user.click_on("entry", "Another ring")
+    hand.user.type("3.5")
+    hand.user.key("return")
+    assert dict(zip(hand.figures(), hand.said(), strict=True))["3.5″"] == "Mara and Chest"
+    hand.user.tab_to("chips", "Rings")
+    hand.user.key("right")
+    hand.user.key("right")
+    hand.user.key("return")
+    assert hand.figures() == ["1″", "3″", "6″"]
+
+
+def test_8_0_within_and_wholly_within_differ_by_the_width_of_the_base(hand: Table) -> None:
+    hand.take_up(WithinTool)
+    hand.two("mara", "tor")
+    hand.user.click_on("entry", "Inches")
+    found = []
+    for inches in ("3", "3.25", "4.25"):
+        hand.user.key("ctrl+backspace")
+        hand.user.type(inches)
+        found.append((hand.figure, hand.tone))
+    assert found == [("No", "no"), ("Partly", "plain"), ("Wholly", "yes")]
+
+
+def test_the_distance_is_slid_by_key(hand: Table) -> None:
+    tool = hand.take_up(WithinTool)
+    hand.user.tab_to("slider", "Distance")
+    hand.user.key("right")
+    assert tool.inches == 3.25
+    assert hand.user.find("entry", "Inches").text == "3.25"  # type: ignore[attr-defined]
+
+
+def test_within_of_one_thing_names_all(hand: Table) -> None:
+    tool = hand.take_up(WithinTool)
+    hand.click("tor")
+    hand.rest()
+    assert hand.figure == "0 of 5"
+    tool.measure(4.75)
+    assert hand.said()[1:3] == ["Wholly: Mara and Chest.", "Partly: Ilse."]
+
+
+def test_1_0_too_close_to_call_is_said_with_its_margin(hand: Table) -> None:
+    tool = hand.take_up(WithinTool)
+    hand.two("mara", "tor")
+    tool.measure(4 - 2 * RADIUS + 0.004)
+    assert hand.tone == "close"
+    assert "Too close to call: 0.004″ decides. Agree on it." in hand.said()
+    tool.measure(4 - 2 * RADIUS + 0.04)
+    assert hand.tone == "plain"
+
+
+# ---------------------------------------------------------------------- sight, attack and cover
+
+
+def test_16_0_a_high_wall_hides_and_is_named(hand: Table) -> None:
+    hand.take_up(SightTool)
+    hand.two("mara", "brom")
+    assert (hand.figure, hand.tone) == ("Hidden", "no")
+    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    hand.click("tor")
+    assert (hand.figure, hand.tone) == ("Visible", "yes")
+
+
+def test_all_lines_of_sight_at_once(hand: Table) -> None:
+    hand.take_up(SightTool)
+    hand.click("mara")
+    hand.rest()
+    assert hand.figure == "4 of 5"
+    assert hand.said()[1] == "Mara does not see Brom: blocked by Wall."
+
+
+def test_18_2_a_hedge_gives_cover_and_18_1_the_range_counts(hand: Table) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("long")
+    hand.two("mara", "tor")
+    assert (hand.figure, hand.tone) == ("In cover", "plain")
+    tool.wield("melee")
+    assert (hand.figure, hand.tone) == ("Too far", "no")
+    hand.click("brom")
+    assert hand.figure == "Not visible"
+
+
+def test_a_range_of_ones_own_is_set_step_by_step(hand: Table) -> None:
+    tool = hand.take_up(AttackTool)
+    hand.two("mara", "tor")
+    hand.user.tab_to("stepper", "Maximum")
+    for _ in range(3):
+        hand.user.key("right")
+    assert (tool.minimum, tool.maximum) == (0, 4)
+    assert hand.figure == "In cover"
+    hand.user.key("right")
+    hand.user.tab_to("stepper", "Minimum")
+    hand.user.key("right")
+    assert (tool.minimum, tool.maximum) == (1, 5)
+    assert hand.user.find("choice", "Weapon").value == "short"  # type: ignore[attr-defined]
+
+
+def test_18_2_an_obstacle_near_the_attacker_is_ignored(measuring: App) -> None:
+    hand = Table(measuring, desk(terrain=[wall("hedge", "low", 1, 4, 4, 4.4)]))
+    hand.take_up(AttackTool).wield("long")
+    hand.two("mara", "tor")
+    assert hand.figure == "In the open"
+    assert "does not count" in hand.said()[0]
+
+
+def test_all_enemies_at_once(hand: Table) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("aimed")
+    hand.click("mara")
+    hand.rest()
+    assert hand.figure == "1 of 2"
+    assert "In cover: Tor." in hand.said()
+
+
+@pytest.mark.parametrize(("grazing", "figure"), [(False, "Visible"), (True, "Hidden")])
+def test_a2_readings_are_followed(measuring: App, grazing: bool, figure: str) -> None:
+    """The line of centres runs along the wall's side."""
+    along = [wall("wall", "high", 5, 3, 6, 5)]
+    hand = Table(measuring, desk(terrain=along, readings={"grazing_crosses": grazing}))
+    hand.take_up(SightTool)
+    hand.two("mara", "brom")
+    assert hand.figure == figure
+
+
+# ---------------------------------------------------------------------- knockback
+
+
+def test_18_5_4_knockback_stops_at_the_first_contact(hand: Table) -> None:
+    tool = hand.take_up(KnockbackTool)
+    hand.two("mara", "tor")
+    assert hand.figure == "1.00″"
+    tool.push(6)
+    assert hand.figure == words.figure(5 - 2 * RADIUS)
+    assert hand.said()[0] == f"Tor can be knocked back by {hand.figure}, until it meets Ilse."
+
+
+def test_18_5_4_the_stretches_before_and_behind_a_low_obstacle_are_named(measuring: App) -> None:
+    hand = Table(measuring, desk(terrain=[wall("hedge", "low", 1, 8.5, 4, 8.8)]))
+    tool = hand.take_up(KnockbackTool)
+    tool.push(4)
+    hand.two("mara", "tor")
+    assert hand.figure == words.figure(4)
+    assert any(said.startswith("It may end 0″ to 1.") and " or " in said for said in hand.said())
+
+
+# ---------------------------------------------------------------------- everyone
+
+
+def test_pointing_at_a_cell_says_and_draws_its_proof(hand: Table) -> None:
+    hand.take_up(Everyone)
+    hand.ask("see")
+    hand.user.move(hand.user.find("cell", "Mara to Brom: hidden").screen_rect.center)
+    hand.user.frame(2)
+    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    assert hand.draws()
+    hand.user.move((1270, 5))
+    hand.user.frame(2)
+    assert hand.figure == "10 of 12"
+
+
+def test_a_cell_is_chosen_by_touch_and_left_by_escape(hand: Table) -> None:
+    hand.take_up(Everyone)
+    hand.ask("attack")
+    hand.user.tap_on("cell", "Mara to Tor: no attack")
+    assert [pick.thing for pick in hand.everyone.picked] == ["mara", "tor"]
+    assert hand.figure == "Too far"
+    hand.user.key("escape")
+    assert [pick.thing for pick in hand.everyone.picked] == ["mara"]
+
+
+def test_the_table_agrees_with_the_single_tool_on_the_screen(hand: Table) -> None:
+    hand.take_up(Everyone)
+    hand.ask("see")
+    cells = dict(hand.cells())
+    assert len(cells) == 12
+    hand.take_up(SightTool)
+    for pair, word in cells.items():
+        hand.clear()
+        hand.two(*pair)
+        assert hand.figure.lower() == word
