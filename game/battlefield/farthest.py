@@ -34,7 +34,7 @@ def farthest(some: Sequence[Patch], others: Sequence[Patch]) -> Farthest:
     """The point of some patches that is farthest from the others."""
     search = _Search(others)
     for patch in some:
-        for side in (*patch.straight, *patch.arcs):
+        for side in patch.sides:
             search.rim(side)
     if len(others) > 2:
         for patch in some:

@@ -92,7 +92,7 @@ class Battlefield:
         """What an id stands for: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
         if not isinstance(ref, str):
             return ref
-        found = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
+        found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
         found = found or fixed(self.terrain).get(ref)
         if found is None:
             raise UnknownThingError(f"Nothing on the battlefield is called {ref!r}.")

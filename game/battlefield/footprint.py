@@ -68,6 +68,12 @@ class Patch:
     arcs: tuple[Round, ...] = ()
 
     @property
+    def sides(self) -> Iterator[Straight | Round]:
+        """Its straight sides, and its arcs."""
+        yield from self.straight
+        yield from self.arcs
+
+    @property
     def disc(self) -> Round | None:
         """The circle that it is, None where it has other sides."""
         return self.arcs[0] if not self.straight and len(self.arcs) == 1 else None

@@ -18,6 +18,7 @@ from game.battlefield.plane import EPS, gap
 from game.battlefield.terrain import Disc, Feature, Part
 from game.battlefield.things import RADIUS, Base, Thing
 from tests.battlefield.fields import DEPTH, WIDTH, degenerate_document, inside, random_document, to_segment
+from tests.battlefield.tables import MOVES, moved
 
 Point = tuple[float, float]
 DENSE = 0.02
@@ -221,6 +222,20 @@ def test_8_0_laws(seed: int, degenerate: bool, rng: Any) -> None:
     assert not field.within(a, b, there.inches - 2 * EPS).ok
     assert field.wholly_within(a, b, farthest).ok
     assert not field.wholly_within(a, b, farthest - 2 * EPS).ok
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 300), st.sampled_from(sorted(MOVES)), st.randoms(use_true_random=False))
+def test_8_0_mirrored_turned_and_swapped_tables_measure_the_same(seed: int, how: str, rng: Any) -> None:
+    document = random_document(seed)
+    move, size = MOVES[how]
+    field, other = Battlefield.from_dict(document), moved(document, move, size)
+    names = [*field.bases, *field.terrain.features]
+    a, b = rng.choice(names), rng.choice(names)
+    assert other.distance(a, b).inches == pytest.approx(field.distance(a, b).inches, abs=1e-9)
+    farthest = field.wholly_within(a, b, 3).inches
+    assert other.wholly_within(a, b, 3).inches == pytest.approx(farthest, abs=2e-9)
+    assert move(*field.distance(a, b).start) == pytest.approx(other.distance(a, b).start, abs=1e-6) or a == b
 
 
 # ---------------------------------------------------------------------- brute force
