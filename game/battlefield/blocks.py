@@ -13,6 +13,7 @@ from math import hypot, inf, sqrt
 from game.battlefield.answers import BlockerKind
 from game.battlefield.plane import EPS, Point, Ring, gap
 from game.battlefield.polygon import edges
+from game.battlefield.readings import Readings
 from game.battlefield.terrain import Disc, Height, Part, Terrain
 from game.battlefield.things import Base
 
@@ -44,6 +45,11 @@ class Block:
 
 Blocks = tuple[tuple[float, float, float, Block], ...]
 """Blocks, each behind its circle: x, y and reach, by which most are passed over."""
+
+
+def let_out(readings: Readings, slack: float) -> float:
+    """The slack of blocks that grazing lines cross too, where these count (A2); else the slack as it is."""
+    return slack - 2 * EPS if readings.grazing_crosses else slack
 
 
 def high(terrain: Terrain, slack: float) -> Blocks:

@@ -12,6 +12,8 @@ from game.battlefield.blocks import SHORT, Block, Blocks, chord
 from game.battlefield.plane import Point
 from game.battlefield.stretches import Stretch, common, union
 
+ENDS = 1e-3
+"""Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 Crossing = tuple[float, Block]
 """How many inches along a line it enters a block."""
 
@@ -27,13 +29,19 @@ def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> 
             if not -reach < dx * (cx - x) + dy * (cy - y) < length + reach:
                 continue
             enter, leave = chord(block, x, y, dx, dy)
-            if min(leave, length) - max(enter, 0.0) > SHORT:
-                found.append((max(enter, 0.0), block))
-            else:
+            trim = 0.0 if block.slack >= 0 else min(trimmed(block.slack), length / 2)
+            if min(leave, length - trim) - max(enter, trim) > SHORT:
+                found.append((max(enter, trim), block))
+            elif block.slack > 0:
                 beside.append(block)
     if found:
         return sorted(found, key=_inches)
     return _seams(beside, start, direction, length) if len(beside) > 1 else found
+
+
+def trimmed(slack: float) -> float:
+    """How much of the ends of a line does not count against blocks that are let out by so much."""
+    return max(ENDS, -2 * slack)
 
 
 def _inches(crossing: Crossing) -> float:
@@ -43,8 +51,6 @@ def _inches(crossing: Crossing) -> float:
 def _seams(blocks: Sequence[Block], start: Point, direction: Point, length: float) -> list[Crossing]:
     """The blocks between which a line runs in a seam, where they begin to touch."""
     slack = blocks[0].slack
-    if slack <= 0:
-        return []
     left = _beside(blocks, start, direction, length, slack)
     right = _beside(blocks, start, direction, length, -slack)
     shared = common(_lengths(left), _lengths(right))

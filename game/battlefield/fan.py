@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from game.battlefield.answers import Blocker
-from game.battlefield.blocks import SHORT, Block, Blocks, gathered, obstacles, of_base
+from game.battlefield.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
 from game.battlefield.edge import arcs, both_sides, everything, places, rest
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
 from game.battlefield.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
@@ -127,8 +127,8 @@ def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
 def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     centres = gap(attacker.centre, target.centre)
     apart = max(0.0, centres - attacker.radius - target.radius)
-    inset = slack - 2 * EPS if field.readings.grazing_crosses else slack
     begin = toward(target.centre, attacker.centre, target.radius + apart)
+    inset = let_out(field.readings, slack)
     if field.readings.origin_per_point and centres > target.radius:
         seen = view(attacker.centre, target.centre, target.radius, attacker.radius, inset)
     else:
@@ -136,17 +136,18 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     if apart <= EPS:
         return Fan(seen, apart, begin, [], [])
     ids = attacker.id, target.id
-    standing = blocks_between(seen, _standing(field, inset))
+    standing = blocks_between(seen, _standing(field, slack))
     standing = [block for block in standing if block.part or block.id not in ids]
     return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
 
 
 def _standing(field: Battlefield, slack: float) -> Blocks:
-    """All obstacles and all fighters, friends and enemies."""
+    """All obstacles and all fighters, friends and enemies; once more and let out where grazing counts (A2)."""
     key = "standing", slack
     if key not in field.kept:
-        fighters = (base for base in field.bases.values() if base.kind == "fighter")
-        field.kept[key] = obstacles(field.terrain, slack) + gathered(
-            of_base(base, slack) for base in fighters
-        )
+        fighters = [base for base in field.bases.values() if base.kind == "fighter"]
+        found: Blocks = ()
+        for each in dict.fromkeys((slack, let_out(field.readings, slack))):
+            found += obstacles(field.terrain, each) + gathered(of_base(base, each) for base in fighters)
+        field.kept[key] = found
     return cast(Blocks, field.kept[key])

@@ -15,7 +15,7 @@ from math import asin, atan2, cos, pi, sin, sqrt, tau
 
 from game.battlefield.answers import Blocker
 from game.battlefield.blocks import SHORT, Block, Blocks, chord, gathered, outside
-from game.battlefield.crossing import crossings
+from game.battlefield.crossing import crossings, trimmed
 from game.battlefield.meetings import on_both, on_edge
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
@@ -23,16 +23,13 @@ from game.battlefield.stretches import Stretch, union
 
 NARROW = 1e-3
 """Radians below which what shadows leave open may be no more than a seam of two blocks that touch."""
-ENDS = 1e-3
-"""Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 
 
 @dataclass(slots=True, eq=False)
 class View:
     """A base as it is seen from `origin`, `far` inches from its centre, in the direction `along`.
 
-    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent. Only what lies `trim` inches or
-    more from the ends of a line counts.
+    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent.
     """
 
     origin: Point
@@ -43,7 +40,6 @@ class View:
     begin: float
     slack: float
     spread: float
-    trim: float
 
     def ray(self, angle: float) -> Point:
         """The direction of the line at an angle, as a unit vector."""
@@ -57,10 +53,10 @@ class View:
         dx, dy = self.along
         return atan2(dx * y - dy * x, dx * x + dy * y)
 
-    def reach(self, angle: float, far_side: bool) -> float:
-        """How far along a line it meets the edge."""
+    def reach(self, angle: float, far_side: bool, trim: float = 0.0) -> float:
+        """How far along a line it meets the edge, or comes as near to that as `trim`."""
         aside = self.far * sin(angle)
-        radius = self.radius - self.trim if far_side else self.radius + self.trim
+        radius = self.radius - trim if far_side else self.radius + trim
         half = sqrt(max(0.0, radius * radius - aside * aside))
         return self.far * cos(angle) + (half if far_side else -half)
 
@@ -69,8 +65,7 @@ def view(origin: Point, centre: Point, radius: float, begin: float, slack: float
     """A base as it is seen from a point outside it."""
     far = max(gap(origin, centre), radius)
     along = (centre[0] - origin[0]) / far, (centre[1] - origin[1]) / far
-    trim = 0.0 if slack >= 0 else max(ENDS, -2 * slack)
-    return View(origin, along, centre, far, radius, begin, slack, asin(radius / far), trim)
+    return View(origin, along, centre, far, radius, begin, slack, asin(radius / far))
 
 
 @dataclass(slots=True, eq=False)
@@ -115,9 +110,10 @@ def shadow(seen: View, block: Block) -> Shadow | None:
     if block.sides and not block.ring:
         return None
     from_origin, from_centre = outside(block, seen.origin, seen.centre)
-    lines_begin = seen.begin + seen.trim
-    if from_centre < seen.radius + seen.trim - SHORT or from_origin <= max(0.0, lines_begin - SHORT):
-        return _patchwork(seen, block)
+    trim = 0.0 if block.slack >= 0 else trimmed(block.slack)
+    lines_begin = seen.begin + trim
+    if from_centre < seen.radius + trim - SHORT or from_origin <= max(0.0, lines_begin - SHORT):
+        return _patchwork(seen, block, trim)
     low, high = _extent(seen, block)
     low, high = max(low, -seen.spread), min(high, seen.spread)
     if low >= high:
@@ -154,12 +150,12 @@ def _behind(seen: View, angles: Sequence[float]) -> Stretch:
     return (low - tau, high - tau) if high > tau - seen.spread else (low, high)
 
 
-def _patchwork(seen: View, block: Block) -> Shadow | None:
+def _patchwork(seen: View, block: Block, trim: float) -> Shadow | None:
     """The shadow of a block that touches the origin or overlaps a base, from all angles where it can change."""
-    cuts = [angle for angle in _turns(seen, block) if -seen.spread < angle < seen.spread]
+    cuts = [angle for angle in _turns(seen, block, trim) if -seen.spread < angle < seen.spread]
     stretches = list(pairwise(sorted({-seen.spread, seen.spread, *cuts})))
-    near = [each for each in stretches if _hides(seen, block, each, False)]
-    far = [each for each in stretches if _hides(seen, block, each, True)]
+    near = [each for each in stretches if _hides(seen, block, each, trim, False)]
+    far = [each for each in stretches if _hides(seen, block, each, trim, True)]
     if not far:
         return None
     widest = max(far, key=lambda each: each[1] - each[0])
@@ -168,19 +164,19 @@ def _patchwork(seen: View, block: Block) -> Shadow | None:
     return Shadow(block, union(near), union(far), enter, _on(seen, direction, enter))
 
 
-def _hides(seen: View, block: Block, stretch: Stretch, far_side: bool) -> bool:
+def _hides(seen: View, block: Block, stretch: Stretch, trim: float, far_side: bool) -> bool:
     """Whether a block stands in the line in the middle of a stretch before it meets the edge."""
     angle = (stretch[0] + stretch[1]) / 2
     enter, leave = chord(block, *seen.origin, *seen.ray(angle))
-    return max(enter, seen.begin + seen.trim) < min(leave, seen.reach(angle, far_side))
+    return max(enter, seen.begin + trim) < min(leave, seen.reach(angle, far_side, trim))
 
 
-def _turns(seen: View, block: Block) -> Iterator[float]:
+def _turns(seen: View, block: Block, trim: float) -> Iterator[float]:
     """The angles where a block's border begins or ends, or crosses where lines begin and end."""
     circles = [
-        (seen.origin, seen.begin + seen.trim),
-        (seen.centre, seen.radius - seen.trim),
-        (seen.centre, seen.radius + seen.trim),
+        (seen.origin, seen.begin + trim),
+        (seen.centre, seen.radius - trim),
+        (seen.centre, seen.radius + trim),
     ]
     yield from (seen.angle(corner) for corner in block.ring)
     for centre, radius in circles:

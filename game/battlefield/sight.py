@@ -11,22 +11,16 @@ from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
-from game.battlefield.blocks import Blocks, high
+from game.battlefield.blocks import Blocks, high, let_out
 from game.battlefield.crossing import Crossing, crossings
 from game.battlefield.plane import EPS, Point, gap
-from game.battlefield.readings import Readings
-from game.battlefield.shadows import ENDS, View, blocks_between, left_open, shadows_of, view
+from game.battlefield.shadows import View, blocks_between, left_open, shadows_of, view
 from game.battlefield.silhouette import seen_line
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 
 if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
-
-
-def slack_of_blocks(readings: Readings, slack: float) -> float:
-    """How far obstacles are drawn in: where grazing counts as crossing, they are let out instead (A2)."""
-    return slack - 2 * EPS if readings.grazing_crosses else slack
 
 
 def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: float = EPS) -> Sight:
@@ -40,12 +34,12 @@ def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: floa
         line = measure.closest(field.terrain, observer, target)
     if gap(*line) <= EPS:
         return _sight(observer, name, "sight.touching", line)
-    blocks = _high(field, target, slack_of_blocks(field.readings, slack))
+    blocks = _high(field, target, slack)
     found = _crossed(blocks, *line)
     if not found:
         return _sight(observer, name, "sight.clear", line)
     if field.readings.sight_any_point:
-        other = _any_point(observer, target, blocks, slack_of_blocks(field.readings, slack))
+        other = _any_point(observer, target, blocks, let_out(field.readings, slack))
         if other is not None:
             return _sight(observer, name, "sight.any_point", other)
     return _sight(observer, name, "sight.blocked", line, _blockers(found, *line))
@@ -78,8 +72,10 @@ def _between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
 
 
 def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
-    """All high obstacles but the target itself."""
+    """All high obstacles but the target itself; once more and let out where grazing counts (A2)."""
     blocks = high(field.terrain, slack)
+    if field.readings.grazing_crosses:
+        blocks += high(field.terrain, let_out(field.readings, slack))
     if isinstance(target, Feature):
         return tuple(each for each in blocks if not (each[3].part and each[3].part.feature == target.id))
     if isinstance(target, Part):
@@ -88,13 +84,9 @@ def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
 
 
 def _crossed(blocks: Blocks, start: Point, end: Point) -> list[Crossing]:
-    """What a line crosses. Where grazing counts, it may still touch what it ends at."""
+    """What a line crosses."""
     length = gap(start, end)
     direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    if blocks and blocks[0][3].slack < 0:
-        trim = min(max(ENDS, -2 * blocks[0][3].slack), length / 2)
-        start = start[0] + direction[0] * trim, start[1] + direction[1] * trim
-        length -= 2 * trim
     return crossings(blocks, start, direction, length)
 
 
