@@ -7,7 +7,8 @@
 The comparison with OpenSpiel's Python games needs the optional package `open_spiel` (and numpy): in this
 interpreter, or in another one that `--spiel PYTHON` or the variable SPELLBOARD_SPIEL names. Without it the section
 says so. The comparison with geometry packages needs shapely, extremitypathfinder and pyvisgraph in the same way:
-`--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if a bar was missed.
+`--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if
+a bar was missed.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import pairwise
 from time import perf_counter
 from typing import Any
 
@@ -86,7 +87,7 @@ def visibilities(table: Table) -> dict[str, Any]:
     began = perf_counter()
     for goal in table["goals"]:
         path = graph.shortest_path(Point(*table["start"]), Point(*goal))
-        steps = zip(path, path[1:], strict=False)
+        steps = pairwise(path)
         lengths.append(sum(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5 for a, b in steps))
     return {"build": built, "answer": (perf_counter() - began) / len(lengths), "lengths": lengths}
 

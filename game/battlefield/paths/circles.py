@@ -34,8 +34,7 @@ class Track:
 
     def place(self, angle: float) -> float:
         """How far along the track an angle is, in [0, 2 pi)."""
-        turned = (angle - self.circle.begin) if self.sense > 0 else (self.circle.end - angle)
-        along = turned % tau
+        along = ((angle - self.circle.begin) if self.sense > 0 else (self.circle.end - angle)) % tau
         return 0.0 if along > tau - HAIR else along
 
     def angle(self, place: float) -> float:
@@ -71,6 +70,9 @@ class Circle:
     radius: float
     begin: float = 0.0
     width: float = tau
+    end: float = field(init=False)
+    is_corner: bool = field(init=False)
+    """Whether it is the circle of a corner, which has two ends."""
     left: Track = field(init=False)
     right: Track = field(init=False)
     is_linked: bool = False
@@ -80,15 +82,8 @@ class Circle:
 
     def __post_init__(self) -> None:
         self.left, self.right = Track(self, 1), Track(self, -1)
-
-    @property
-    def end(self) -> float:
-        return self.begin + self.width
-
-    @property
-    def is_corner(self) -> bool:
-        """Whether it is the circle of a corner, which has two ends."""
-        return self.width < tau
+        self.end = self.begin + self.width
+        self.is_corner = self.width < tau
 
 
 def crossings_with_circle(circle: Circle, x: float, y: float, radius: float) -> Iterator[float]:

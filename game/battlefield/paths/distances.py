@@ -7,56 +7,17 @@ searched as the questions need.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import count
-from math import inf, sqrt, tau
+from math import inf, sqrt
 
-from game.battlefield.answers import Leg, Line
-from game.battlefield.paths.circles import HAIR, Circle, Track
+from game.battlefield.answers import Leg
+from game.battlefield.paths.arrivals import Arrival, Found, best_leaving, is_known, last_stretch
+from game.battlefield.paths.circles import Circle, Track
 from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.route import bend, cut, end_of, worth_telling
-from game.battlefield.paths.tangents import Tangent, from_point, place_toward
+from game.battlefield.paths.route import cut, end_of, worth_telling
+from game.battlefield.paths.tangents import Tangent, from_point
 from game.battlefield.plane import EPS, Point, gap
-
-SAME_LENGTH = 1e-12
-
-
-@dataclass(eq=False, slots=True)
-class Arrival:
-    """A shortest way to a track: it is `far` from the start to `place`, and goes on freely for `ahead` radians.
-
-    It came by `line` from the arrival `before`, None from the start.
-    """
-
-    track: Track
-    place: float
-    far: float
-    ahead: float
-    line: Tangent
-    before: Arrival | None
-
-    def turned(self, place: float) -> float | None:
-        """How far it has turned where it comes to a place of its track; None where it does not come there."""
-        on = place - self.place
-        if not self.track.circle.is_corner:
-            on %= tau
-            if on > tau - HAIR:
-                return 0.0
-        if on < -HAIR or on > self.ahead + HAIR:
-            return None
-        return on if on > 0 else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A shortest way to a point: from the start in a straight line, or leaving the track of an arrival."""
-
-    length: float
-    arrival: Arrival | None = None
-    place: float = 0.0
-
 
 NO_WAY = Found(inf)
 
@@ -72,8 +33,11 @@ class DistanceMap:
         self.tracks: dict[Track, list[Arrival]] = {}
         """Arrivals by track, the nearest first."""
         self._waiting: list[tuple[float, int, Tangent, Arrival | None]] = []
-        self._reached: list[tuple[float, float, float, float, Circle]] = []
+        self._reached: list[tuple[float, float, float, float]] = []
         """Circles with an arrival: x, y, the radius squared, how far the nearest arrival is."""
+        self._on_circle: list[list[list[Arrival]]] = []
+        """For each of these circles, the arrivals on one track or on both."""
+        self._number_of: dict[Circle, int] = {}
         self._number = count()
         self._asked: Point | None = None
         self._answer: Found | None = None
@@ -97,7 +61,7 @@ class DistanceMap:
     def route(self, p: Point) -> tuple[Leg, ...]:
         """The shortest way to a point, as lines and bends; () where there is none within the limit."""
         found = self._find(p)
-        return () if found is None else worth_telling(list(self._legs(found, p)))
+        return () if found is None else worth_telling(found.legs(self.start, p))
 
     def farthest_toward(self, p: Point) -> Point | None:
         """Where the limit runs out on the shortest way to a point; the point itself within the limit.
@@ -146,18 +110,21 @@ class DistanceMap:
     def _best_known(self, p: Point) -> Found:
         """The shortest way by the arrivals found so far: the nearest circles first, until none can be better."""
         px, py = p
-        bounds = []
-        for at, (x, y, square, far, _) in enumerate(self._reached):
-            rest = (px - x) ** 2 + (py - y) ** 2 - square
-            bounds.append((far + sqrt(rest) if rest > 0 else far, at))
-        bounds.sort()
+        bounds = [
+            far + sqrt(rest) if (rest := (px - x) * (px - x) + (py - y) * (py - y) - square) > 0 else far
+            for x, y, square, far in self._reached
+        ]
         ready: list[tuple[float, int, Found]] = []
-        for bound, at in bounds:
-            if (best := self._first_clear(ready, bound, p)) is not None:
-                return best
-            for found in self._leaving_for(self._reached[at][4], p):
-                heappush(ready, (found.length, next(self._number), found))
-        return self._first_clear(ready, inf, p) or NO_WAY
+        while bounds:
+            bound = min(bounds)
+            if (best := self._first_clear(ready, bound, p)) is not None or bound == inf:
+                return best or NO_WAY
+            at = bounds.index(bound)
+            bounds[at] = inf
+            for arrivals in self._on_circle[at]:
+                if (found := best_leaving(arrivals, p)) is not None:
+                    heappush(ready, (found.length, next(self._number), found))
+        return NO_WAY
 
     def _first_clear(self, ready: list[tuple[float, int, Found]], bound: float, p: Point) -> Found | None:
         """Take ways up to a length, the shortest first, until the last straight stretch of one is clear."""
@@ -167,28 +134,12 @@ class DistanceMap:
                 return found
         return None
 
-    def _leaving_for(self, circle: Circle, p: Point) -> Iterator[Found]:
-        """The shortest way to a point from each track of a circle, whether clear or not."""
-        dx, dy = p[0] - circle.x, p[1] - circle.y
-        rest = dx * dx + dy * dy - circle.radius * circle.radius
-        length = sqrt(rest) if rest > 0 else 0.0
-        for track in (circle.left, circle.right):
-            arrivals = self.tracks.get(track)
-            if arrivals:
-                place = place_toward(track, dx, dy, length)
-                ways = [way for each in arrivals if (way := _by(each, place, length)) is not None]
-                if ways:
-                    yield min(ways, key=_length)
-
     def _better(self, arrival: Arrival, p: Point, best: Found) -> Found:
         """The way by an arrival if it is shorter and clear, else the best so far."""
         circle = arrival.track.circle
-        dx, dy = p[0] - circle.x, p[1] - circle.y
-        rest = dx * dx + dy * dy - circle.radius * circle.radius
-        length = sqrt(rest) if rest > 0 else 0.0
-        if arrival.far + length >= best.length:
+        if arrival.far + last_stretch(circle, p[0] - circle.x, p[1] - circle.y) >= best.length:
             return best
-        found = _by(arrival, place_toward(arrival.track, dx, dy, length), length)
+        found = best_leaving([arrival], p)
         if found is None or found.length >= best.length or not self._arrives(found, p):
             return best
         return found
@@ -198,26 +149,15 @@ class DistanceMap:
         assert found.arrival is not None
         return self.ground.is_clear(*found.arrival.track.point(found.place), *p)
 
-    def _legs(self, found: Found, p: Point) -> Iterator[Leg]:
-        """The way to a point from the start on."""
-        steps: list[Leg] = []
-        arrival, place, end = found.arrival, found.place, p
-        while arrival is not None:
-            steps.append(Line(arrival.track.point(place), end))
-            steps.append(bend(arrival.track, arrival.place, arrival.turned(place) or 0.0))
-            end = arrival.track.point(arrival.place)
-            place, arrival = arrival.line.leave, arrival.before
-        yield Line(self.start, end)
-        yield from reversed(steps)
-
     # ------------------------------------------------------------------ the search
 
     def _set_out(self) -> None:
+        """Let the lines from the start to all circles within the limit wait."""
         longest = self.limit + EPS
         x, y = self.start
         for circle in self.ground.circles:
-            near = longest + circle.radius
-            if abs(circle.x - x) <= near and abs(circle.y - y) <= near:
+            far = circle.radius + longest
+            if -far <= circle.x - x <= far and -far <= circle.y - y <= far:
                 for line in from_point(self.start, circle, longest):
                     self._waiting.append((line.length, next(self._number), line, None))
         heapify(self._waiting)
@@ -232,7 +172,7 @@ class DistanceMap:
         far, _, line, before = heappop(self._waiting)
         track, place = line.onto, line.arrive
         known = self.tracks.get(track)
-        if known and _is_known(known, place, far):
+        if known and is_known(known, place, far):
             return None
         ahead = track.ahead(self.ground.arcs(track.circle), place)
         if ahead is None or not self._is_clear(line, before):
@@ -243,10 +183,19 @@ class DistanceMap:
         return arrival
 
     def _note(self, arrival: Arrival) -> None:
-        circle = arrival.track.circle
-        if circle.left not in self.tracks and circle.right not in self.tracks:
-            self._reached.append((circle.x, circle.y, circle.radius**2, arrival.far, circle))
-        self.tracks.setdefault(arrival.track, []).append(arrival)
+        track = arrival.track
+        circle, known = track.circle, self.tracks.get(track)
+        if known:
+            known.append(arrival)
+            return
+        self.tracks[track] = [arrival]
+        other = self.tracks.get(circle.right if track is circle.left else circle.left)
+        if other:
+            self._on_circle[self._number_of[circle]].append(self.tracks[track])
+            return
+        self._number_of[circle] = len(self._reached)
+        self._reached.append((circle.x, circle.y, circle.radius**2, arrival.far))
+        self._on_circle.append([self.tracks[track]])
 
     def _is_clear(self, line: Tangent, before: Arrival | None) -> bool:
         _, _, _, _, ax, ay, bx, by = line
@@ -261,24 +210,3 @@ class DistanceMap:
             turned = arrival.turned(line.leave)
             if turned is not None and (length := far + radius * turned + line.length) <= longest:
                 heappush(self._waiting, (length, next(self._number), line, arrival))
-
-
-def _by(arrival: Arrival, place: float, length: float) -> Found | None:
-    """The way that leaves the track of an arrival at a place, for a last stretch of some length."""
-    turned = arrival.turned(place)
-    if turned is None:
-        return None
-    return Found(arrival.far + arrival.track.circle.radius * turned + length, arrival, place)
-
-
-def _length(found: Found) -> float:
-    return found.length
-
-
-def _is_known(known: list[Arrival], place: float, far: float) -> bool:
-    """Whether a track is come to at a place just as soon by an arrival further back."""
-    for arrival in known:
-        turned = arrival.turned(place)
-        if turned is not None and arrival.far + arrival.track.circle.radius * turned <= far + SAME_LENGTH:
-            return True
-    return False

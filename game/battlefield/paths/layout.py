@@ -148,11 +148,20 @@ class Layout:
         return self.is_free(*circle.left.point(place))
 
     def _crossings(self, circle: Circle) -> Iterator[float]:
+        x, y, radius = circle.x, circle.y, circle.radius
         for other in self.circles:
-            if other is not circle:
+            near = radius + other.radius
+            if -near < other.x - x < near and -near < other.y - y < near:
                 yield from crossings_with_circle(circle, other.x, other.y, other.radius - EPS)
+        left, right, low, high = x - radius, x + radius, y - radius, y + radius
         for a, b in self.flats:
-            yield from crossings_with_line(circle, a, b)
+            if (
+                (a[0] < right or b[0] < right)
+                and (a[0] > left or b[0] > left)
+                and (a[1] < high or b[1] < high)
+                and (a[1] > low or b[1] > low)
+            ):
+                yield from crossings_with_line(circle, a, b)
 
 
 class RoundBase:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from math import acos, cos, hypot, inf, nan, radians, sin, tau
 from typing import NamedTuple
 
+from game.battlefield.paths.arrivals import Arrival
 from game.battlefield.paths.circles import Track
-from game.battlefield.paths.distances import Arrival, DistanceMap
+from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.tangents import QUARTER, Tangent
 from game.battlefield.plane import EPS, Point, turn, wrapped
 

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, sin
 
 from game.battlefield.answers import Bend, Leg, Line
-from game.battlefield.paths.circles import Track
 from game.battlefield.plane import Point, toward
 
 NOTHING = 1e-9
 """A stretch that is no longer is left out."""
 
 
-def bend(track: Track, place: float, turned: float) -> Bend:
-    """The way along a track, on from a place."""
-    circle = track.circle
-    return Bend((circle.x, circle.y), circle.radius, track.angle(place), track.sense * turned)
-
-
 def worth_telling(legs: Sequence[Leg]) -> tuple[Leg, ...]:
     """The stretches that are any length."""
-    return tuple(leg for leg in legs if leg.length > NOTHING)
+    return tuple([leg for leg in legs if leg.length > NOTHING])
 
 
 def cut(legs: Sequence[Leg], inches: float) -> Iterator[Leg]:
@@ -43,9 +35,3 @@ def _shortened(leg: Leg, inches: float) -> Leg:
 def end_of(leg: Leg) -> Point:
     """Where a stretch ends."""
     return leg.end if isinstance(leg, Line) else leg.at(1.0)
-
-
-def heading(leg: Bend) -> Point:
-    """The direction in which a bend begins, as a unit vector."""
-    sense = 1 if leg.sweep > 0 else -1
-    return -sense * sin(leg.start), sense * cos(leg.start)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, pi, sin, sqrt
+from math import atan2, pi, sqrt
 from typing import NamedTuple
 
 from game.battlefield.paths.circles import HAIR, Circle, Track
@@ -25,22 +25,27 @@ class Tangent(NamedTuple):
     by: float
 
 
-def between(a: Circle, b: Circle) -> Iterator[tuple[Track, Tangent]]:
+def between(a: Circle, b: Circle) -> list[tuple[Track, Tangent]]:
     """The lines from a circle's tracks to another's, each with the track that it leaves."""
     dx, dy = b.x - a.x, b.y - a.y
     square = dx * dx + dy * dy
-    slack = 4 * EPS * max(a.radius, b.radius)
-    straight = atan2(dy, dx)
-    for leaving in (a.left, a.right):
-        for onto in (b.left, b.right):
-            offset = onto.sense * b.radius - leaving.sense * a.radius
-            rest = square - offset * offset
-            if rest < -slack or square == 0:
-                continue
-            length = sqrt(rest) if rest > 0 else 0.0
-            tangent = _line(leaving, onto, straight - atan2(offset, length), length)
+    if square == 0:
+        return []
+    slack, straight = 4 * EPS * max(a.radius, b.radius), atan2(dy, dx)
+    outer = ((a.left, b.left), (a.right, b.right))
+    inner = ((a.right, b.left), (a.left, b.right))
+    found = []
+    for offset, pairs in ((b.radius - a.radius, outer), (b.radius + a.radius, inner)):
+        rest = square - offset * offset
+        if rest < -slack:
+            continue
+        length = sqrt(rest) if rest > 0 else 0.0
+        off = atan2(offset, length)
+        for leaving, onto in pairs:
+            tangent = _line(leaving, onto, straight - onto.sense * off, length)
             if tangent is not None:
-                yield leaving, tangent
+                found.append((leaving, tangent))
+    return found
 
 
 def _line(leaving: Track, onto: Track, direction: float, length: float) -> Tangent | None:
@@ -51,7 +56,9 @@ def _line(leaving: Track, onto: Track, direction: float, length: float) -> Tange
     arrive = onto.place(direction - onto.sense * QUARTER)
     if arrive > onto.circle.width + HAIR:
         return None
-    return Tangent(leave, length, onto, arrive, *leaving.point(leave), *onto.point(arrive))
+    ax, ay = leaving.point(leave)
+    bx, by = onto.point(arrive)
+    return Tangent(leave, length, onto, arrive, ax, ay, bx, by)
 
 
 def from_point(p: Point, circle: Circle, longest: float) -> Iterator[Tangent]:
@@ -89,9 +96,3 @@ def _opposite(track: Track) -> Track:
 def _mirrored(track: Track, place: float) -> float:
     """A place of the opposite track as one of this."""
     return track.circle.width - place if track.circle.is_corner or place else 0.0
-
-
-def shape_of(leaving: Track, place: float) -> tuple[float, float]:
-    """The direction in which a track is left at a place, as a unit vector."""
-    direction = leaving.angle(place) + leaving.sense * QUARTER
-    return cos(direction), sin(direction)
