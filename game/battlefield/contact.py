@@ -8,13 +8,13 @@ told by arithmetic. A base on the battlefield cannot reach what of terrain lies 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot, isfinite
+from math import hypot
 from typing import NamedTuple
 
 import pymunk
 
 from game.battlefield.plane import Point
-from game.battlefield.spaces import UNITS, new_space, shapes
+from game.battlefield.spaces import EVERYTHING, UNITS, new_space, shapes
 from game.battlefield.terrain import Height, Terrain
 from game.battlefield.things import Base
 
@@ -52,19 +52,19 @@ class Contact:
             contacts = hit.contact_point_set
             if contacts.points:
                 depth = -min(point.distance for point in contacts.points) / UNITS
-                found = _deeper(found, Push(depth, (-contacts.normal.x, -contacts.normal.y)))
+                if found is None or depth > found.depth:
+                    found = Push(depth, (-contacts.normal.x, -contacts.normal.y))
         return found
+
+    def is_inside(self, at: Point) -> bool:
+        """Whether a point lies inside of terrain. The depth of a base right in the middle of a piece is told as 0."""
+        point = at[0] * UNITS, at[1] * UNITS
+        return self._space.point_query_nearest(point, 0.0, EVERYTHING) is not None
 
 
 def contact(terrain: Terrain, lowest: Height = Height.LOW) -> Contact:
     """What a base bumps into on a layout of terrain, from a height up."""
     return terrain.keep(("contact", lowest), lambda: Contact(terrain, lowest))
-
-
-def _deeper(one: Push | None, other: Push | None) -> Push | None:
-    if one is None or other is None:
-        return one or other
-    return other if other.depth > one.depth and isfinite(other.way[0]) else one
 
 
 def _deepest_base(at: Point, radius: float, others: Sequence[Base]) -> Push | None:

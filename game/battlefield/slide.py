@@ -85,7 +85,7 @@ class _Table:
         for _ in range(ROUNDS):
             push = self.contact.deepest(at, self.radius, self.others)
             if push is None or push.depth <= CLEAR:
-                return at
+                return None if self.contact.is_inside(at) else at
             at = self.kept((at[0] + push.way[0] * push.depth, at[1] + push.way[1] * push.depth))
         return None
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.battlefield import Battlefield, placement
+from game.battlefield.contact import contact
 from game.battlefield.plane import EPS, gap, nearest_on_segment
 from tests.battlefield.fields import apart, degenerate_field, random_field
 from tests.battlefield.tables import R, rectangle, table, tower, wall
@@ -73,6 +74,15 @@ def test_out_of_a_deep_overlap_it_follows_into_the_open() -> None:
     assert field.slide("mara", (10, 10)) == pytest.approx((10, 10))
 
 
+@pytest.mark.parametrize("to", [(5, 5), (5, 4.9), (4, 4), (5.0, 3.0), (7, 7)])
+def test_onto_the_middle_of_a_piece_it_does_not_jump(to: Point) -> None:
+    """Right in the middle, the physics library tells of no depth."""
+    field = table({"mara": (5, 5)}, wall("ruin", "high", rectangle(3, 3, 4, 4)))
+    end = field.slide("mara", to)
+    assert end == (5, 5) or field.placement("mara", end).ok
+    assert field.slide("mara", (5, 1)) == pytest.approx((5, 1))
+
+
 def test_with_nowhere_to_go_it_stays() -> None:
     field = table({"mara": (6, 8)}, wall("flood", "high", rectangle(0, 0, 12, 16)))
     assert field.slide("mara", (3, 3)) == (6, 8)
@@ -83,6 +93,34 @@ def test_discs_that_the_edge_cuts() -> None:
     assert field.slide("mara", (0.6, 8)) == pytest.approx(field.slide("mara", (0.6, 8)))
     end = field.slide("mara", (0.6, 8))
     assert gap(end, (-0.5, 8)) >= 1.5 + R - EPS
+
+
+# ---------------------------------------------------------------------- the physics library
+
+
+@pytest.mark.parametrize(
+    ("at", "depth", "way"),
+    [
+        ((3.9, 5.0), R - 0.1, (-1, 0)),
+        ((4.0, 5.0), R, (-1, 0)),
+        ((4.2, 5.0), R + 0.2, (-1, 0)),
+        ((5.0, 6.3), R - 0.3, (0, 1)),
+        ((9.0, 9.5), R + 0.2, (0, 1)),
+    ],
+)
+def test_pymunk_tells_depth_and_the_way_out(at: Point, depth: float, way: Point) -> None:
+    field = table({}, wall("ruin", "high", rectangle(4, 4, 2, 2)), tower("tree", "low", (9, 9), 0.7))
+    push = contact(field.terrain).deepest(at, R, [])
+    assert push is not None
+    assert push.depth == pytest.approx(depth, abs=1e-9)
+    assert push.way == pytest.approx(way, abs=1e-9)
+
+
+def test_pymunk_tells_no_depth_right_in_the_middle() -> None:
+    ground = contact(table({}, wall("ruin", "high", rectangle(4, 4, 2, 2))).terrain)
+    push = ground.deepest((5, 5), R, [])
+    assert push is not None and push.depth <= 0
+    assert ground.is_inside((5, 5))
 
 
 # ---------------------------------------------------------------------- laws
