@@ -176,3 +176,20 @@ def test_pairs_that_are_not_yet_known_wait() -> None:
     tool.ask("reach")
     assert pygame.Rect(tool.grid.rect).size == (0, 0)
     assert all(cell.name.endswith("not yet known") for cell in tool.grid.children)
+
+
+def test_a_table_of_many_holds_the_first_and_says_so() -> None:
+    fighters = [
+        {
+            "id": f"f{at}",
+            "name": f"F{at}",
+            "at": (0.6 + 1.2 * (at % 9), 1 + 1.2 * (at // 9)),
+            "warband": at % 2,
+        }
+        for at in range(30)
+    ]
+    tool = Everyone(desk(bases=fighters, terrain=[], objects=[], markers=[]))
+    tool.take()
+    tool.grid.update(1 / 60)
+    assert len(tool.grid.children) == 24 * 23
+    assert tool.said()[1].words == "The table holds the first 24 of 30 fighters."

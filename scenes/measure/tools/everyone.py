@@ -16,7 +16,7 @@ from scenes.measure.tools.everyone_grid import WAITING, Asked, Grid, mark_of
 from scenes.measure.tools.picks import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights
 from scenes.measure.tools.stops import middle
-from scenes.measure.tools.survey import Found, Pair, Survey, movements
+from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
 from scenes.measure.tools.tool import Said
 from sprites import base, reach, tape
 from sprites.scale import Scale
@@ -147,7 +147,10 @@ class Everyone(Picking):
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
-        return [Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)]
+        said = Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
+        there, all_of_them = len(survey.fighters), len(fighters_of(survey.battlefield))
+        more = Said(f"The table holds the first {there} of {all_of_them} fighters.")
+        return [said, more] if there < all_of_them else [said]
 
     def _said_of_pair(self, survey: Survey, pair: Pair, found: Found) -> list[Said]:
         field = self.desk.field

@@ -145,7 +145,7 @@ class Grid(Widget):
 
     def _beside(self, step: tuple[int, int]) -> Pair | None:
         ids = [base.id for base in self._survey.fighters] if self._survey else []
-        if self.shown is None:
+        if self.shown is None or not {*self.shown} <= {*ids}:
             return (ids[0], ids[1]) if len(ids) > 1 else None
         row, column = ids.index(self.shown[0]) + step[0], ids.index(self.shown[1]) + step[1]
         if row == column:

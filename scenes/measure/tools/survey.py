@@ -12,6 +12,8 @@ from scenes.measure.tools.approach import way_into_contact
 from scenes.measure.tools.assault import Assault
 
 Pair = tuple[str, str]
+MOST = 24
+"""So many fighters fit into a table."""
 PAIR_COST, REACH_COST = 1, 12
 """How long a pair takes, and how long its reach, in units of one line of sight with one attack."""
 
@@ -41,9 +43,8 @@ class Survey:
 
     @property
     def fighters(self) -> list[Base]:
-        """The rows and the columns, by warband."""
-        fighters = (base for base in self.battlefield.bases.values() if base.kind == "fighter")
-        return sorted(fighters, key=lambda base: base.warband)
+        """The rows and the columns, by warband: as many as a table holds."""
+        return fighters_of(self.battlefield)[:MOST]
 
     def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
         """Whether it is the survey of this battlefield with this range of attack."""
@@ -78,6 +79,12 @@ class Survey:
             found.way = way_into_contact(self.battlefield, *pair, self.movements[pair[0]])
             found.reaches = found.way is not None and found.way.ok
             yield PAIR_COST if found.way is None else REACH_COST
+
+
+def fighters_of(battlefield: Battlefield) -> list[Base]:
+    """All fighters, by warband."""
+    fighters = (base for base in battlefield.bases.values() if base.kind == "fighter")
+    return sorted(fighters, key=lambda base: base.warband)
 
 
 def movements(document: BattlefieldDocument, battlefield: Battlefield) -> dict[str, float]:

@@ -19,6 +19,7 @@ from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.tool import Said, Tone
 from sprites import figure, strokes
+from sprites.dashes import Pattern
 from sprites.scale import Scale
 from sprites.theme import Theme
 
@@ -128,24 +129,31 @@ class WithinTool(Picking):
         ring = spans.draw(surface, field, self.shown[0], self.inches, scale, theme)
         taken = [proof.box_of(each, scale) for each in field.bases.values()] + ([ring] if ring else [])
         proof.light(surface, field, self.shown[0], scale, theme)
-        for check in self.checks:
-            if len(self.shown) > 1 or check.within.ok or check.within.too_close:
-                taken += self._draw_check(surface, check, scale, theme, taken)
+        drawn = [
+            each for each in self.checks if len(self.shown) > 1 or each.within.ok or each.tone == "close"
+        ]
+        for check in drawn:
+            self._draw_line(surface, check, scale, theme)
+        for check in drawn:
+            taken.append(self._write(surface, check, scale, theme, taken))
 
-    def _draw_check(
+    def _decides(self, check: Check) -> Within:
+        """What is shown of a check: the farthest point of the base where the nearest is not in question."""
+        return check.wholly if check.within.ok and len(self.shown) > 1 else check.within
+
+    def _draw_line(self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme) -> None:
+        answer = self._decides(check)
+        ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
+        pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
+        strokes.outlined(surface, color, theme.color("night"), ends, 2.5, pattern)
+
+    def _write(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
-    ) -> list[pygame.Rect]:
-        """The line that decides: from the closest point, and where it matters from the farthest of the base."""
-        bounds = proof.room(surface, self.desk.field, scale)
-        deciding = check.wholly if check.within.ok and len(self.shown) > 1 else check.within
-        strokes.outlined(
-            surface,
-            theme.color(LINES[check.tone]),
-            theme.color("night"),
-            (scale.px(deciding.start), scale.px(deciding.end)),
-            2.5,
-            "solid" if check.tone == "yes" else "dashed",
+    ) -> pygame.Rect:
+        answer = self._decides(check)
+        bounds, told = (
+            proof.room(surface, self.desk.field, scale),
+            words.figure(answer.inches, most=self.inches),
         )
-        told = words.figure(deciding.inches, most=self.inches)
-        ends = scale.px(deciding.start), scale.px(deciding.end)
-        return [figure.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)]
+        ends = scale.px(answer.start), scale.px(answer.end)
+        return figure.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)
