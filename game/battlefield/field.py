@@ -167,7 +167,7 @@ class Battlefield:
 
     def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
         """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
-        source = away if isinstance(away, float) else self.thing(away)
+        source = float(away) if isinstance(away, int | float) else self.thing(away)
         return knockback.push(self, self.base(base), source, inches)
 
     def connected(self, radius: float = RADIUS) -> Connectivity:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Knockback
-from game.battlefield.blocks import SHORT
+from game.battlefield.blocks import SHORT, circles
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.stretches import Stretch
 from game.battlefield.sweep import Meeting, Sweep, base_met, centre_over, edges_met, parts_met
-from game.battlefield.terrain import Height
+from game.battlefield.terrain import Height, Part
 from game.battlefield.things import Base, Thing
 
 if TYPE_CHECKING:
@@ -98,13 +98,22 @@ def _along(way: Sweep, inches: float) -> Point:
 def _stops(field: Battlefield, base: Base, way: Sweep, inches: float) -> Iterator[Meeting]:
     """What the base must not move through, where it comes that far."""
     least = Height.LOW if base.kind == "object" else Height.MEDIUM
-    high = (part for part in field.terrain.parts if part.height >= least)
+    high = (part for part in _within(field, way, inches) if part.height >= least)
     meetings = chain(
         *(parts_met(way, part) for part in high),
         *(base_met(way, other) for other in field.others(base.id)),
         edges_met(way, field.terrain),
     )
     return (each for each in meetings if _is_on_way(each, inches))
+
+
+def _within(field: Battlefield, way: Sweep, inches: float) -> Iterator[Part]:
+    """The parts that may be met in so many inches, whatever the direction."""
+    around = field.terrain.keep("circles", lambda: circles(field.terrain))
+    for part in field.terrain.parts:
+        x, y, reach = around[part.id]
+        if gap(way.start, (x, y)) < inches + way.radius + reach + EPS:
+            yield part
 
 
 def _is_on_way(meeting: Meeting, inches: float) -> bool:
@@ -115,7 +124,7 @@ def _lows(field: Battlefield, base: Base, way: Sweep, room: float) -> Iterator[M
     """The low obstacles that the base passes and must not end on (15.0), in order along the way."""
     if base.kind == "object" or field.readings.knockback_onto_low:
         return iter(())
-    lows = [part for part in field.terrain.parts if part.height == Height.LOW]
+    lows = [part for part in _within(field, way, room) if part.height == Height.LOW]
     if field.readings.low_by_centre:
         found = centre_over(way, lows)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from math import cos, hypot, sin, tau
+from math import atan2, cos, hypot, tau
 from random import Random
 from typing import Any
 
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.battlefield import Battlefield
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.plane import Arc
+from game.battlefield.terrain import Height
 from tests.battlefield import dense
 from tests.battlefield.fields import degenerate_document, degenerate_field, random_document, random_field
 from tests.battlefield.tables import MOVES, R, moved, rectangle, remade, table, tower, wall
@@ -219,9 +220,15 @@ def test_18_1_range_alone(seed: int, span: tuple[float, float]) -> None:
         answer = field.line_of_attack(a, b, low, high)
         if answer.gap > high + 1e-5 or answer.gap + 2 * R < low - 1e-5:
             assert not answer
-        bare = field.without(*(base.id for base in field.others(a, b)))
-        if low <= answer.gap <= high and bare.line_of_sight(a, b) and answer.visible == ((0.0, tau),):
+        one, other = field.bases[a], field.bases[b]
+        blocking = dense.at_least(field, Height.HIGH), dense.fighters_between(field, one, other)
+        _, clear = dense.obstacles(field, *blocking).judge(
+            [dense.origin(one, other)], [dense.origin(other, one)]
+        )
+        if low <= answer.gap <= high and clear[0]:
             assert answer
+        if not answer.blockers:
+            assert field.line_of_attack(a, b), "nothing blocks it, and any range will do"
         if answer:
             assert answer.in_range and answer.best
 
@@ -291,11 +298,13 @@ def test_18_1_brute_force_agrees(make: Any, reading: str, cases: int) -> None:
 
 
 def test_18_1_arcs_are_where_lines_end() -> None:
+    """What a wall on the left leaves is on the right."""
     answer = attack(table(APART, wall("keep", "high", rectangle(2, 5, 4.1, 0.5))))
-    centre = APART["brom"]
-    for start, end in answer.visible:
-        middle = (start + end) / 2
-        assert centre[0] + R * cos(middle) > 6 and centre[1] + R * sin(middle) < 16
+    assert all(cos((start + end) / 2) > 0 for start, end in answer.visible)
+    assert answer.best is not None
+    x, y = answer.best[0] - APART["brom"][0], answer.best[1] - APART["brom"][1]
+    assert hypot(x, y) == pytest.approx(R)
+    assert dense.has(answer.visible, atan2(y, x), 1e-9)
 
 
 def test_18_1_margins() -> None:
