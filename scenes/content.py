@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from game.core.content import ContentFile, ContentSpec, DefId, Definition, Text
+from scenes.measure import stamps
 from sprites import content as looks
 
 
@@ -23,5 +24,5 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-SPEC = ContentSpec("", (*looks.SPEC.files, PEOPLE), looks.SPEC.checks)
+SPEC = ContentSpec("", (*looks.SPEC.files, PEOPLE, stamps.PALETTE), (*looks.SPEC.checks, stamps.fits))
 """Everything that lies beside the titles' folders in data/."""

@@ -57,7 +57,7 @@ class Column(Panel):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        margin, gap = self.theme.px(1.5), self.theme.px(1)
+        margin, gap = self.theme.px(2), self.theme.px(1)
         inside = rect.inflate(-2 * margin, -2 * margin)
         if inside.width <= 0 or inside.height <= 0:
             return
@@ -73,10 +73,12 @@ class Column(Panel):
     def _divide(self, rest: pygame.Rect) -> None:
         """The settings take what they need, as far as the answer keeps its share."""
         gap = self.theme.px(1)
-        wanted = self._arrange(pygame.Rect(rest.x, rest.y, rest.width - self.settings.bar_width, 0))
+        edge, bar = self.theme.px(0.5), self.settings.bar_width
+        wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
         answer = min(self.readout.content_height, round(rest.height * ANSWER)) if self.readout.said else 0
         high = min(wanted, rest.height - answer - (gap if answer else 0))
-        self.settings.place(pygame.Rect(rest.x, rest.y, rest.width, max(0, high)))
+        wide = rest.width + 2 * edge + bar
+        self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, max(0, high)))
         top = rest.y + high + (gap if high else 0)
         self.readout.place(pygame.Rect(rest.x, top, rest.width, max(0, rest.bottom - top)))
 

@@ -81,6 +81,12 @@ class Mat(Widget):
         """The pixel of the window that a point of the battlefield is shown at."""
         return self.scale.pixel(at)
 
+    def over(self, pos: Pos) -> Point | None:
+        """The point of the battlefield at a pixel, None where the mat is not."""
+        at = self.scale.inches(pos)
+        width, depth = self.desk.document.size
+        return at if self.rect.collidepoint(pos) and 0 <= at[0] <= width and 0 <= at[1] <= depth else None
+
     def _under(self, pos: Pos) -> tuple[Point, str]:
         at = self.scale.inches(pos)
         return at, thing_at(self.desk.field, at)

@@ -12,6 +12,8 @@ from math import atan2, cos, hypot, pi, sin, sqrt
 
 from game.battlefield.document import FeatureEntry, PartEntry
 from game.battlefield.plane import Point
+from game.battlefield.polygon import convex_pieces, tidy
+from game.battlefield.terrain import Disc, Height, Part, Polygon
 
 LEAST, MOST = 0.2, 48.0
 """How small and how large a feature can be made, in inches."""
@@ -125,16 +127,40 @@ def turned(feature: FeatureEntry, angle: float) -> FeatureEntry:
     return mapped(feature, move)
 
 
-def resized(feature: FeatureEntry, long: float, wide: float) -> FeatureEntry:
-    """A feature stretched to a length and a width about its middle; what is round stays so."""
+def resized(feature: FeatureEntry, long: float, wide: float, still: tuple[int, int] = (0, 0)) -> FeatureEntry:
+    """A feature stretched to a length and a width; what is round stays so.
+
+    `still` is the point of its box that stays where it is: (0, 0) its middle, (-1, 1) a corner, and so on.
+    """
     box = frame(feature)
     along = min(MOST, max(LEAST, long)) / box.long
     aside = min(MOST, max(LEAST, wide)) / box.wide
     if not any(part.polygon for part in feature.parts):
         along = aside = along if abs(along - 1) > abs(aside - 1) else aside
+    fixed = still[0] * box.long / 2, still[1] * box.wide / 2
 
     def move(at: Point) -> Point:
         x, y = box.inside(at)
-        return box.at(x * along, y * aside)
+        return box.at(fixed[0] + (x - fixed[0]) * along, fixed[1] + (y - fixed[1]) * aside)
 
     return mapped(feature, move, sqrt(along * aside))
+
+
+def parts_of(feature: FeatureEntry) -> tuple[Part, ...]:
+    """The parts of a feature for drawing, as they lie, on the battlefield or not."""
+    return tuple(
+        Part(f"{feature.id}.{number}", feature.id, feature.name, _height(part), _shape(part))
+        for number, part in enumerate(feature.parts, 1)
+    )
+
+
+def _height(part: PartEntry) -> Height:
+    return Height[part.height.upper()] if isinstance(part.height, str) else Height.of(part.height)
+
+
+def _shape(part: PartEntry) -> Polygon | Disc:
+    if part.disc:
+        return Disc(part.disc.at, part.disc.radius)
+    ring = tidy(part.polygon or ())
+    pieces = convex_pieces(ring)
+    return Polygon(ring, pieces, pieces)

@@ -32,7 +32,7 @@ class Row(Widget):
 
 
 class Tiles(Row):
-    """Widgets of one size in rows of as many as fit, `least` units wide."""
+    """Widgets of one size in even rows of as many as fit, `least` units wide."""
 
     role = "tiles"
 
@@ -42,8 +42,9 @@ class Tiles(Row):
 
     def _across(self, wide: int) -> int:
         gap = self.theme.px(0.75)
-        fitting = (wide + gap) // (max(self.theme.px(self.least), self.theme.target) + gap)
-        return max(1, min(len(self.children), fitting))
+        fitting = max(1, (wide + gap) // (max(self.theme.px(self.least), self.theme.target) + gap))
+        down = -(-len(self.children) // fitting)
+        return -(-len(self.children) // down)
 
     def natural(self, limit: int) -> tuple[int, int]:
         down = -(-len(self.children) // self._across(limit))
@@ -58,12 +59,13 @@ class Tiles(Row):
 
 
 class Named(Widget):
-    """A control with its word before it."""
+    """A control with its word before it, which takes a share of the width, in hundredths."""
 
     role = "row"
 
-    def __init__(self, words: str, control: Widget) -> None:
+    def __init__(self, words: str, control: Widget, share: int = 36) -> None:
         super().__init__()
+        self.share = share
         self.label = Label(words, "body", color="text_dim")
         self.control = control
         self.add(self.label, control)
@@ -76,7 +78,7 @@ class Named(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        wide = min(self.label.natural(rect.width)[0], rect.width // 2)
+        wide = max(self.label.natural(rect.width)[0], rect.width * self.share // 100)
         self.label.place(pygame.Rect(rect.x, rect.y, wide, rect.height))
         left = rect.x + wide + self.theme.px(1)
         self.control.place(pygame.Rect(left, rect.y, rect.right - left, rect.height))

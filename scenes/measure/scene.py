@@ -19,6 +19,7 @@ from scenes.measure.pinch import Pinch
 from scenes.measure.readout import Readout
 from scenes.measure.toolbar import Toolbar, ToolButton
 from scenes.measure.tools import TOOLS
+from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
 from scenes.scene import Scene
 
@@ -64,6 +65,10 @@ class MeasureScene(Scene):
         self.mat = Mat(desk, lambda: self.tool)
         self.mat.pans = lambda: "ctrl" in self.held
         self.pinch = Pinch(self.mat, lambda: self.tool)
+        for tool in self.tools:
+            if isinstance(tool, Select):
+                tool.held = self.held.__contains__
+                tool.palette.over = self.mat.over
         self._make_boards()
         self.tree.add(self.mat, self.toolbar, self.column)
         self.tree.set_focus(self.mat)
@@ -81,10 +86,10 @@ class MeasureScene(Scene):
         )
         self.readout = Readout(self.acts.rules)
         views = (
-            IconButton("Turn the mat", "replay", self._turn, shortcut="N"),
-            IconButton("Look closer", "plus", lambda: self._zoom(1), shortcut="+"),
-            IconButton("Look from farther away", "minus", lambda: self._zoom(-1), shortcut="-"),
-            IconButton("True scale", "full_screen", self.acts.true_scale, shortcut="F2"),
+            IconButton("Turn the mat", "turn_mat", self._turn, shortcut="N"),
+            IconButton("Look closer", "closer", lambda: self._zoom(1), shortcut="+"),
+            IconButton("Look from farther away", "farther", lambda: self._zoom(-1), shortcut="-"),
+            IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
         )
         self.column = Column(self.title, self.readout, views)
 

@@ -1,0 +1,115 @@
+"""Cells side by side, of which one at most is chosen: heights by their letters, warbands by colour and shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from scenes.intents import Key, Pos
+from scenes.kit import looks
+from scenes.kit.widget import Widget
+from sprites import paint
+from sprites.colour import darken, lighten, mix
+from sprites.text import draw, face
+from sprites.theme import Rgb
+
+T = TypeVar("T")
+WARBANDS = 6
+
+
+class Cells(Widget, Generic[T]):
+    """Letters, each with a value; none is chosen where the value is None. `act(value)` follows a choice."""
+
+    role = "choice"
+    focusable = True
+
+    def __init__(
+        self, name: str, options: Sequence[tuple[str, T]], value: T | None, act: Callable[[T], None]
+    ) -> None:
+        super().__init__(name)
+        self.options = list(options)
+        self.value = value
+        self.act = act
+        self._under: int | None = None
+
+    @property
+    def index(self) -> int | None:
+        """Which one is chosen."""
+        return next((at for at, (_, value) in enumerate(self.options) if value == self.value), None)
+
+    def set(self, value: T | None) -> None:
+        """Shows a value without telling anybody."""
+        if value != self.value:
+            self.value = value
+            self.touch()
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, self.theme.target
+
+    def key(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1}.get(key.command)
+        if step is None:
+            return False
+        here = self.index
+        self._choose(0 if here is None else max(0, min(len(self.options) - 1, here + step)))
+        return True
+
+    def press_at(self, pos: Pos) -> None:
+        count = len(self.options)
+        self._under = max(0, min(count - 1, (pos[0] - self.rect.x) * count // max(1, self.rect.width)))
+
+    def activate(self) -> None:
+        """A pointer chooses what it was on; the accept key steps to the next, around the end."""
+        under, self._under = self._under, None
+        here = -1 if self.index is None else self.index
+        self._choose((here + 1) % len(self.options) if under is None else under)
+
+    def _choose(self, index: int) -> None:
+        value = self.options[index][1]
+        if value != self.value:
+            self.set(value)
+            self.act(value)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        looks.well(surface, area, self.theme.px(1.25), self.theme)
+        count = len(self.options)
+        for index in range(count):
+            left, right = area.width * index // count, area.width * (index + 1) // count
+            box = pygame.Rect(area.x + left, area.y, right - left, area.height)
+            self._paint_cell(surface, box.inflate(-self.theme.px(0.75), -self.theme.px(0.75)), index)
+
+    def _paint_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        chosen = index == self.index
+        if chosen:
+            fill = mix(self.theme.color("button"), self._tint(index), 0.22)
+            looks.plate(
+                surface, box, self.theme.px(1), fill, self.theme.color("gold"), width=self.theme.hairline
+            )
+        self._paint_mark(surface, box, index, chosen)
+
+    def _tint(self, index: int) -> Rgb:
+        return self.theme.color("gold")
+
+    def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
+        color = self.theme.color("text" if chosen else "text_dim")
+        kind = face(self.theme, "body", "serif", bold=True)
+        draw(surface, self.options[index][0], kind, color, box, "center")
+
+
+class Warbands(Cells[int]):
+    """The warbands, each with its colour and its shape."""
+
+    def __init__(self, value: int | None, act: Callable[[int], None]) -> None:
+        super().__init__("Warband", [("", index) for index in range(WARBANDS)], value, act)
+
+    def _tint(self, index: int) -> Rgb:
+        return self.theme.seat(index).colour
+
+    def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
+        seat = self.theme.seat(index)
+        px = min(self.theme.px(2.75 if chosen else 2.25), box.width - 2)
+        color = seat.colour if chosen else darken(seat.colour, 0.12)
+        mark = paint.seat_shape(seat.shape, px, lighten(color, 0.1), darken(color, 0.7), 1.2)
+        surface.blit(mark, mark.get_rect(center=box.center))

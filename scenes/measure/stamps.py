@@ -1,0 +1,103 @@
+"""Stamps: what the palette puts on the mat, as data/battlefield/palette.yaml lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.battlefield.document import DiscEntry, HeightWord, PartEntry
+from game.battlefield.plane import Point
+from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
+from game.core.texts import DATA
+from scenes.measure import edits
+from scenes.measure.edits import Entry
+
+Kind = Literal["fighter", "object", "marker", "terrain", "free"]
+Corner = Annotated[tuple[float, float], Field(description="Inches from the middle.")]
+
+
+class Shape(Definition):
+    """A footprint with corners, or round."""
+
+    id: DefId
+    name: Text
+    polygon: Annotated[tuple[Corner, ...], Field(max_length=64)] = ()
+    radius: float = Field(default=0.0, ge=0, le=12)
+
+
+class PaletteFile(Definition):
+    """palette.yaml: what the palette offers."""
+
+    fighter: Text
+    object: Text
+    marker: Text
+    free: Text
+    shapes: tuple[Shape, ...] = Field(min_length=1, max_length=12)
+    snaps: tuple[Annotated[float, Field(ge=0, le=6)], ...] = Field(min_length=1, max_length=4)
+
+
+PALETTE = ContentFile("battlefield/palette.yaml", PaletteFile)
+
+
+@cache
+def palette() -> PaletteFile:
+    """The built-in palette."""
+    return read(DATA / PALETTE.path, PaletteFile)
+
+
+def fits(content: Content) -> Iterator[Fault]:
+    """Every shape has a footprint, and only one."""
+    for at, shape in enumerate(content[PALETTE].shapes):
+        if bool(shape.radius) == (len(shape.polygon) >= 3):
+            yield PALETTE.fault("shapes", at, text="needs either a radius or three corners and more")
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Something that can be put on the mat."""
+
+    id: str
+    name: str
+    kind: Kind
+    shape: Shape | None = None
+
+    @property
+    def base(self) -> Literal["fighter", "object"] | None:
+        """What kind of base it is, None for what has none."""
+        return self.kind if self.kind in ("fighter", "object") else None
+
+    def entry(self, at: Point, height: HeightWord, warband: int, name: str = "") -> Entry:
+        """It at a point, still to be named and added."""
+        if self.kind == "fighter":
+            return edits.new_base(at, name or self.name, warband)
+        if self.kind == "object":
+            return edits.new_object(at, self.name)
+        if self.kind == "marker" or self.shape is None:
+            return edits.new_marker(at, self.name)
+        return edits.new_feature(self.name, _part(self.shape, at, height))
+
+
+def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
+    if shape.radius:
+        return PartEntry(height=height, disc=DiscEntry(at=at, radius=shape.radius))
+    return PartEntry(height=height, polygon=tuple((at[0] + x, at[1] + y) for x, y in shape.polygon))
+
+
+@cache
+def stamps() -> tuple[Stamp, ...]:
+    """Everything that the palette offers, in its order."""
+    file = palette()
+    standing: list[tuple[Kind, str]] = [
+        ("fighter", file.fighter),
+        ("object", file.object),
+        ("marker", file.marker),
+    ]
+    return (
+        *(Stamp(kind, name, kind) for kind, name in standing),
+        *(Stamp(shape.id, shape.name, "terrain", shape) for shape in file.shapes),
+        Stamp("free", file.free, "free"),
+    )

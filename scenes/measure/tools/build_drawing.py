@@ -1,0 +1,129 @@
+"""What the building tool draws over the mat: what is chosen, carried, reshaped, aimed and sketched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.battlefield import Base, Battlefield
+from game.battlefield.document import FeatureEntry
+from scenes.measure import outline
+from scenes.measure.tools import grips, proof
+from scenes.measure.tools.carry import Carry
+from scenes.measure.tools.picks import Pick
+from sprites import base, strokes, terrain
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.measure.stamps import Stamp
+    from scenes.measure.tools.select import Select
+
+
+def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+    """Draws all that the tool has to show."""
+    field = tool.desk.field
+    if tool.carry:
+        _draw_carried(surface, tool.carry, scale, theme)
+    elif tool.reshaped:
+        draw_feature(surface, field, tool.reshaped, scale, theme)
+        grips.draw(surface, outline.frame(tool.reshaped), scale, tool.desk.document.size, theme)
+    else:
+        _draw_chosen(surface, tool, scale, theme)
+    if tool.box:
+        _draw_box(surface, tool.box, scale, theme)
+    if tool.sketch:
+        tool.sketch.draw(surface, scale, theme)
+    elif tool.armed and tool.ghost:
+        _draw_ghost(surface, tool, tool.armed, scale, theme)
+
+
+def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+    field = tool.desk.field
+    chosen = tool.desk.chosen
+    for thing in sorted(chosen, key=lambda name: name not in field.terrain.features):
+        proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme)
+    _draw_over(surface, field, chosen, scale, theme)
+    feature = tool.feature
+    if feature and not tool.armed:
+        grips.draw(surface, outline.frame(feature), scale, tool.desk.document.size, theme)
+
+
+def _draw_over(
+    surface: pygame.Surface, field: Battlefield, chosen: Collection[str], scale: Scale, theme: Theme
+) -> None:
+    """Bases that stand on lit terrain stay on top of it."""
+    if any(thing in field.terrain.features for thing in chosen):
+        for each in field.bases.values():
+            base.draw(surface, each, scale, theme, state="chosen" if each.id in chosen else "plain")
+        for marker in field.markers.values():
+            state: base.State = "chosen" if marker.id in chosen else "plain"
+            base.draw_marker(surface, marker, scale, theme, state=state)
+
+
+def _draw_carried(surface: pygame.Surface, carry: Carry, scale: Scale, theme: Theme) -> None:
+    field = carry.field
+    (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(carry.by)
+    # Moved by whole pixels, every picture is one that is kept.
+    shifted = replace(scale, origin=(scale.origin[0] + round(x2 - x1), scale.origin[1] + round(y2 - y1)))
+    for name in carry.features:
+        parts = field.terrain.features[name].parts
+        for part in parts:
+            terrain.draw_shadow(surface, part, shifted)
+        for part in parts:
+            terrain.draw_part(surface, part, shifted, theme, state="selected")
+            terrain.draw_letter(surface, part, shifted, theme)
+    for each in field.bases.values():
+        if each.id in carry.places:
+            allowed = field.placement(each).ok or bool(carry.features)
+            base.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
+        elif carry.features:
+            base.draw(surface, each, scale, theme)
+    for name in carry.places.keys() & field.markers.keys():
+        marker = replace(field.markers[name], centre=carry.places[name])
+        base.draw_marker(surface, marker, scale, theme, state="chosen")
+
+
+def draw_feature(
+    surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
+) -> None:
+    """Draws a feature as it would be, lit, with the bases on top of it."""
+    for part in outline.parts_of(feature):
+        terrain.draw_shadow(surface, part, scale)
+        terrain.draw_part(surface, part, scale, theme, state="selected")
+        terrain.draw_letter(surface, part, scale, theme)
+    for each in field.bases.values():
+        base.draw(surface, each, scale, theme)
+
+
+def _draw_box(
+    surface: pygame.Surface, box: tuple[tuple[float, float], tuple[float, float]], scale: Scale, theme: Theme
+) -> None:
+    (x1, y1), (x2, y2) = scale.px(box[0]), scale.px(box[1])
+    corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
+    strokes.veil(surface, corners, (*theme.color("gold"), 28))
+    strokes.outlined(
+        surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed"
+    )
+
+
+def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scale, theme: Theme) -> None:
+    """What would be put down, where it would come to lie."""
+    at = tool.ghost
+    if at is None:
+        return
+    if stamp.base:
+        place = at if tool.free else tool.landing(stamp, at)
+        ghost = Base("", "", place, kind=stamp.base, warband=tool.warband)
+        fits = not tool.free or tool.desk.field.placement(ghost).ok
+        base.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
+        return
+    each = stamp.entry(at, tool.height, tool.warband)
+    if isinstance(each, FeatureEntry):
+        for part in outline.parts_of(each):
+            terrain.draw_part(surface, part, scale, theme, state="selected")
+    else:
+        proof.dot(surface, at, scale, theme)
