@@ -77,12 +77,13 @@ class Host:
 
     def open_rules(self, title_id: str, rule: str = "") -> None:
         """The rules of a title, at a section; from there to those of the others."""
+        from scenes.book import book_of
         from scenes.rules import RulesScene
 
         games = [(entry.name, entry.title) for entry in self.entries]
 
         def scene(other: str, section: str = "") -> Scene:
-            return RulesScene(self.app, self._title(other), section, games, turn_to)
+            return RulesScene(self.app, book_of(self._title(other)), section, games, turn_to)
 
         def turn_to(other: str) -> None:
             self.app.stack.replace(scene(other))

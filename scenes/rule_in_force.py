@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from game.core.title import Title
+from game.core.texts import Section
 from scenes.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 
-def rule_in_force(app: App, title: Title[Any, Any], rule: str, browse: Callable[[str], None] | None) -> None:
+def rule_in_force(
+    app: App, sections: Mapping[str, Section], rule: str, browse: Callable[[str], None] | None
+) -> None:
     """Shows a section over the table; `browse` opens the whole rules at it."""
-    section = title.rulebook.get(rule)
+    section = sections.get(rule)
     if section is None:
         if browse:
             browse("")

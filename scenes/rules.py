@@ -1,14 +1,14 @@
-"""The rules of a title: the whole rulebook in our words, and every card."""
+"""The rules: a whole rulebook in our words, and every card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.texts import Section
-from game.core.title import Title
+from scenes.book import Book
 from scenes.intents import Intent, Key
 from scenes.kit.choice import Choice
 from scenes.kit.entry import Entry
@@ -17,13 +17,13 @@ from scenes.kit.label import Label
 from scenes.kit.panel import Panel
 from scenes.kit.sheet import Sheet
 from scenes.kit.tree import Tree
-from scenes.lore import Shown, lore_of
+from scenes.lore import Shown
 from scenes.rules_contents import Contents, Line
 from scenes.rules_gallery import Gallery, LargeCard
 from scenes.rules_page import Page
 from scenes.scene import Scene
 from sprites import card, light, paint
-from sprites.cover import Cover, cover
+from sprites.cover import cover
 from sprites.motion import Pose
 
 if TYPE_CHECKING:
@@ -45,34 +45,34 @@ class RulesScene(Scene):
     def __init__(
         self,
         app: App,
-        title: Title[Any, Any],
+        book: Book,
         rule: str = "",
         games: Sequence[tuple[str, str]] = (),
         turn_to: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self.title = title
-        self.cards = lore_of(title).cards()
+        self.book = book
+        self.cards = book.cards
         self.rule = rule
         self._listed = ""  # the mode whose contents are listed; none while a search's findings are
         self._beside = pygame.Rect(0, 0, 0, 0)  # where the cards that a section names are laid
         self.tree = Tree(app.theme, app.play)
         self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
         self.mode.visible = bool(self.cards)
-        self.games = Choice("Game", games, title.id, turn_to or (lambda other: None))
+        self.games = Choice("Game", games, book.id, turn_to or (lambda other: None))
         self.games.visible = len(games) > 1
-        self.head = Headline(title.name, self._back, self.games, self.mode, line="The rules in our words")
+        self.head = Headline(book.name, self._back, self.games, self.mode, line="The rules in our words")
         self.panel = Panel("Contents")
         self.search = Entry("Search", act=self._search, placeholder="Search rules and cards", limit=40)
         self.contents = Contents()
         self.none = Label("Nothing here is called that. Try another word.", "body", color="text_dim")
         self.none.visible = False
         self.panel.add(self.search, self.contents, self.none)
-        accent = app.theme.title(title.id).accent
+        accent = app.theme.title(book.id).accent
         self.sheet = Sheet("Rules", accent)
-        self.page = Page(title.rulebook, self._chapters(), accent)
+        self.page = Page(book.sections, book.chapters, accent)
         self.sheet.add(self.page)
-        self.gallery = Gallery(self.cards, title.id, self._enlarge)
+        self.gallery = Gallery(self.cards, book.id, self._enlarge)
         self.tree.add(self.head, self.panel, self.sheet, self.gallery)
         self._show(BOOK)
 
@@ -89,19 +89,9 @@ class RulesScene(Scene):
 
     # ------------------------------------------------------------------ contents
 
-    def _chapters(self) -> dict[str, str]:
-        """The chapters by number, with the names that the texts give them."""
-        found = {}
-        for rule in self.title.rulebook:
-            chapter = rule.split(".")[0]
-            code = f"rules.chapter.{chapter}"
-            named = self.title.phrases.has(code)
-            found[chapter] = f"{chapter}. {self.title.phrases.say(code)}" if named else f"{chapter}."
-        return found
-
     def _book_lines(self) -> list[Line]:
-        lines, chapters, seen = [], self._chapters(), ""
-        for rule, section in self.title.rulebook.items():
+        lines, chapters, seen = [], self.book.chapters, ""
+        for rule, section in self.book.sections.items():
             chapter = rule.split(".")[0]
             if chapter != seen:
                 lines.append(Line(f"chapter {chapter}", chapters[chapter]))
@@ -132,7 +122,7 @@ class RulesScene(Scene):
             self.none.visible = False
             self._list()
             return
-        sections = [s for s in self.title.rulebook.values() if _says(_written(s), words)]
+        sections = [s for s in self.book.sections.values() if _says(_written(s), words)]
         cards = [at for at, shown in enumerate(self.cards) if _says(_printed(shown), words)]
         sections.sort(key=lambda section: not _says(section.title, words))
         lines: list[Line] = []
@@ -231,7 +221,7 @@ class RulesScene(Scene):
         widest = min(room.width * 78 // 100, theme.px(46))
         middle = room.centerx + theme.px(1)
         if not shown:
-            drawn = cover(self._cover(), widest, theme)
+            drawn = cover(self.book.cover, widest, theme)
             box = drawn.get_rect(center=(middle, room.centery))
             paint.draw_shadow(surface, box, widest // 16, 4)
             surface.blit(drawn, box)
@@ -242,15 +232,11 @@ class RulesScene(Scene):
         top = room.centery - step * (len(shown) - 1) // 2
         for at, each in enumerate(shown):
             pose = Pose(middle, top + step * at, (2.0, -2.5, 3.0)[at % 3], height=4)
-            card.draw(surface, each.face, self.title.id, pose, width, theme)
-
-    def _cover(self) -> Cover:
-        say = self.title.phrases.say
-        return Cover(self.title.id, self.title.name, say("about"), say("players"))
+            card.draw(surface, each.face, self.book.id, pose, width, theme)
 
     def _spoken_of(self, rule: str) -> list[Shown]:
         """The cards that a section names, the title first."""
-        section = self.title.rulebook.get(rule)
+        section = self.book.sections.get(rule)
         if section is None:
             return []
         named = [shown for shown in self.cards if shown.face.name in section.title]
@@ -266,7 +252,7 @@ class RulesScene(Scene):
         self.dirty = True
 
     def _enlarge(self, at: int) -> None:
-        self.app.stack.push(LargeCard(self.app, self.title.id, self.cards, at))
+        self.app.stack.push(LargeCard(self.app, self.book.id, self.cards, at))
 
     def _back(self) -> None:
         self.app.stack.pop()

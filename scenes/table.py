@@ -352,7 +352,9 @@ class TableScene(Scene):
     def open_rule(self) -> None:
         """Shows the rule in force."""
         asked = self.session.asked
-        rule_in_force(self.app, self.session.match.title, asked.rule if asked else "", self.ways.rules)
+        rule_in_force(
+            self.app, self.session.match.title.rulebook, asked.rule if asked else "", self.ways.rules
+        )
 
     def open_rules(self, rule: str = "") -> None:
         """Opens the rules at a section, or at the one in force."""
@@ -361,7 +363,7 @@ class TableScene(Scene):
         if self.ways.rules:
             self.ways.rules(found)
         else:
-            rule_in_force(self.app, self.session.match.title, found, None)
+            rule_in_force(self.app, self.session.match.title.rulebook, found, None)
 
     def open_pause(self) -> None:
         """Stops the table."""

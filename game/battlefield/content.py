@@ -11,6 +11,7 @@ from game.core.texts import DATA, RulesFile, TextFile, bad_templates
 
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
+BOOK = ContentFile("book.yaml", TextFile)
 FOLDER = "battlefield"
 
 
@@ -26,9 +27,17 @@ def rules() -> RulesFile:
     return read(DATA / FOLDER / RULES.path, RulesFile)
 
 
+@cache
+def book() -> TextFile:
+    """What stands on the cover of those rules, and the names of their chapters."""
+    return read(DATA / FOLDER / BOOK.path, TextFile)
+
+
 def _sentences_read_well(content: Content) -> Iterator[Fault]:
     for code, wrong in bad_templates(content[TEXT].sentences):
         yield TEXT.fault("sentences", code, text=wrong)
 
 
-SPEC = ContentSpec(FOLDER, (*presets.SPEC.files, TEXT, RULES), (*presets.SPEC.checks, _sentences_read_well))
+SPEC = ContentSpec(
+    FOLDER, (*presets.SPEC.files, TEXT, RULES, BOOK), (*presets.SPEC.checks, _sentences_read_well)
+)

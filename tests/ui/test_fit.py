@@ -10,6 +10,7 @@ import pytest
 from game import titles
 from scenes import folders
 from scenes.app import App
+from scenes.book import book_of
 from scenes.dialog import Answer, Dialog
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
@@ -55,7 +56,7 @@ def _setup(seats: int) -> Callable[[App], Scene]:
 
 def _rules(mode: str = "book", search: str = "") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        scene = RulesScene(app, titles.load(TITLE), "V.defend")
+        scene = RulesScene(app, book_of(titles.load(TITLE)), "V.defend")
         scene.mode.set(mode)
         scene._show(mode)
         scene.search.set(search)

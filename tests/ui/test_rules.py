@@ -4,6 +4,7 @@ import pytest
 
 from game import titles
 from scenes.app import App
+from scenes.book import book_of
 from scenes.host import Host
 from scenes.launch import cover_entry
 from scenes.lore import lore_of
@@ -15,7 +16,7 @@ from tests.ui.user import User
 
 
 def open_rules(app: App, rule: str = "") -> RulesScene:
-    scene = RulesScene(app, titles.load(TITLE), rule)
+    scene = RulesScene(app, book_of(titles.load(TITLE)), rule)
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
