@@ -73,7 +73,8 @@ def _code(readings: Readings, lines: Fan, least: float, most: float, place: floa
         return "attack.ok"
     if lines.gap > most:
         return "attack.too_far"
-    return "attack.too_near" if _longest(readings, lines) < least else "attack.blocked"
+    too_near = least > most or _longest(readings, lines) < least
+    return "attack.too_near" if too_near else "attack.blocked"
 
 
 def _longest(readings: Readings, lines: Fan) -> float:

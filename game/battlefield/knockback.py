@@ -47,7 +47,7 @@ def _moved(
     allowed = _allowed(lows, room)
     furthest = allowed[-1][1]
     last = lows[-1] if lows and furthest < room - SHORT else first
-    code = "nowhere" if heading is None else _code(furthest, room, first)
+    code = "nowhere" if heading is None else _code(furthest, room, last)
     return Knockback(
         ok=furthest > EPS,
         margin=furthest if furthest > EPS else inf,
@@ -70,12 +70,12 @@ def _rule(base: Base, pushed: bool) -> str:
     return "19.2" if base.kind == "object" else "15.0"
 
 
-def _code(furthest: float, room: float, first: Meeting | None) -> str:
+def _code(furthest: float, room: float, stop: Meeting | None) -> str:
+    if stop is None:
+        return "free"
     if furthest <= EPS:
         return "held"
-    if furthest < room - SHORT:
-        return "low"
-    return "free" if first is None else "stopped"
+    return "low" if furthest < room - SHORT else "stopped"
 
 
 def _heading(field: Battlefield, base: Base, away: Thing | float) -> float | None:

@@ -129,6 +129,11 @@ def test_18_5_4_away_from_terrain_is_away_from_its_closest_point() -> None:
     assert answer.direction == pytest.approx(pi) and answer.source == "keep"
 
 
+def test_18_5_4_no_inches_are_no_knockback() -> None:
+    answer = knocked(table(PAIR), 0)
+    assert not answer and answer.code == "knockback.free" and answer.end == (6, 4)
+
+
 # ---------------------------------------------------------------------- the readings
 
 
