@@ -136,6 +136,20 @@ def test_8_0_the_ruler_measures_to_objects_markers_and_terrain(
     assert hand.figure == words.figure(inches)
 
 
+def test_a_part_of_terrain_is_measured_where_parts_are_asked_for(measuring: App) -> None:
+    low = {"height": "low", "polygon": [[5, 6], [7, 6], [7, 7], [5, 7]]}
+    high = {"height": "high", "polygon": [[7, 6], [9, 6], [9, 7], [7, 7]]}
+    ruin = {"id": "ruin", "name": "Ruin", "parts": [low, high]}
+    hand = Table(measuring, desk(terrain=[ruin], objects=[]))
+    hand.take_up(Ruler)
+    hand.two("tor", (8, 6.8))
+    assert hand.figure == words.figure(3 - RADIUS)
+    hand.user.tab_to("choice", "Terrain")
+    hand.user.key("right")
+    hand.two("tor", (8, 6.8))
+    assert hand.figure == words.figure(5 - RADIUS)
+
+
 def test_the_ruler_measures_to_an_edge(hand: Table) -> None:
     hand.take_up(Ruler)
     hand.click("mara")

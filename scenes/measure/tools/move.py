@@ -312,7 +312,7 @@ class Move(Tool):
             )
         state: base.State = "legal" if route.ok else "illegal"
         base.draw(surface, mover.at(route.goal), scale, theme, state=state)
-        bounds, at = proof.room(surface, field, scale), scale.px(route.goal)
+        ghost, bounds = proof.box_of(mover.at(route.goal), scale), proof.room(surface, field, scale)
         tone = "yes" if route.ok else saying.tone_of(route)
-        taken = [proof.box_of(mover.at(route.goal), scale)]
-        figure.draw(surface, self._figure(route), at, at, bounds, theme, tone=tone, avoid=taken)
+        ends = ghost.midleft, ghost.midright
+        figure.draw(surface, self._figure(route), *ends, bounds, theme, tone=tone, avoid=[ghost])

@@ -11,6 +11,7 @@ from game.battlefield import Battlefield
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import Ref
 from scenes.intents import SHIFT, Key
+from scenes.kit.choice import Choice
 from scenes.measure.desk import Desk
 from scenes.measure.tools import stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
@@ -53,6 +54,8 @@ class Picking(Tool):
     anew = False
     edges = False
     """Whether the edges of the battlefield can be picked."""
+    parts = False
+    """Whether a pointer on terrain picks the part that it is on, not the whole feature."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -65,6 +68,13 @@ class Picking(Tool):
     def fits(self, slot: int, thing: str) -> bool:
         """Whether a thing, or an empty point where it is "", can be the first, second, ... of what is measured."""
         return True
+
+    def whole_or_part(self) -> Choice[bool]:
+        """What a pointer on terrain picks."""
+        return Choice("Terrain", [("Whole", False), ("Part", True)], self.parts, self._pick_parts)
+
+    def _pick_parts(self, parts: bool) -> None:
+        self.parts = parts
 
     # ------------------------------------------------------------------ what is picked
 
@@ -162,8 +172,9 @@ class Picking(Tool):
 
     def _at(self, at: Point, thing: str) -> Pick:
         """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
-        edge = stops.edge_at(self.desk.field, at) if self.edges and not thing else ""
-        return Pick(at, thing or edge)
+        if self.edges and not thing:
+            return Pick(at, stops.edge_at(self.desk.field, at))
+        return Pick(at, stops.part_at(self.desk.field, thing, at) if self.parts else thing)
 
     def cancel(self) -> None:
         self._held, self._dragged = None, False

@@ -14,6 +14,7 @@ from scenes.intents import Key
 from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.rows import Named
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
@@ -49,7 +50,8 @@ class Ruler(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        return [Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)]
+        tape = Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)
+        return [Named("Tape", tape), Named("Terrain", self.whole_or_part())]
 
     # ------------------------------------------------------------------ a bent tape ends
 

@@ -35,6 +35,13 @@ def edge_at(field: Battlefield, at: Point) -> str:
     return SIDES[side] if inside[side] <= BESIDE else ""
 
 
+def part_at(field: Battlefield, feature: str, at: Point) -> str:
+    """The part of a feature that covers a point, the highest where several do; the feature where none does."""
+    there = field.terrain.features.get(feature)
+    parts = [part for part in there.parts if field.distance(part, at).ok] if there else []
+    return max(parts, key=lambda part: part.height).id if parts else feature
+
+
 def middle(field: Battlefield, ref: str) -> Point:
     """Where a thing is pointed at: its centre, the middle of its first part, or of an edge."""
     thing = field.thing(ref)

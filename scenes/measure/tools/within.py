@@ -69,7 +69,11 @@ class WithinTool(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        return [Named("Distance", self._slider), Named("Typed", self._entry)]
+        return [
+            Named("Distance", self._slider),
+            Named("Typed", self._entry),
+            Named("Terrain", self.whole_or_part()),
+        ]
 
     # ------------------------------------------------------------------ what it finds
 
