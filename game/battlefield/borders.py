@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from math import hypot, sqrt
 
 from game.battlefield.footprint import Patch, Round, Straight
 from game.battlefield.plane import Point, gap, nearest_on_segment
 
 Border = Straight | Round
+Box = tuple[float, float, float, float]
+"""Left, near, right and far."""
 
 
 def around(patch: Patch, radius: float) -> Iterator[Border]:
@@ -41,11 +42,29 @@ def opposite(border: Border, p: Point) -> Point:
 
 def crossings(borders: Sequence[Border]) -> Iterator[Point]:
     """Where two of the borders cross."""
-    for one, other in combinations(borders, 2):
+    for one, other in _meeting(borders):
         if isinstance(one, Round):
             yield from _circles(one, other) if isinstance(other, Round) else _line(one, other)
         else:
             yield from _line(other, one) if isinstance(other, Round) else _lines(one, other)
+
+
+def _meeting(borders: Sequence[Border]) -> Iterator[tuple[Border, Border]]:
+    """The pairs whose boxes meet: each border, from left to right, with those that reach as far."""
+    open_ones: list[tuple[Box, Border]] = []
+    for box, border in sorted(((_box(border), border) for border in borders), key=lambda each: each[0]):
+        left, near, _, far = box
+        open_ones = [each for each in open_ones if each[0][2] >= left]
+        yield from ((border, other) for (_, low, _, high), other in open_ones if low <= far and near <= high)
+        open_ones.append((box, border))
+
+
+def _box(border: Border) -> Box:
+    if isinstance(border, Round):
+        (x, y), r = border.centre, border.radius
+        return x - r, y - r, x + r, y + r
+    (ax, ay), (bx, by) = border
+    return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ goes on only while a bound that holds for all of it is better than the best poin
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import pairwise
-from math import hypot, inf, pi, tau
+from math import hypot, inf, pi
 from typing import NamedTuple
 
 from game.battlefield.footprint import Patch, Round, Straight
@@ -32,20 +32,31 @@ class Farthest(NamedTuple):
 
 def farthest(some: Sequence[Patch], others: Sequence[Patch]) -> Farthest:
     """The point of some patches that is farthest from the others."""
-    search = _Search(others)
+    best = Farthest(-inf, (0.0, 0.0), (0.0, 0.0))
     for patch in some:
+        search = _Search(_near(patch, others), best)
         for side in patch.sides:
             search.rim(side)
-    if len(others) > 2:
-        for patch in some:
+        if len(search.others) > 2:
             search.pockets(patch)
-    return search.best
+        best = search.best
+    return best
+
+
+def _near(patch: Patch, others: Sequence[Patch]) -> Sequence[Patch]:
+    """The patches that can be the nearest to some point of a patch."""
+    if len(others) == 1:
+        return others
+    square = _box(patch)
+    found = [other.distance(square.centre) for other in others]
+    most = min(found) + 2 * square.reach
+    return [other for far, other in zip(found, others, strict=True) if far <= most]
 
 
 @dataclass(slots=True)
 class _Search:
     others: Sequence[Patch]
-    best: Farthest = field(default=Farthest(-inf, (0.0, 0.0), (0.0, 0.0)))
+    best: Farthest
 
     def look(self, p: Point) -> list[float]:
         """The distances from a point to all patches; remembers the point if it is the best so far."""
@@ -202,12 +213,8 @@ class _Square:
 
 def _box(patch: Patch) -> _Square:
     """A square that holds a patch."""
-    points = [*patch.corners]
-    for arc in patch.arcs:
-        points += [arc.at(quarter * tau / 4) for quarter in range(4)]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    half = max(max(xs) - min(xs), max(ys) - min(ys)) / 2
-    return _Square(((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2), half)
+    (left, near), (right, far) = patch.low, patch.high
+    return _Square(((left + right) / 2, (near + far) / 2), max(right - left, far - near) / 2)
 
 
 class _Pull(NamedTuple):

@@ -7,7 +7,7 @@ that the edges may cut into arcs and straight sides. Everything that is measured
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, pi, sin, tau
 
@@ -61,11 +61,22 @@ Straight = tuple[Point, Point]
 class Patch:
     """A convex piece of a footprint, by its sides counter-clockwise. All its arcs are of one circle.
 
-    A base is a single arc; the edge of the battlefield is a patch of two sides, there and back.
+    A base is a single arc; the edge of the battlefield is a patch of two sides, there and back. `low` and `high`
+    are corners of a box around it.
     """
 
     straight: tuple[Straight, ...] = ()
     arcs: tuple[Round, ...] = ()
+    low: Point = field(init=False, compare=False)
+    high: Point = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        xs, ys = [a[0] for a, _ in self.straight], [a[1] for a, _ in self.straight]
+        for arc in self.arcs:
+            xs += (arc.centre[0] - arc.radius, arc.centre[0] + arc.radius)
+            ys += (arc.centre[1] - arc.radius, arc.centre[1] + arc.radius)
+        object.__setattr__(self, "low", (min(xs), min(ys)))
+        object.__setattr__(self, "high", (max(xs), max(ys)))
 
     @property
     def sides(self) -> Iterator[Straight | Round]:
@@ -102,6 +113,12 @@ class Patch:
             if (away := gap(p, q)) < least:
                 best, least = q, away
         return best
+
+    def at_least(self, other: Patch) -> float:
+        """A distance that another patch is not nearer than: that of the boxes."""
+        x = max(0.0, self.low[0] - other.high[0], other.low[0] - self.high[0])
+        y = max(0.0, self.low[1] - other.high[1], other.low[1] - self.high[1])
+        return hypot(x, y)
 
     def distance(self, p: Point) -> float:
         """How far a point is from it: 0 inside."""

@@ -61,8 +61,27 @@ def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
 
 def closest(terrain: Terrain, a: Thing, b: Thing) -> Pair:
     """The closest points of two things, on `a` and on `b`: one point twice where they overlap."""
-    pairs = product(patches(terrain, a), patches(terrain, b))
-    return min((closest_of(one, other) for one, other in pairs), key=lambda pair: gap(*pair))
+    if isinstance(a, Base) and isinstance(b, Base):
+        return _of_bases(a, b)
+    pairs = list(product(patches(terrain, a), patches(terrain, b)))
+    if len(pairs) == 1:
+        return closest_of(*pairs[0])
+    bounds = [one.at_least(other) for one, other in pairs]
+    found, least = closest_of(*pairs[0]), inf
+    for at in sorted(range(len(pairs)), key=bounds.__getitem__):
+        if bounds[at] >= least:
+            break
+        pair = closest_of(*pairs[at])
+        if gap(*pair) < least:
+            found, least = pair, gap(*pair)
+    return found
+
+
+def _of_bases(a: Base, b: Base) -> Pair:
+    if gap(a.centre, b.centre) > a.radius + b.radius:
+        return toward(a.centre, b.centre, a.radius), toward(b.centre, a.centre, b.radius)
+    inside = toward(a.centre, b.centre, min(a.radius, gap(a.centre, b.centre)))
+    return inside, inside
 
 
 def closest_of(a: Patch, b: Patch) -> Pair:

@@ -100,13 +100,8 @@ class Standing:
 
     @classmethod
     def of(cls, blocker: Blocker, patch: Patch, reach: float) -> Standing:
-        points = [*patch.corners]
-        for arc in patch.arcs:
-            (x, y), r = arc.centre, arc.radius
-            points += [(x - r, y - r), (x + r, y + r)]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        low, high = (min(xs) - reach, min(ys) - reach), (max(xs) + reach, max(ys) + reach)
-        return cls(blocker, patch, reach, low, high)
+        (left, near), (right, far) = patch.low, patch.high
+        return cls(blocker, patch, reach, (left - reach, near - reach), (right + reach, far + reach))
 
     def depth(self, at: Point) -> float:
         if self.low[0] < at[0] < self.high[0] and self.low[1] < at[1] < self.high[1]:

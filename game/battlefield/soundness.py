@@ -30,7 +30,7 @@ from game.battlefield.terrain import Disc
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 LEAST_AREA, LEAST_EDGE = 0.01, 0.01
 """Of a polygon, in square inches and inches: below this it is a slip of the hand."""
-MOST_PARTS_IN_ALL, MOST_CORNERS_IN_ALL = 500, 3000
+MOST_PARTS_IN_ALL, MOST_CORNERS_IN_ALL = 200, 1000
 
 
 class Unsound(NamedTuple):

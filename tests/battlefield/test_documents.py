@@ -6,6 +6,7 @@ import time
 from math import cos, inf, nan, sin, tau
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -211,13 +212,11 @@ def test_files_give_back_what_was_saved(ending: str, tmp_path: Path) -> None:
 def test_every_name_can_be_saved(name: str, seed: int) -> None:
     make = random_document if seed % 2 else degenerate_document
     document = build.read({**make(seed), "name": name, "markers": [{"id": "m", "name": name, "at": [1, 1]}]})
-    folder = Path(__file__).parent / "__pycache__"
-    folder.mkdir(exist_ok=True)
-    for ending in ("yaml", "json"):
-        path = folder / f"names.{ending}"
-        files.save(path, document)
-        assert files.load(path) == document
-        path.unlink()
+    with TemporaryDirectory() as folder:
+        for ending in ("yaml", "json"):
+            path = Path(folder) / f"names.{ending}"
+            files.save(path, document)
+            assert files.load(path) == document
 
 
 def test_yaml_is_for_people(tmp_path: Path) -> None:
