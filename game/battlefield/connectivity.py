@@ -15,7 +15,7 @@ from game.battlefield.answers import Connectivity
 from game.battlefield.paths.circles import ALL_ROUND, Circle
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.layout import Layout
+from game.battlefield.paths.layout import Layout, layout_of
 from game.battlefield.plane import EPS, Point
 from game.battlefield.terrain import Terrain
 
@@ -39,11 +39,7 @@ class Stretch(NamedTuple):
 
 def connected(terrain: Terrain, radius: float) -> Connectivity:
     """Whether a base of a radius can move from any place to any other, were there no other bases."""
-    return terrain.keep(("connected", radius), lambda: _connected(_layout(terrain, radius)))
-
-
-def _layout(terrain: Terrain, radius: float) -> Layout:
-    return terrain.keep(("layout", radius), lambda: Layout(terrain, radius))
+    return terrain.keep(("connected", radius), lambda: _connected(layout_of(terrain, radius)))
 
 
 def _connected(layout: Layout) -> Connectivity:

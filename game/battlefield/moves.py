@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.battlefield.answers import Allowance, Blocker, Leg, Reach, Route
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.layout import Layout
+from game.battlefield.paths.layout import layout_of
 from game.battlefield.paths.region import strips
 from game.battlefield.plane import EPS, Point, gap, toward
 from game.battlefield.terrain import Part
@@ -77,8 +77,7 @@ def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
 
 def ground_of(field: Battlefield, mover: Base) -> Ground:
     """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
-    terrain, low_by_centre = field.terrain, field.readings.low_by_centre
-    layout = terrain.keep(("layout", mover.radius), lambda: Layout(terrain, mover.radius))
+    layout, low_by_centre = layout_of(field.terrain, mover.radius), field.readings.low_by_centre
     others = tuple(field.others(mover.id))
     return layout.grounds.get(
         (others, low_by_centre), lambda: Ground(layout, others, low_by_centre=low_by_centre)

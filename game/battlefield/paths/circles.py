@@ -7,12 +7,11 @@ the other's; the track round a disc goes round and round.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import acos, atan2, cos, hypot, inf, sin, sqrt, tau
+from math import cos, inf, sin, tau
 from typing import TYPE_CHECKING
 
-from game.battlefield.plane import EPS, Arc, Point
+from game.battlefield.plane import Arc, Point
 
 if TYPE_CHECKING:
     from game.battlefield.paths.tangents import Tangent
@@ -84,80 +83,3 @@ class Circle:
         self.left, self.right = Track(self, 1), Track(self, -1)
         self.end = self.begin + self.width
         self.is_corner = self.width < tau
-
-
-def crossings_with_circle(circle: Circle, x: float, y: float, radius: float) -> Iterator[float]:
-    """The angles at which a circle crosses another."""
-    dx, dy = x - circle.x, y - circle.y
-    apart = hypot(dx, dy)
-    if apart == 0 or not abs(radius - circle.radius) < apart < radius + circle.radius:
-        return
-    half = acos(
-        max(-1.0, min(1.0, (circle.radius**2 + apart * apart - radius**2) / (2 * circle.radius * apart)))
-    )
-    middle = atan2(dy, dx)
-    yield middle - half
-    yield middle + half
-
-
-def crossings_with_line(circle: Circle, a: Point, b: Point) -> Iterator[float]:
-    """The angles at which a circle crosses a straight piece of a line, with a hair to spare at its ends."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = hypot(dx, dy)
-    ux, uy = dx / length, dy / length
-    px, py = circle.x - a[0], circle.y - a[1]
-    off, foot = px * uy - py * ux, px * ux + py * uy
-    square = circle.radius**2 - off * off
-    if square <= 0:
-        return
-    half = sqrt(square)
-    for along in (foot - half, foot + half):
-        if -EPS <= along <= length + EPS:
-            yield atan2(a[1] + along * uy - circle.y, a[0] + along * ux - circle.x)
-
-
-def without_discs(
-    circle: Circle, arcs: tuple[Arc, ...], discs: list[tuple[float, float, float]]
-) -> tuple[Arc, ...]:
-    """Free stretches of a circle less what lies in discs (x, y, radius)."""
-    for x, y, radius in discs:
-        dx, dy = x - circle.x, y - circle.y
-        square = dx * dx + dy * dy
-        if square < (radius + circle.radius) ** 2:
-            arcs = _cut(circle, arcs, dx, dy, sqrt(square), radius)
-    return arcs
-
-
-def _cut(
-    circle: Circle, arcs: tuple[Arc, ...], dx: float, dy: float, apart: float, radius: float
-) -> tuple[Arc, ...]:
-    """Free stretches of a circle less what lies in a disc at so much from its centre that meets it."""
-    if apart + circle.radius <= radius:
-        return ()
-    if apart + radius <= circle.radius:
-        return arcs
-    half = acos(
-        max(
-            -1.0, min(1.0, (circle.radius**2 + apart * apart - radius * radius) / (2 * circle.radius * apart))
-        )
-    )
-    low = (atan2(dy, dx) - half - circle.begin) % tau
-    if arcs is ALL_ROUND:
-        return ((low + 2 * half, low + tau),)
-    left: list[Arc] = []
-    for begin, end in arcs:
-        left += _less(begin, end, low, low + 2 * half)
-    return tuple(left)
-
-
-def _less(begin: float, end: float, low: float, high: float) -> Iterator[Arc]:
-    """A stretch less a blocked one, which comes again after every full turn."""
-    low, high = low - tau, high - tau
-    while low < end:
-        if high > begin:
-            if low > begin:
-                yield begin, low
-            begin = high
-        low, high = low + tau, high + tau
-    if begin < end:
-        yield begin, end

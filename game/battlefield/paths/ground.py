@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.battlefield.paths.circles import Circle, Track, without_discs
+from game.battlefield.paths.circles import Circle, Track
+from game.battlefield.paths.free import without_discs
 from game.battlefield.paths.layout import Layout, RoundBase
 from game.battlefield.paths.remembered import Remembered
 from game.battlefield.paths.tangents import Tangent
