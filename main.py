@@ -60,6 +60,10 @@ def play(args: Namespace) -> int:
     return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
 
 
+def measure(args: Namespace) -> int:
+    return launch(args).measure(args.file)
+
+
 def replay(args: Namespace) -> int:
     if not args.verify:
         return launch(args).replay(args.file)
@@ -134,6 +138,7 @@ def launch(args: Namespace) -> "Launch":
 COMMANDS = {
     "menu": menu,
     "play": play,
+    "measure": measure,
     "replay": replay,
     "simulate": simulate,
     "check": check,

@@ -57,6 +57,7 @@ def _parser() -> Parser:
         )
 
     _add_play(command("play", "sit down at a table straight away", screen))
+    _add_measure(command("measure", "lay out the measuring mat, optionally with a saved battlefield", screen))
     _add_replay(command("replay", "watch a recorded match, or verify it", screen))
     _add_simulate(command("simulate", "let bots play against bots, without a screen"))
     _add_check(command("check", "check all content, and print every problem with its file and line"))
@@ -98,6 +99,10 @@ def _add_play(parser: Parser) -> None:
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--load", metavar="FILE", type=Path, help="go on with a saved match")
     add("--physical-dice", action="store_true", help="the people roll dice of their own")
+
+
+def _add_measure(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a battlefield, as YAML or JSON")
 
 
 def _add_replay(parser: Parser) -> None:

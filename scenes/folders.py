@@ -24,6 +24,11 @@ def packs() -> Path:
     return _folder("data", "packs")
 
 
+def battlefields() -> Path:
+    """Battlefields of the measuring mat, saved and in the making."""
+    return _folder("data", "battlefields")
+
+
 def logs() -> Path:
     return _folder("log", "logs")
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.title import Title
     from scenes.app import App
     from scenes.chair import Chair
+    from scenes.measure.desk import Desk
     from scenes.scene import Scene
     from scenes.session import Session
 
@@ -47,6 +48,7 @@ class Host:
                 resume_words=words,
                 replay=self.replays,
                 rules=lambda: self.open_rules(self.entries[0].title),
+                measure=self.measure,
             ),
         )
 
@@ -66,6 +68,21 @@ class Host:
             )
 
         self._push_loaded(self.name(title_id), scene)
+
+    def measure(self) -> None:
+        """The measuring mat, as it was left."""
+        from scenes.measure import files
+
+        def scene() -> Scene:
+            return self.mat(files.open_desk())
+
+        self._push_loaded("The measuring mat", scene)
+
+    def mat(self, desk: Desk) -> Scene:
+        """The measuring mat with a desk on it."""
+        from scenes.measure.leads import Measuring
+
+        return Measuring(self.app, self.back_to_menu).mat(desk)
 
     def resume(self) -> None:
         """The matches that wait to be gone on with."""

@@ -82,6 +82,13 @@ class Launch:
         session = Session.resume(file, self.packs)
         return self._run(lambda host: host.loading(title.name, lambda: session))
 
+    def measure(self, file: Path | None) -> int:
+        """Lays out the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
+        from scenes.measure import files
+
+        desk = files.open_desk(file)
+        return self._run(lambda host: host.mat(desk))
+
     def replay(self, file: Path) -> int:
         """Shows a recorded match again. Raises SaveError, ContentError."""
         from game.commands.usage import load_match

@@ -37,13 +37,14 @@ class Desk:
         """What is being carried: the mat leaves it to the tool to draw."""
         self._past: list[BattlefieldDocument] = []
         self._future: list[BattlefieldDocument] = []
-        self._saved: BattlefieldDocument | None = document
+        self.original: BattlefieldDocument | None = document
+        """What its file holds, None where there is no file."""
         self._merging = ""
 
     @property
     def dirty(self) -> bool:
         """Whether there are changes that its file does not have."""
-        return self.document != self._saved
+        return self.document != self.original
 
     @property
     def can_undo(self) -> bool:
@@ -86,11 +87,11 @@ class Desk:
 
     def saved(self, path: Path) -> None:
         """The document as it is now lies in a file."""
-        self.path, self._saved = path, self.document
+        self.path, self.original = path, self.document
 
     def unsaved(self, original: BattlefieldDocument | None) -> None:
         """Its file holds another document than this, or there is no file."""
-        self._saved = original
+        self.original = original
 
     def _step(self, source: list[BattlefieldDocument], target: list[BattlefieldDocument]) -> bool:
         if not source:

@@ -1,0 +1,204 @@
+"""Where battlefields are kept: files that people name, and drafts that hold every change the moment it is made.
+
+A desk always lies in a draft as well as in whatever file it was opened from. A draft is written whole after each
+change, so that closing the program, or pulling the plug, loses nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.battlefield import build, files
+from game.battlefield.document import BattlefieldDocument
+from game.core.content import ContentError
+from game.core.save import SaveError
+from scenes import folders
+from scenes.measure.desk import Desk
+
+log = logging.getLogger(__name__)
+
+SUFFIXES = (".yaml", ".yml", ".json")
+MOST_BYTES = 2_000_000
+MOST_DRAFTS = 50
+
+
+class FileError(ValueError):
+    """A battlefield that cannot be read or written. The message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A desk as it was left: its document, the file it belongs to, and what that file held."""
+
+    path: Path
+    file: Path | None
+    document: BattlefieldDocument
+    original: BattlefieldDocument | None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it has changes that its file does not have."""
+        return self.document != self.original
+
+
+# ---------------------------------------------------------------------- desks
+
+
+def open_desk(file: Path | None = None) -> Desk:
+    """The desk that a file is laid on, or, without one, the desk that was left last.
+
+    Changes to the file that were not saved are taken up again. Raises FileError, OSError.
+    """
+    if file is not None:
+        return _desk_of(file)
+    left = next(iter(drafts()), None)
+    return resumed(left) if left else new_desk(load(files.examples()[0]))
+
+
+def new_desk(document: BattlefieldDocument) -> Desk:
+    """A desk that belongs to no file yet."""
+    desk = Desk(document, keep=Keeper(_new_draft()))
+    desk.unsaved(document)
+    return desk
+
+
+def _desk_of(file: Path) -> Desk:
+    document = load(file)
+    left = next((draft for draft in drafts() if draft.file == file.resolve()), None)
+    if left and left.original == document:
+        return resumed(left)
+    return Desk(document, file.resolve(), Keeper(_new_draft()))
+
+
+def resumed(draft: Draft) -> Desk:
+    """The desk of a draft, to go on with."""
+    desk = Desk(draft.document, draft.file, Keeper(draft.path))
+    desk.unsaved(draft.original)
+    return desk
+
+
+def empty() -> BattlefieldDocument:
+    """A mat with nothing on it, of the standard size (2.0)."""
+    return build.read({})
+
+
+# ---------------------------------------------------------------------- files
+
+
+def load(file: Path) -> BattlefieldDocument:
+    """The battlefield in a file. Raises FileError with one sentence, OSError where there is none."""
+    with file.open("rb"):
+        pass  # says what is wrong with the file itself
+    try:
+        return files.load(file)
+    except ContentError as error:
+        first, more = error.problems[0], len(error.problems) - 1
+        rest = f" (and {more} more)" if more else ""
+        raise FileError(f"{first}{rest}.") from error
+
+
+def save(desk: Desk, file: Path) -> None:
+    """Writes a desk's battlefield to a file, which it belongs to from now on. Raises FileError."""
+    try:
+        files.save(file, desk.document)
+    except (SaveError, OSError) as error:
+        raise FileError(f"{file.name} could not be saved: {error}") from error
+    desk.saved(file.resolve())
+    keep(desk)
+
+
+def file_named(name: str) -> Path:
+    """The file in the user's folder for a name that people typed."""
+    plain = re.sub(r"[^\w]+", "_", name.lower()).strip("_") or "battlefield"
+    return folders.battlefields() / f"{plain}.yaml"
+
+
+def own() -> list[Path]:
+    """The battlefields in the user's folder, the newest first."""
+    found = [path for path in folders.battlefields().iterdir() if path.suffix in SUFFIXES]
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+# ---------------------------------------------------------------------- drafts
+
+
+class Keeper:
+    """Writes a desk to its draft; a disk that refuses is logged, and said by the screen."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.failed = ""
+
+    def __call__(self, desk: Desk) -> None:
+        data = {
+            "file": str(desk.path) if desk.path else "",
+            "document": files.plain(desk.document),
+            "original": files.plain(desk.original) if desk.original else None,
+        }
+        try:
+            folders.write_whole(self.path, json.dumps(data, ensure_ascii=False))
+            self.failed = ""
+        except OSError as error:
+            log.warning("draft not written: %s", error)
+            self.failed = f"The battlefield could not be kept: {error.strerror}."
+
+
+def keep(desk: Desk) -> None:
+    """Writes a desk to its draft now."""
+    if desk.keep:
+        desk.keep(desk)
+
+
+def leave(desk: Desk) -> None:
+    """Another desk is taken up: a draft that its file has whole is no longer needed."""
+    if isinstance(desk.keep, Keeper) and not desk.dirty and desk.path:
+        desk.keep.path.unlink(missing_ok=True)
+
+
+def drafts() -> list[Draft]:
+    """The desks that were left, the last one first. Those that cannot be read are set aside."""
+    paths = sorted(_drafts().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    return [draft for path in paths[:MOST_DRAFTS] for draft in _read(path)]
+
+
+def _read(path: Path) -> Iterator[Draft]:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError("the file is far too large")
+        yield _draft(path, json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        log.warning("draft %s not used: %s", path.name, error)
+        _set_aside(path)
+
+
+def _draft(path: Path, data: Any) -> Draft:
+    original = build.read(data["original"]) if data["original"] else None
+    document = build.read(data["document"])
+    build.check(document)
+    return Draft(path, Path(data["file"]) if data["file"] else None, document, original)
+
+
+def _set_aside(path: Path) -> None:
+    try:
+        path.replace(path.with_suffix(".damaged"))
+    except OSError as error:
+        log.warning("could not set %s aside: %s", path.name, error)
+
+
+def _drafts() -> Path:
+    folder = folders.battlefields() / "drafts"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def _new_draft() -> Path:
+    """A name that no other draft has, even where two programs run at once."""
+    stem = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
+    return _drafts() / f"{stem}.json"
