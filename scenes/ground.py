@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 INSTALL = "python -m pip install -r requirements.txt"
-RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs"}
+RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs", "pymunk": "pymunk"}
 """What the headless commands import, and the packages that hold it."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 

@@ -220,6 +220,17 @@ def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:
     assert any("theme.yaml:1:17:" in problem for problem in problems)
 
 
+def test_check_looks_into_the_battlefields_of_a_pack(tmp_path: Path) -> None:
+    folder = tmp_path / "battlefields"
+    folder.mkdir()
+    (folder / "mine.yaml").write_text(
+        "name: Mine\nbases:\n  - {id: a, at: [1, 1]}\n  - {id: b, at: [40, 1]}\n"
+    )
+    done = start("check", tmp_path)
+    assert done.returncode == 1
+    assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
+
+
 def test_packs_can_be_given_beside(tmp_path: Path) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
     assert start("check", "--data", tmp_path).returncode == 1

@@ -44,12 +44,18 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
+from game.core.content import did_you_mean
 
 A = TypeVar("A", bound=Answer)
 
 
 class UnknownThingError(LookupError):
     """Nothing on the battlefield has this id, or it is not of the kind that was asked for."""
+
+
+def _unknown(what: str, ref: str, names: Sequence[str]) -> UnknownThingError:
+    hint = did_you_mean(ref, names)
+    return UnknownThingError(f"{what} on the battlefield is called {ref!r}{f'; {hint}' if hint else '.'}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +101,8 @@ class Battlefield:
         found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
         found = found or fixed(self.terrain).get(ref)
         if found is None:
-            raise UnknownThingError(f"Nothing on the battlefield is called {ref!r}.")
+            names = [*self.bases, *self.markers, *self.terrain.features, *fixed(self.terrain)]
+            raise _unknown("Nothing", ref, names)
         return found
 
     def base(self, ref: str | Base) -> Base:
@@ -103,7 +110,7 @@ class Battlefield:
         if isinstance(ref, Base):
             return ref
         if ref not in self.bases:
-            raise UnknownThingError(f"No base on the battlefield is called {ref!r}.")
+            raise _unknown("No base", ref, [*self.bases])
         return self.bases[ref]
 
     def others(self, *but: str) -> list[Base]:

@@ -72,6 +72,7 @@ def test_questions_get_the_answers_of_the_front_door(
         ({"ask": "distence"}, "Nobody can ask 'distence'; did you mean \"distance\"?"),
         ({"ask": "distance", "a": "mara"}, 'The question: missing key "b".'),
         ({"ask": "distance", "a": "mara", "b": "nobody"}, "Nothing on the battlefield is called 'nobody'."),
+        ({"ask": "distance", "a": "mara", "b": "ruins"}, "called 'ruins'; did you mean \"ruin\"?"),
         ({"ask": "distance", "a": "mara", "b": [1]}, "The b: the list is too short: entry 2 is missing."),
         ({"ask": "distance", "a": "mara", "b": [1, 1e9]}, "The b, entry 2: expected at most 100"),
         ({"ask": "distance", "a": "mara", "b": "brom", "c": 1}, 'unknown key "c"'),
