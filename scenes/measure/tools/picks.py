@@ -71,7 +71,7 @@ class Picking(Tool):
 
     def whole_or_part(self) -> Choice[bool]:
         """What a pointer on terrain picks."""
-        return Choice("Terrain", [("Whole", False), ("Part", True)], self.parts, self._pick_parts)
+        return Choice("Terrain", [("Features", False), ("Parts", True)], self.parts, self._pick_parts)
 
     def _pick_parts(self, parts: bool) -> None:
         self.parts = parts

@@ -14,7 +14,6 @@ from scenes.intents import Key
 from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
-from scenes.measure.rows import Named
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
@@ -51,7 +50,7 @@ class Ruler(Picking):
 
     def widgets(self) -> list[Widget]:
         tape = Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)
-        return [Named("Tape", tape), Named("Terrain", self.whole_or_part())]
+        return [tape, self.whole_or_part()]
 
     # ------------------------------------------------------------------ a bent tape ends
 

@@ -72,7 +72,7 @@ class WithinTool(Picking):
         return [
             Named("Distance", self._slider),
             Named("Typed", self._entry),
-            Named("Terrain", self.whole_or_part()),
+            self.whole_or_part(),
         ]
 
     # ------------------------------------------------------------------ what it finds
