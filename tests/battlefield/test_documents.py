@@ -19,6 +19,7 @@ from game.battlefield.polygon import area, convex_pieces, edges, tidy
 from game.battlefield.terrain import Height
 from game.core.content import ContentError
 from game.core.save import SaveError
+from game.core.texts import DATA
 from tests.battlefield.fields import degenerate_document, random_document
 
 SQUARE = [[1, 1], [3, 1], [3, 3], [1, 3]]
@@ -260,6 +261,12 @@ def test_10_3_the_battlefields_that_come_along(path: Path) -> None:
     assert all(field.placement(base).ok for base in field.bases)
     sides = [base.warband for base in field.bases.values() if base.kind == "fighter"]
     assert sides in ([], [0] * 4 + [1] * 4)
+
+
+@pytest.mark.parametrize("path", files.examples(DATA / "pictures"), ids=lambda path: path.stem)
+def test_the_battlefields_of_the_pictures(path: Path) -> None:
+    field = Battlefield.of(files.load(path))
+    assert all(field.placement(base).ok for base in field.bases)
 
 
 def test_some_examples_have_warbands() -> None:
