@@ -22,6 +22,8 @@ BESIDE = 1e-7
 """Beside a line that touches a circle: there the outline jumps."""
 NEAR, FLAT = 0.008, 0.003
 """Inches: ends on different things this near need no ray between; an outline that bends no more is straight."""
+CURVED = FLAT / 4
+"""Inches by which a curve that bends so evenly may leave its chord without a ray to tell."""
 SAGGING = 0.0015
 """Inches by which a chord may cut into what a track goes round."""
 SAME_SIDE = 1e-9
@@ -191,23 +193,34 @@ def _refined(rays: list[Toward], source: _Pivot | _Fan) -> list[Toward]:
 
 def _between(found: list[Toward], one: Toward, other: Toward, source: _Pivot | _Fan) -> None:
     """Add the rays that are needed between two."""
-    a, b = one[1], other[1]
-    if other[0] - one[0] <= 3 * BESIDE:
+    a, b, apart = one[1], other[1], other[0] - one[0]
+    if apart <= 3 * BESIDE or _is_straight(one, other, source.region.ground.layout.radius):
         return
-    if a.at == b.at:
-        if abs(a.nx - b.nx) <= SAME_SIDE and abs(a.ny - b.ny) <= SAME_SIDE:
-            return
-        middle = source.toward((one[0] + other[0]) / 2)
-        is_straight = middle[1].at == a.at and _bulge(a, middle[1], b) <= FLAT
-    else:
-        if hypot(a.x - b.x, a.y - b.y) <= NEAR:
-            return
-        middle, is_straight = source.toward((one[0] + other[0]) / 2), False
-    if not is_straight:
-        _between(found, one, middle, source)
+    middle = source.toward((one[0] + other[0]) / 2)
+    if a.at == b.at == middle[1].at and _bulge(a, middle[1], b) <= FLAT:
+        found.append(middle)
+        return
+    _between(found, one, middle, source)
     found.append(middle)
-    if not is_straight:
-        _between(found, middle, other, source)
+    _between(found, middle, other, source)
+
+
+def _is_straight(one: Toward, other: Toward, radius: float) -> bool:
+    """Whether no ray is needed between two, as their ends are on one side, or too near for a curve to matter.
+
+    What is grown by a radius bends no more than a circle of it; where the length runs out, the outline bends round
+    where the rays begin.
+    """
+    a, b = one[1], other[1]
+    chord = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+    if a.at != b.at:
+        return chord <= NEAR * NEAR
+    if a.at == LIMIT:
+        far = (a.x - one[2][0]) ** 2 + (a.y - one[2][1]) ** 2
+        return far * (other[0] - one[0]) ** 4 <= (8 * CURVED) ** 2
+    if abs(a.nx - b.nx) <= SAME_SIDE and abs(a.ny - b.ny) <= SAME_SIDE:
+        return True
+    return a.at != EDGE and chord <= 8 * radius * CURVED
 
 
 def _bulge(a: Ray, middle: Ray, b: Ray) -> float:
