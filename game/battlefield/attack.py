@@ -10,12 +10,12 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 from game.battlefield.answers import LineOfAttack
-from game.battlefield.blocks import Block
-from game.battlefield.edge import arcs, between_lengths, near_side, nearest, point, rest
-from game.battlefield.fan import Fan, fan
+from game.battlefield.lines.blocks import Block
+from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
+from game.battlefield.lines.fan import Fan, fan
+from game.battlefield.lines.stretches import common
 from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
-from game.battlefield.stretches import common
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 

@@ -11,12 +11,12 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from game.battlefield.answers import Cover, Ignored
-from game.battlefield.blocks import circles
-from game.battlefield.edge import arcs, between_lengths, everything, rest
-from game.battlefield.fan import Fan, fan
 from game.battlefield.footprint import part_patches
+from game.battlefield.lines.blocks import circles
+from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
+from game.battlefield.lines.fan import Fan, fan
+from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS, gap
-from game.battlefield.stretches import Stretch, common
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
 

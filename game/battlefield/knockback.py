@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Knockback
-from game.battlefield.blocks import SHORT, circles
+from game.battlefield.lines.blocks import SHORT, circles
+from game.battlefield.lines.stretches import Stretch
+from game.battlefield.lines.sweep import Meeting, Sweep, base_met, centre_over, edges_met, parts_met
 from game.battlefield.plane import EPS, Point, bearing, gap
-from game.battlefield.stretches import Stretch
-from game.battlefield.sweep import Meeting, Sweep, base_met, centre_over, edges_met, parts_met
 from game.battlefield.terrain import Height, Part
 from game.battlefield.things import Base, Thing
 

@@ -7,6 +7,7 @@ is read and answered for itself: one that makes no sense gets an error of its ow
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -32,15 +33,15 @@ Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
 MOST_STOPS = 20
 
 
-class Question(Definition):
+class Question(Definition, ABC):
     """The base of all questions."""
 
     judged: ClassVar[bool] = False
     """Whether its margin is worked out separately."""
 
+    @abstractmethod
     def put(self, field: Battlefield) -> Answer:
         """Ask it. Raises UnknownThingError."""
-        raise NotImplementedError
 
 
 class AskDistance(Question):

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
-from game.battlefield.blocks import Blocks, high, let_out
-from game.battlefield.crossing import Crossing, crossings
+from game.battlefield.lines.blocks import Blocks, high, let_out
+from game.battlefield.lines.crossing import Crossing, crossings
+from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of, view
+from game.battlefield.lines.silhouette import seen_line
 from game.battlefield.plane import EPS, Point, gap
-from game.battlefield.shadows import View, blocks_between, left_open, shadows_of, view
-from game.battlefield.silhouette import seen_line
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from game.battlefield.blocks import SHORT, chord, of_part
+from game.battlefield.lines.blocks import SHORT, chord, of_part
+from game.battlefield.lines.stretches import Stretch, common, union
 from game.battlefield.plane import Point, Ring
 from game.battlefield.polygon import edges
-from game.battlefield.stretches import Stretch, common, union
 from game.battlefield.terrain import Disc, Part, Terrain
 from game.battlefield.things import Base
 

@@ -14,12 +14,12 @@ from itertools import pairwise
 from math import asin, atan2, cos, pi, sin, sqrt, tau
 
 from game.battlefield.answers import Blocker
-from game.battlefield.blocks import SHORT, Block, Blocks, chord, gathered, outside
-from game.battlefield.crossing import crossings, trimmed
-from game.battlefield.meetings import on_both, on_edge
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord, gathered, outside
+from game.battlefield.lines.crossing import crossings, trimmed
+from game.battlefield.lines.meetings import on_both, on_edge
+from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
-from game.battlefield.stretches import Stretch, union
 
 NARROW = 1e-3
 """Radians below which what shadows leave open may be no more than a seam of two blocks that touch."""

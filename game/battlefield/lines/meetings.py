@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import sqrt
 
-from game.battlefield.blocks import SHORT, Block
+from game.battlefield.lines.blocks import SHORT, Block
 from game.battlefield.plane import Point, gap, turn
 from game.battlefield.polygon import edges
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from game.battlefield.answers import Blocker
-from game.battlefield.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
-from game.battlefield.edge import arcs, both_sides, everything, places, rest
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
+from game.battlefield.lines.edge import arcs, both_sides, everything, places, rest
+from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
+from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
-from game.battlefield.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
-from game.battlefield.stretches import Stretch, union
 from game.battlefield.things import Base
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import acos, asin, atan2, copysign, cos, pi, sin, tau
 
-from game.battlefield.blocks import SHORT
+from game.battlefield.lines.blocks import SHORT
+from game.battlefield.lines.shadows import View
+from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Arc, Point, wrapped
-from game.battlefield.shadows import View
-from game.battlefield.stretches import Stretch, union
 
 ALL_ROUND: tuple[Arc, ...] = ((0.0, tau),)
 

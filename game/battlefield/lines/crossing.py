@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.battlefield.blocks import SHORT, Block, Blocks, chord
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord
+from game.battlefield.lines.stretches import Stretch, common, union
 from game.battlefield.plane import Point
-from game.battlefield.stretches import Stretch, common, union
 
 ENDS = 1e-3
 """Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""

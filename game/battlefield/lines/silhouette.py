@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import asin, cos, pi, sin, tau
 
-from game.battlefield.blocks import SHORT, Block, Blocks, chord, of_part
-from game.battlefield.crossing import crossings
-from game.battlefield.meetings import of_blocks
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord, of_part
+from game.battlefield.lines.crossing import crossings
+from game.battlefield.lines.meetings import of_blocks
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
