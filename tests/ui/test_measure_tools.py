@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.battlefield import words
+from game.battlefield import files, words
 from scenes.app import App
+from scenes.headless import run_script
+from scenes.measure.desk import Desk
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone
 from scenes.measure.tools.knockback import KnockbackTool
@@ -26,6 +30,7 @@ PICKING: tuple[type[Picking], ...] = (
     KnockbackTool,
     Everyone,
 )
+PICTURES = Path(__file__).resolve().parents[2] / "data" / "pictures"
 WAYS = ("click", "tap", "keys", "drag")
 
 
@@ -369,3 +374,27 @@ def test_the_table_agrees_with_the_single_tool_on_the_screen(hand: Table) -> Non
         hand.clear()
         hand.two(*pair)
         assert hand.figure.lower() == word
+
+
+# ---------------------------------------------------------------------- pictures
+
+
+@pytest.mark.parametrize(
+    ("tool", "figure"),
+    [
+        ("ruler", "5.75″"),
+        ("rings", "1″"),
+        ("within", "5 of 9"),
+        ("move", "4.40″"),
+        ("sight", "5 of 8"),
+        ("attack", "In cover"),
+        ("knockback", "0.57″"),
+        ("everyone", "3.12″"),
+    ],
+)
+def test_the_pictures_show_what_they_are_to_show(measuring: App, tool: str, figure: str) -> None:
+    hand = Table(measuring, Desk(files.load(PICTURES / "mill_ford.yaml")))
+    run_script(hand.user, PICTURES / f"measure-{tool}.txt")
+    assert hand.tool.id == tool
+    assert hand.figure == figure
+    assert not hand.desk.can_undo
