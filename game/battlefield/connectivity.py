@@ -61,8 +61,12 @@ def _parts(layout: Layout) -> Iterator[Stretch]:
     while left:
         first = left[0]
         map = DistanceMap(ground, first.middle)
-        inside = [stretch for stretch in left if stretch is first or map.distance(stretch.middle) < inf]
-        left = [stretch for stretch in left if stretch not in inside]
+        inside: list[Stretch] = []
+        cut_off: list[Stretch] = []
+        for stretch in left:
+            joined = stretch is first or map.distance(stretch.middle) < inf
+            (inside if joined else cut_off).append(stretch)
+        left = cut_off
         length = sum(stretch.length for stretch in inside)
         if length > A_SPOT:
             yield Stretch(first.middle, length, sum(stretch.area for stretch in inside))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot, inf
+from math import hypot, inf, nan
 
 import pytest
 
@@ -166,3 +166,16 @@ def test_15_0_a_battlefield_with_the_base_elsewhere_shares_the_terrain_and_has_w
     assert moved.path("asha", goal).length > before + 0.1
     assert field.path("asha", goal).length == before
     assert before > hypot(4, 7)
+
+
+@pytest.mark.parametrize("goal", [(nan, 5.0), (5.0, inf), (-inf, nan), (1e300, 5.0)])
+def test_15_0_no_way_leads_to_a_point_that_is_none(field: Battlefield, goal: tuple[float, float]) -> None:
+    route = field.path("asha", goal)
+    assert not route and route.length == inf and route.legs == ()
+    assert not field.reach("asha", 5).map.reaches(goal)
+
+
+@pytest.mark.parametrize("inches", [-1.0, -0.0, nan])
+def test_15_0_less_than_nothing_reaches_where_one_stands(field: Battlefield, inches: float) -> None:
+    map = field.reach("asha", inches).map
+    assert map.reaches((2, 2)) and not map.reaches((2, 2.001))

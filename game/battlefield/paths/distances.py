@@ -29,7 +29,7 @@ class DistanceMap:
     """
 
     def __init__(self, ground: Ground, start: Point, limit: float = inf) -> None:
-        self.ground, self.start, self.limit = ground, start, limit
+        self.ground, self.start, self.limit = ground, start, max(0.0, limit)
         self.tracks: dict[Track, list[Arrival]] = {}
         """Arrivals by track, the nearest first."""
         self._waiting: list[tuple[float, int, Tangent, Arrival | None]] = []
