@@ -305,7 +305,7 @@ def test_all_enemies_at_once(hand: Table) -> None:
     hand.click("mara")
     hand.rest()
     assert hand.figure == "1 of 2"
-    assert "In cover: Tor." in hand.said()
+    assert hand.said()[2:] == ["In cover: Tor.", "No attack: Brom (not visible)."]
 
 
 @pytest.mark.parametrize(("grazing", "figure"), [(False, "Visible"), (True, "Hidden")])

@@ -105,12 +105,14 @@ class AttackTool(Picking):
         found = {self.desk.field.bases[target].name: self.assault(target) for target in self.targets}
         able = [name for name, assault in found.items() if assault.ok and assault.cover.ok]
         covered = [name for name, assault in found.items() if assault.ok and not assault.cover.ok]
+        refused = [f"{name} ({assault.figure.lower()})" for name, assault in found.items() if not assault.ok]
         figure = f"{len(able) + len(covered)} of {len(found)}"
-        return [
+        said = [
             Said("Enemies that can be attacked.", figure, "plain", "18.1"),
             Said(f"In the open: {listed(able) or 'nobody'}.", "", "yes" if able else "plain", "18.2"),
             Said(f"In cover: {listed(covered) or 'nobody'}.", "", "plain", "18.2"),
         ]
+        return [*said, Said(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else said
 
     # ------------------------------------------------------------------ its picture
 
