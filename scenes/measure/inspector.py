@@ -23,7 +23,7 @@ from scenes.measure.cells import Cells, Warbands
 from scenes.measure.edits import Entry as Thing
 from scenes.measure.palette import HEIGHTS
 from scenes.measure.rows import Named, Row
-from scenes.measure.toolbar import ToolButton
+from scenes.measure.tool_button import ToolButton
 
 if TYPE_CHECKING:
     from scenes.measure.tools.select import Select
@@ -37,6 +37,7 @@ class Figure(Entry):
 
     def __init__(self, name: str, read: Callable[[], float], write: Callable[[float], None]) -> None:
         self.read, self.write = read, write
+        self._was_focused = False
         super().__init__(name, written(read()), act=self._typed, limit=7, allowed=is_digit)
         self.hint = name
 
@@ -44,6 +45,13 @@ class Figure(Entry):
         """Shows the number as it is now, unless somebody is typing another."""
         if not self.focused and self.text != written(self.read()):
             self.set(written(self.read()))
+
+    def update(self, dt: float) -> None:
+        """What was typed and could not be goes when the line is left."""
+        super().update(dt)
+        if self._was_focused and not self.focused:
+            self.refresh()
+        self._was_focused = self.focused
 
     def _typed(self, text: str) -> None:
         try:
@@ -69,6 +77,7 @@ class Inspector:
 
     def __init__(self, tool: Select) -> None:
         self.tool = tool
+        self._shown: tuple[str, ...] = ()
         self._figures: list[Figure] = []
         self._name: Entry | None = None
         self._warbands: Warbands | None = None
@@ -93,6 +102,7 @@ class Inspector:
 
     def widgets(self) -> list[Widget]:
         """The widgets for what is chosen now, made anew."""
+        self._shown = self.tool.desk.chosen
         self._figures = []
         self._name = self._warbands = self._heights = None
         things = self.things
@@ -102,7 +112,7 @@ class Inspector:
     def refresh(self) -> None:
         """Shows what is true now."""
         things = self.things
-        if not things:
+        if not things or self.tool.desk.chosen != self._shown:
             return
         if len(things) == 1:
             for figure in self._figures:

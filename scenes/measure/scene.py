@@ -17,7 +17,8 @@ from scenes.measure.desk import Desk
 from scenes.measure.mat import Mat
 from scenes.measure.pinch import Pinch
 from scenes.measure.readout import Readout
-from scenes.measure.toolbar import Toolbar, ToolButton
+from scenes.measure.tool_button import ToolButton
+from scenes.measure.toolbar import Toolbar
 from scenes.measure.tools import TOOLS
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool

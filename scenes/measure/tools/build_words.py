@@ -23,7 +23,7 @@ def line(tool: Select) -> str:
         corners = len(tool.sketch.corners)
         if corners < 3:
             return f"Click its corners one after the other: {corners} so far."
-        return "Click the first corner again, or press Enter twice, to close it."
+        return "Click the first corner again, or press Enter, to close it."
     if tool.armed:
         return f"Click where each {tool.armed.name.lower()} stands. Esc ends it."
     if len(tool.desk.chosen) > 1:

@@ -416,12 +416,13 @@ class Select(Tool):
         self.change(carry.dropped(self.free), f"nudge {self.desk.chosen}")
 
     def _step(self, step: int) -> bool:
-        """Chooses the next thing; past the last one the key is left to the screen."""
+        """Chooses the next thing; past the last one nothing is chosen, and the key is left to the screen."""
         mine = set(edits.names(self.desk.document))
         things = [thing for thing in stops.names(self.desk.field) if thing in mine]
         chosen = self.desk.chosen
         here = things.index(chosen[-1]) if chosen else (-1 if step == 1 else len(things))
         if not 0 <= here + step < len(things):
+            self.desk.choose([])
             return False
         self.desk.choose([things[here + step]])
         return True

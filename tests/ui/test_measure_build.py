@@ -1,0 +1,340 @@
+"""Building on the measuring mat with real events: a table is rebuilt, measured, saved and opened again."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.battlefield.plane import EPS, gap
+from scenes.app import App
+from scenes.measure import files, outline
+from scenes.measure.edits import entry, names
+from scenes.measure.inspector import Figure
+from tests.ui.builder import Builder, finger
+
+FIELD = Path(__file__).resolve().parents[2] / "data" / "battlefields" / "mill_ford.yaml"
+FIGHTERS = [(1.5, 2.0), (1.5, 6.0), (1.5, 10.0), (1.5, 14.0)]
+FOES = [(10.5, y) for _, y in FIGHTERS]
+
+
+@pytest.fixture
+def user(app: App) -> Builder:
+    return Builder(app)
+
+
+@pytest.fixture
+def ford(app: App) -> Builder:
+    """A battlefield with eight fighters on it."""
+    return Builder(app, files.open_desk(FIELD))
+
+
+def overlaps(user: Builder) -> list[str]:
+    field = user.desk.field
+    return [base.id for base in field.bases.values() if not field.placement(base).ok]
+
+
+def rebuild(user: Builder) -> None:
+    """Six pieces of terrain and eight fighters by mouse."""
+    user.stamp("Block", (6, 4))
+    user.key("ctrl+z")
+    user.key("ctrl+y")
+    user.stamp("Wall", (4, 8), (8.5, 12.5))
+    user.stamp("Corner", (8.5, 5))
+    user.stamp("Disc", (4, 12.5))
+    user.click_on("stamp", "Free")
+    for corner in ((5.5, 7), (7.5, 7.2), (6.5, 8), (7.4, 9.2), (5.6, 9)):
+        user.click(user.px(corner))
+    user.key("return")
+    user.key("escape")
+    user.stamp("Fighter", *FIGHTERS)
+    user.build.muster(1)
+    user.stamp("Fighter", *FOES)
+
+
+def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> None:
+    rebuild(user)
+    document = user.desk.document
+    assert len(document.terrain) == 6
+    assert [base.warband for base in document.bases] == [0] * 4 + [1] * 4
+    assert not overlaps(user)
+    before = user.answers()
+    user.key("ctrl+o")
+    user.write("Name", "Friday's table")
+    user.click_on("button", "Save")
+    path = user.desk.path
+    assert path and path.is_file() and not user.desk.dirty
+    user.key("escape")
+    again = files.open_desk(path)
+    assert again.document == user.desk.document and again.document.name == "Friday's table"
+    user.app.stack.pop()
+    user.app.stack.push(user.leads.mat(again))
+    assert user.answers() == before
+
+
+def test_everything_can_be_undone_to_the_beginning_and_redone(user: Builder) -> None:
+    rebuild(user)
+    built = user.desk.document
+    while user.desk.can_undo:
+        user.key("ctrl+z")
+    assert not names(user.desk.document)
+    while user.desk.can_redo:
+        user.key("ctrl+y")
+    assert user.desk.document == built
+
+
+def test_the_desk_is_as_it_was_left(user: Builder) -> None:
+    rebuild(user)
+    left = user.desk.document
+    assert files.open_desk().document == left
+    user.key("ctrl+z")
+    assert files.open_desk().document == user.desk.document != left
+
+
+def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
+    user.choose("stamp", "Fighter")
+    user.key("return")
+    for _ in range(3):
+        user.key("shift+right")
+    user.key("return")
+    user.key("escape")
+    user.key("escape")
+    user.choose("stamp", "Wall")
+    for _ in range(4):
+        user.key("shift+up")
+    user.key("return")
+    user.key("escape")
+    bases = user.desk.document.bases
+    assert len(bases) == 2 and gap(bases[0].at, bases[1].at) == pytest.approx(3.0)
+    wall = user.desk.chosen[0]
+    user.key(".")
+    assert abs(outline.direction(user.desk.document.terrain[0])) == pytest.approx(0.2618, abs=1e-4)
+    user.key("return")
+    assert user.focus and user.focus.name == "Name"
+    user.key("ctrl+a")
+    user.type("The long wall")
+    user.key("escape")
+    user.key("ctrl+d")
+    assert [each.name for each in user.desk.document.terrain] == ["The long wall", "The long wall 2"]
+    user.key("delete")
+    assert names(user.desk.document).count(wall) == 1
+
+
+def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
+    user.choose("stamp", "Free")
+    for way in ("shift+right", "shift+up", "shift+left"):
+        user.key("return")
+        user.key(way)
+    user.key("return")
+    user.key("return")
+    (feature,) = user.desk.document.terrain
+    assert len(feature.parts[0].polygon or ()) == 4
+
+
+def test_a_table_is_built_by_touch(user: Builder) -> None:
+    user.tap_on("stamp", "Fighter")
+    user.tap(user.px((3, 3)))
+    user.tap(user.px((9, 3)))
+    user.tap_on("stamp", "Fighter")
+    assert not user.build.armed
+    finger(user, user.px((3, 3)), user.px((4.5, 6)))
+    assert user.spot("azure") == pytest.approx((4.5, 6), abs=0.06)
+    stamp = user.find("button", "Delete") if user.desk.chosen else None
+    assert stamp
+    user.tap_on("button", "Delete")
+    assert [base.id for base in user.desk.document.bases] == ["azure_2"]
+
+
+def test_a_stamp_is_dragged_onto_the_mat(user: Builder) -> None:
+    start = user.find("stamp", "Block").rect.center
+    user.drag(start, user.px((5, 5)), 12)
+    assert outline.centre(user.desk.document.terrain[0]) == pytest.approx((5, 5), abs=0.03)
+    assert user.build.armed is None
+    assert len(user.desk.document.terrain) == 1
+
+
+# ---------------------------------------------------------------------- dragging
+
+
+def test_a_dragged_base_slides_round_and_is_one_step_back(ford: Builder) -> None:
+    before = ford.desk.document
+    ford.carry(ford.spot("wilmot"), (2.2, 8), 20)
+    assert ford.spot("wilmot") != before.bases[0].at
+    assert not overlaps(ford)
+    ford.key("ctrl+z")
+    assert ford.desk.document == before
+
+
+def test_with_alt_a_base_is_put_anywhere(ford: Builder) -> None:
+    ford.keep_down("K_LALT")
+    ford.carry(ford.spot("wilmot"), (2.2, 8))
+    ford.let_go("K_LALT")
+    assert ford.spot("wilmot") == pytest.approx((2.2, 8), abs=0.06)
+    assert overlaps(ford) == ["wilmot"]
+    assert "overlap" in ford.screen.readout.name
+
+
+def test_random_dragging_never_leaves_an_overlap(ford: Builder) -> None:
+    rng = random.Random(5)
+    for _ in range(12):
+        thing = rng.choice([base.id for base in ford.desk.document.bases])
+        ford.carry(ford.spot(thing), (rng.uniform(0, 12), rng.uniform(0, 16)), 6)
+        field = ford.desk.field
+        for a, b in combinations(field.bases.values(), 2):
+            assert gap(a.centre, b.centre) >= a.radius + b.radius - EPS
+        assert not overlaps(ford)
+
+
+def test_things_snap_to_the_grid(ford: Builder) -> None:
+    ford.build.snap = 0.5
+    ford.carry(ford.spot("wilmot"), (3.3, 2.8))
+    assert ford.spot("wilmot") == (3.5, 3.0)
+
+
+def test_a_box_chooses_and_all_move_together(ford: Builder) -> None:
+    ford.drag(ford.px((0.3, 0.3)), ford.px((11.7, 2.6)))
+    assert set(ford.desk.chosen) == {"wilmot", "sorrel", "brida", "old_tam"}
+    before = {thing: ford.spot(thing) for thing in ford.desk.chosen}
+    ford.carry(ford.spot("brida"), (7.6, 2.2))
+    moved = {thing: ford.spot(thing) for thing in before}
+    assert all(moved[thing][1] > before[thing][1] for thing in before)
+    ford.key("ctrl+d")
+    assert len(ford.desk.document.bases) == 12
+    ford.key("delete")
+    assert len(ford.desk.document.bases) == 8
+
+
+def test_a_dragged_feature_moves_whole(ford: Builder) -> None:
+    before = outline.centre(ford.desk.document.terrain[0])
+    ford.carry((2.2, 8), (4.2, 9.5))
+    after = outline.centre(ford.desk.document.terrain[0])
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((2, 1.5), abs=0.05)
+    assert len(ford.desk.document.terrain[0].parts) == 2
+
+
+def test_grips_stretch_and_turn(ford: Builder) -> None:
+    ford.click(ford.px((3.5, 12.4)))
+    feature = ford.build.feature
+    assert feature
+    frame = outline.frame(feature)
+    corner = frame.corners[2]
+    beyond = frame.at(frame.long / 2 + 1, frame.wide / 2 + 0.5)
+    ford.carry(corner, beyond)
+    found = ford.build.feature
+    assert found
+    now = outline.frame(found)
+    assert (now.long, now.wide) == pytest.approx((frame.long + 1, frame.wide + 0.5), abs=0.06)
+    assert now.corners[0] == pytest.approx(frame.corners[0], abs=1e-6)
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def test_positions_are_typed_as_the_rulers_count(ford: Builder) -> None:
+    ford.click(ford.px(ford.spot("wilmot")))
+    ford.write("Across", "3.25")
+    ford.write("Up", "4")
+    assert ford.spot("wilmot") == (4.0, 3.25)
+    ford.key("escape")
+    ford.key("ctrl+z")
+    ford.key("ctrl+z")
+    assert ford.spot("wilmot") == (2.0, 1.5)
+
+
+def test_figures_of_terrain_are_typed(ford: Builder) -> None:
+    ford.click(ford.px((3.5, 12.4)))
+    ford.write("Length", "3")
+    ford.write("Width", "1.5")
+    ford.write("Angle", "30")
+    feature = ford.build.feature
+    assert feature
+    frame = outline.frame(feature)
+    assert (frame.long, frame.wide) == pytest.approx((3, 1.5))
+    assert ford.build.inspector._angle() == pytest.approx(30)
+
+
+def test_an_impossible_figure_is_refused_with_a_sentence(ford: Builder) -> None:
+    ford.click(ford.px(ford.spot("wilmot")))
+    ford.write("Across", "99")
+    assert ford.spot("wilmot") == (2.0, 9.0)
+    assert "wilmot" in ford.screen.readout.name
+    across = ford.find("entry", "Across")
+    assert isinstance(across, Figure) and across.text == "99"
+    ford.key("tab")
+    ford.frame(2)
+    assert across.text == "9"
+
+
+def test_the_height_of_terrain_is_chosen(ford: Builder) -> None:
+    ford.click(ford.px((8.6, 3.4)))
+    ford.key("return")
+    ford.choose("choice", "Height")
+    oak = entry(ford.desk.document, "oak")
+    assert isinstance(oak, type(ford.desk.document.terrain[0]))
+    assert oak.parts[0].height != "high"
+
+
+# ---------------------------------------------------------------------- the screen
+
+
+def test_escape_goes_back_step_by_step(ford: Builder) -> None:
+    ford.click(ford.px(ford.spot("wilmot")))
+    ford.key("t")
+    ford.key("escape")
+    assert not ford.left
+    for _ in range(4):
+        ford.key("escape")
+    assert ford.left
+
+
+def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
+    before = ford.desk.document
+    x, y = ford.px((6, 8))
+    ford.touch((x - 60, y), 0)
+    ford.touch((x + 60, y), 1)
+    for step in range(1, 7):
+        ford._post_finger(pygame.FINGERMOTION, (x - 60 - 20 * step, y), 0)
+        ford._post_finger(pygame.FINGERMOTION, (x + 60 + 20 * step, y), 1)
+    ford.lift((x - 180, y), 0)
+    ford.lift((x + 180, y), 1)
+    assert ford.screen.mat.view.zoom > 1
+    assert ford.desk.document == before
+
+
+def test_the_wheel_keeps_what_is_under_the_pointer(ford: Builder) -> None:
+    spot = ford.px((3, 12))
+    ford.move(spot)
+    ford.wheel(1)
+    assert ford.screen.mat.scale.inches(spot) == pytest.approx((3, 12), abs=0.05)
+    ford.wheel(-1)
+    assert ford.screen.mat.view.zoom == 1
+
+
+def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
+    assert ford.screen.mat.scale.turned
+    ford.click_on("button", "Turn the mat")
+    assert not ford.screen.mat.scale.turned
+    ford.click(ford.px(ford.spot("wilmot")))
+    assert ford.desk.chosen == ("wilmot",)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_boards_take_no_more_than_a_quarter_of_the_width(size: tuple[int, int], ford: Builder) -> None:
+    ford.app.resize(size)
+    ford.wait(0.2)
+    boards = ford.screen.toolbar.rect.width + ford.screen.column.rect.width
+    assert boards <= size[0] * 0.25 + 1
+
+
+def test_f1_opens_the_rule_in_force(ford: Builder) -> None:
+    ford.key("t")
+    ford.click(ford.px(ford.spot("wilmot")))
+    ford.click(ford.px(ford.spot("maud")))
+    ford.key("f1")
+    assert ford.sees("button", "All rules")
+    ford.click_on("button", "All rules")
+    ford.wait(0.2)
+    assert ford.sees("heading", "Measuring")
