@@ -32,26 +32,24 @@ class Column(Panel):
         self.acts = Tiles(*acts, least=5)
         self.add(title, self.head, self.line, self.settings, readout, self.acts)
         self._form: Hashable = None
-        self._shown: tuple[bool, ...] = ()
 
     def show(self, tool: Tool) -> None:
         """Shows a tool: its words, its answer, and its settings where they are others now."""
-        self._say(self.head, tool.name)
-        self._say(self.line, tool.line)
-        self.readout.say(tool.said())
+        self.head.say(tool.name)
+        self.line.say(tool.line)
+        self.say(tool)
         form = tool.id, tool.form()
         if form != self._form:
             self._form = form
             self.settings.clear()
             self.settings.add(*tool.widgets())
             self.settings.offset = 0
-        shown = tuple(child.visible for child in self.settings.children)
-        if shown != self._shown or not self.settings.rect.width:
-            self._shown = shown
         self.place(self.rect)
 
-    def _say(self, label: Label, words: str) -> None:
-        label.say(words)
+    def say(self, tool: Tool) -> None:
+        """Shows its answer, which may come bit by bit."""
+        if self.readout.say(tool.said()) and self.rect.width:
+            self.place(self.rect)
 
     # ------------------------------------------------------------------ where things are
 

@@ -157,7 +157,7 @@ class Inspector:
         words = "Up" if self.lies else "Down"
         figures = self._figure("Across", lambda: self._place(across), lambda value: self._move(across, value))
         others = self._figure(words, lambda: self._place(along), lambda value: self._move(along, value))
-        return Row(Named("→", figures, 0), Named("↑" if self.lies else "↓", others, 0))
+        return Row(Named("→", figures, 0), Named("↑" if self.lies else "↓", others, 0), least=12)
 
     @property
     def lies(self) -> bool:

@@ -42,17 +42,18 @@ class Readout(Scroll):
         self._blocks: list[Block] | None = None
         self._pressed_at: int | None = None
 
-    def say(self, said: Sequence[Said]) -> None:
-        """Shows another answer."""
+    def say(self, said: Sequence[Said]) -> bool:
+        """Shows another answer; whether it is another."""
         found = tuple(said)
         if found == self.said:
-            return
+            return False
         self.said = found
         self.name = " ".join(part for each in found for part in (each.figure, each.words) if part)
         self.at = min(self.at, max(0, len(found) - 1))
         self._blocks = None
         self.offset = min(self.offset, self.furthest)
         self.touch()
+        return True
 
     # ------------------------------------------------------------------ where the sentences are
 

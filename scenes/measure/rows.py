@@ -5,29 +5,38 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.label import Label
-from scenes.kit.layout import columns, grid
+from scenes.kit.layout import columns, grid, rows
 from scenes.kit.widget import Widget
 
 
 class Row(Widget):
-    """Widgets side by side, each with the same share of the width."""
+    """Widgets side by side, each with the same share of the width; one below the other where each has less than
+    `least` units."""
 
     role = "row"
 
-    def __init__(self, *widgets: Widget) -> None:
+    def __init__(self, *widgets: Widget, least: float = 0.0) -> None:
         super().__init__()
+        self.least = least
         self.add(*widgets)
+
+    def _is_narrow(self, wide: int) -> bool:
+        return wide < len(self.children) * self.theme.px(self.least)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        return limit, max(child.natural(limit)[1] for child in self.children)
+        high = max(child.natural(limit)[1] for child in self.children)
+        if self._is_narrow(limit):
+            return limit, len(self.children) * (high + self.theme.px(1)) - self.theme.px(1)
+        return limit, high
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        gap = self.theme.px(1)
-        for child, cell in zip(self.children, columns(rect, [1.0] * len(self.children), gap), strict=True):
+        divide = rows if self._is_narrow(rect.width) else columns
+        cells = divide(rect, [1.0] * len(self.children), self.theme.px(1))
+        for child, cell in zip(self.children, cells, strict=True):
             child.place(cell)
 
 
@@ -37,8 +46,7 @@ class Tiles(Row):
     role = "tiles"
 
     def __init__(self, *widgets: Widget, least: float = 10.0) -> None:
-        super().__init__(*widgets)
-        self.least = least
+        super().__init__(*widgets, least=least)
 
     def _across(self, wide: int) -> int:
         gap = self.theme.px(0.75)

@@ -137,6 +137,9 @@ class MeasureScene(Scene):
             for tool in self.tools:
                 tool.refresh()
             self.tool.dirty = True
+            failed = getattr(self.desk.keep, "failed", "")
+            if failed:
+                self.app.say(failed)
         if self.tool.dirty:
             self.tool.dirty = False
             self._show()
@@ -259,3 +262,5 @@ class MeasureScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._refresh()
+        if self.tree and self.tree.stale:
+            self.column.say(self.tool)

@@ -14,10 +14,8 @@ from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools.tool import Tool
 from sprites import paint
 
-WIDE = 12.5
-"""Units that a button is wide."""
-SPAN = 16.0
-"""Units from which a button's name has all the room that it needs."""
+WIDE, NARROW = 12.5, 10.5
+"""Units that a button is wide, and where there are two columns."""
 
 
 class Toolbar(Panel):
@@ -43,8 +41,8 @@ class Toolbar(Panel):
 
     def wide(self, high: int) -> int:
         """How wide it is where it is so high: a second column where one does not hold everything."""
-        theme = self.theme
-        return self._columns(high) * (theme.px(WIDE) + theme.px(0.5)) + theme.px(1)
+        theme, columns = self.theme, self._columns(high)
+        return columns * (theme.px(WIDE if columns == 1 else NARROW) + theme.px(0.5)) + theme.px(1)
 
     def _columns(self, high: int) -> int:
         gap = self.theme.px(0.5)

@@ -279,13 +279,13 @@ def test_18_2_a_hedge_gives_cover_and_18_1_the_range_counts(hand: Table) -> None
 def test_a_range_of_ones_own_is_set_step_by_step(hand: Table) -> None:
     tool = hand.take_up(AttackTool)
     hand.two("mara", "tor")
-    hand.user.tab_to("stepper", "Maximum")
+    hand.user.tab_to("stepper", "To")
     for _ in range(3):
         hand.user.key("right")
     assert (tool.minimum, tool.maximum) == (0, 4)
     assert hand.figure == "In cover"
     hand.user.key("right")
-    hand.user.tab_to("stepper", "Minimum")
+    hand.user.tab_to("stepper", "From")
     hand.user.key("right")
     assert (tool.minimum, tool.maximum) == (1, 5)
     assert hand.user.find("choice", "Weapon").value == "short"  # type: ignore[attr-defined]

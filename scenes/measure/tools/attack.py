@@ -45,8 +45,8 @@ class AttackTool(Picking):
         self._sheet = Sheet()
         options = [(each.name, each.id) for each in presets().weapons]
         self._weapon = Choice("Weapon", [*options, ("Own range", OWN)], weapon.id, self.wield)
-        self._low = Stepper("Minimum", round(weapon.minimum), 0, LONGEST, self._set_minimum)
-        self._high = Stepper("Maximum", round(weapon.maximum), 1, LONGEST, self._set_maximum)
+        self._low = Stepper("From", round(weapon.minimum), 0, LONGEST, self._set_minimum)
+        self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
         """Takes the range of a preset."""
