@@ -123,7 +123,7 @@ class Menu(Scene):
             ("Continue", acts.resume, "play"),
             ("Replays", acts.replay, "replay"),
             ("Rules", acts.rules, "rules"),
-            ("Measure", acts.measure, "ruler"),
+            ("Measuring mat", acts.measure, "ruler"),
             ("Settings", self._settings, "settings"),
             ("Quit", self._ask_quit, "cross"),
         )

@@ -12,7 +12,7 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from sprites import paint
 from sprites.colour import darken, lighten, mix
-from sprites.text import draw, face
+from sprites.text import draw, face, fit
 from sprites.theme import Rgb
 
 T = TypeVar("T")
@@ -94,8 +94,9 @@ class Cells(Widget, Generic[T]):
 
     def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
         color = self.theme.color("text" if chosen else "text_dim")
-        kind = face(self.theme, "body", "serif", bold=True)
-        draw(surface, self.options[index][0], kind, color, box, "center")
+        words = self.options[index][0]
+        kind = fit(words, face(self.theme, "body", "serif", bold=True), box.width)
+        draw(surface, words, kind, color, box, "center")
 
 
 class Warbands(Cells[int]):

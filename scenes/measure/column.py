@@ -73,7 +73,9 @@ class Column(Panel):
         gap = self.theme.px(1)
         edge, bar = self.theme.px(0.5), self.settings.bar_width
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
-        answer = min(self.readout.content_height, round(rest.height * ANSWER)) if self.readout.said else 0
+        answer = min(self.readout.content_height, round(rest.height * ANSWER))
+        answer = max(answer, self.theme.target) if self.readout.said else 0
+        self.readout.visible = bool(answer)
         high = min(wanted, rest.height - answer - (gap if answer else 0))
         wide = rest.width + 2 * edge + bar
         self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, max(0, high)))

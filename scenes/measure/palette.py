@@ -13,7 +13,6 @@ from game.battlefield.plane import Point
 from scenes.intents import Pos
 from scenes.kit import looks
 from scenes.kit.button import Button
-from scenes.kit.choice import Choice
 from scenes.kit.toggle import Toggle
 from scenes.kit.widget import Widget
 from scenes.measure import outline
@@ -123,8 +122,13 @@ class Palette:
         self.warbands = Warbands(tool.warband, tool.muster)
         self.heights: Cells[HeightWord] = Cells("Height", HEIGHTS, tool.height, tool.shape)
         sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette().snaps]
-        self.snap: Choice[float] = Choice("Snap", sizes, tool.snap, self._snap)
-        self.loose = Toggle("May overlap", tool.loose, self._loosen, hint="Or hold Alt while you drag")
+        self.snap: Cells[float] = Cells("Snap", sizes, tool.snap, self._snap)
+        self.loose = Toggle(
+            "Overlap",
+            tool.loose,
+            self._loosen,
+            hint="Bases may stand on what is there; or hold Alt while you drag",
+        )
         self._widgets: list[Widget] = [
             self.warbands,
             Tiles(*standing, least=8),

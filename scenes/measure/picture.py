@@ -18,7 +18,13 @@ SUFFIXES = (".png", ".jpg", ".jpeg")
 
 
 def paint(
-    field: Battlefield, inch: float, theme: Theme, *, turned: bool = False, names: bool = False
+    field: Battlefield,
+    inch: float,
+    theme: Theme,
+    *,
+    turned: bool = False,
+    names: bool = False,
+    letters: bool = True,
 ) -> pygame.Surface:
     """The battlefield at so many pixels an inch, with the frame around it."""
     ground = field.terrain
@@ -30,7 +36,7 @@ def paint(
     origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
     scale = Scale(origin, inch, inch, turned)
     mat.draw(surface, scale, (width, depth), theme)
-    terrain.draw(surface, ground, scale, theme)
+    terrain.draw(surface, ground, scale, theme, letters=letters)
     for each in field.bases.values():
         base.draw(surface, each, scale, theme, tag=names)
     for marker in field.markers.values():

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SHARE = 0.25
 """Of the window's width that both boards may take together, as long as their words fit."""
-LEAST = 150
+LEAST = 172
 """Pixels that the column is wide at least, at a text size of 100 %."""
 MODS = {
     pygame.K_LALT: "alt",

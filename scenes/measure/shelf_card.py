@@ -126,9 +126,10 @@ class MapCard(Widget):
         turned = depth > width
         across, down = (depth, width) if turned else (width, depth)
         inch = min(box.width / across, box.height / down)
-        whole = paint(field, inch, self.theme, turned=turned)
+        whole = paint(field, 2 * inch, self.theme, turned=turned, letters=False)
         frame = mat.frame_width(self.theme)
-        return whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame)).copy()
+        inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
+        return pygame.transform.smoothscale(inside, (round(across * inch), round(down * inch)))
 
     def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.theme
@@ -138,19 +139,25 @@ class MapCard(Widget):
         draw(surface, self.name, fit(self.name, lead, words.width), theme.color("text"), words)
         line = pygame.Rect(box.x, top + lead.height, box.width, small.height)
         role = "danger_text" if self.fault else "text_dim"
-        draw(surface, text.elide(self.line, small, line.width), small, theme.color(role), line)
+        draw(surface, self._line(line.width), small, theme.color(role), line)
 
-    @property
-    def line(self) -> str:
-        """What stands on it, or what is wrong with it."""
-        document = self.item.document
+    def _line(self, wide: int) -> str:
+        """What stands on it, as much as there is room for, or what is wrong with it."""
+        document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
-            return self.fault or "Being read …"
-        counts = (
-            (len(document.terrain), "feature"),
-            (len(document.bases), "fighter"),
-            (len(document.objects), "object"),
-            (len(document.markers), "marker"),
-        )
-        found = [f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count]
-        return ", ".join(found) or "Nothing stands on it yet"
+            return text.elide(self.fault, small, wide) if self.fault else "Being read …"
+        found = counted(document)
+        while len(found) > 1 and text.width(", ".join(found), small) > wide:
+            found.pop()
+        return ", ".join(found) or "An empty mat"
+
+
+def counted(document: BattlefieldDocument) -> list[str]:
+    """How much stands on a battlefield: "8 features", "8 fighters", ..."""
+    counts = (
+        (len(document.terrain), "feature"),
+        (len(document.bases), "fighter"),
+        (len(document.objects), "object"),
+        (len(document.markers), "marker"),
+    )
+    return [f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count]

@@ -8,14 +8,19 @@ import pygame
 import pytest
 
 from game import titles
+from game.core.texts import DATA
 from scenes import folders
 from scenes.app import App
 from scenes.book import book_of
 from scenes.dialog import Answer, Dialog
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
+from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.leads import Measuring
 from scenes.measure.projection import ProjectionScene
+from scenes.measure.shelf import ShelfActs, ShelfScene
+from scenes.measure.tools import TOOLS
 from scenes.menu import Menu, MenuActs, MenuEntry
 from scenes.pause import Pause, PauseAct
 from scenes.replay import ReplayActs, ReplayScene
@@ -37,6 +42,7 @@ WINDOWS = [
     *(((1024, 640), text_size) for text_size in TEXT_SIZES),
     *((size, text_size) for size in ((1280, 720), (1920, 1080)) for text_size in (1.0, 2.0)),
 ]
+FORD = DATA / "battlefields" / "mill_ford.yaml"
 LEAST = 44  # pixels: the least side of what a finger has to hit
 
 
@@ -91,8 +97,27 @@ def _menu(app: App) -> Scene:
     return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches wait for you.", _nothing, _nothing))
 
 
+def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        scene = Measuring(app, _nothing).mat(battlefields.open_desk(FORD))
+        scene.desk.choose([chosen] if chosen else [])
+        scene.take(next(each for each in scene.tools if each.id == tool))
+        return scene
+
+    return make
+
+
+def _battlefields(app: App) -> Scene:
+    desk = battlefields.open_desk(FORD)
+    battlefields.save(desk, battlefields.file_named("a ford"))
+    return ShelfScene(app, desk, ShelfActs(_nothing, _nothing))
+
+
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "menu": _menu,
+    "mat": _measuring(),
+    "mat, terrain": _measuring(chosen="mill"),
+    "battlefields": _battlefields,
     "settings": SettingsScene,
     "pause": lambda app: Pause(app, [PauseAct("Rules", _nothing, "rules")], _nothing),
     "dialog": lambda app: Dialog(
@@ -139,9 +164,20 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits(screen: str, size: tuple[int, int], text_size: float, shortened: list[str]) -> None:
+    _check_fit(SCREENS[screen], size, text_size, shortened)
+
+
+@pytest.mark.parametrize("tool", [kind.id for kind in TOOLS])
+def test_every_measuring_tool_fits_the_smallest_window(tool: str, shortened: list[str]) -> None:
+    _check_fit(_measuring(tool, "wilmot"), (1024, 640), 1.0, shortened)
+
+
+def _check_fit(
+    make: Callable[[App], Scene], size: tuple[int, int], text_size: float, shortened: list[str]
+) -> None:
     app = App(size, Settings(text_size=text_size, speed=0.0), headless=True)
     user = User(app)
-    app.stack.push(SCREENS[screen](app))
+    app.stack.push(make(app))
     user.settle()
     user.frame(2)
     tree = user.scene.tree
