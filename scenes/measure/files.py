@@ -114,6 +114,11 @@ def save(desk: Desk, file: Path) -> None:
     keep(desk)
 
 
+def is_example(file: Path) -> bool:
+    """Whether a file came with the program: those are never written over."""
+    return file.resolve().is_relative_to(files.EXAMPLES.resolve())
+
+
 def file_named(name: str) -> Path:
     """The file in the user's folder for a name that people typed."""
     plain = re.sub(r"[^\w]+", "_", name.lower()).strip("_") or "battlefield"

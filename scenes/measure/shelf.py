@@ -13,10 +13,11 @@ import pygame
 from game.battlefield import BattlefieldError
 from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import Point
+from game.battlefield.readings import Readings
 from scenes.dialog import Answer, Dialog
 from scenes.folders import battlefields as folder
 from scenes.intents import CTRL, Intent, Key
-from scenes.kit.button import Button
 from scenes.kit.entry import Entry
 from scenes.kit.headline import Headline
 from scenes.kit.label import Label
@@ -24,9 +25,13 @@ from scenes.kit.panel import Panel
 from scenes.kit.scroll_view import ScrollView
 from scenes.kit.tree import Tree
 from scenes.measure import files, picture
+from scenes.measure.cells import Cells
 from scenes.measure.desk import Desk
 from scenes.measure.files import FileError
+from scenes.measure.readings_form import ReadingsForm
+from scenes.measure.rows import Named, Tiles
 from scenes.measure.shelf_card import Item, MapCard
+from scenes.measure.tool_button import ToolButton
 from scenes.scene import Scene
 from sprites import light
 
@@ -34,8 +39,10 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 SIDE, LEAST_SIDE = 40, 210
-CARD = 30
+CARD = 42
 """Units that a card is wide at least."""
+SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0, 16.0))]
+"""A battlefield, and one of double size (2.0)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +66,19 @@ class ShelfScene(Scene):
         self.name = Entry("Name", desk.document.name, act=self._rename, limit=60, placeholder="Name it")
         self.place = Label("", "body", color="text_dim")
         self.buttons = [
-            Button("Save", self.save, icon="save", primary=True, shortcut="Ctrl+S", step="body"),
-            Button("Picture", self.export, icon="picture", step="body", hint="Saves the mat as a picture"),
-            Button("Empty mat", self._empty, icon="plus", step="body", hint="This one stays on the shelf"),
-            Button("Fit the screen", acts.calibrate, icon="true_scale", step="body", hint="For true scale"),
+            ToolButton("Save", "save", self.save, key="Ctrl+S"),
+            ToolButton("Save a picture", "picture", self.export, label="Picture"),
+            ToolButton("Begin with an empty mat", "plus", self._empty, label="Empty mat"),
+            ToolButton("Fit the screen to true scale", "true_scale", acts.calibrate, label="Fit screen"),
         ]
+        self.buttons[0].letter = ""
+        self.tiles = Tiles(*self.buttons, least=12)
+        self.size: Cells[Point] = Cells("Size", SIZES, desk.document.size, self._resize)
+        self.size_row = Named("Inches", self.size, 28)
+        self.reading = Label("How we read the rules", "lead", family="serif", bold=True, color="brass")
+        self.readings = ReadingsForm(desk.document.readings, self._read)
         self.list = ScrollView("Battlefields", self._arrange_cards)
-        self.panel.add(self.name, self.place, *self.buttons)
+        self.panel.add(self.name, self.place, self.tiles, self.size_row, self.reading, self.readings)
         self.groups: list[tuple[Label, list[MapCard]]] = []
         self.tree.add(self.head, self.panel, self.list)
         self._fill()
@@ -127,10 +140,13 @@ class ShelfScene(Scene):
         self.panel.place(pygame.Rect(room.x, room.y, side, room.height))
         inside, gap = self.panel.inside, theme.px(1)
         top = inside.y
-        for widget in (self.name, self.place, *self.buttons):
+        for widget in (self.name, self.place, self.tiles, self.size_row, self.reading):
             high = widget.natural(inside.width)[1]
             widget.place(pygame.Rect(inside.x, top, inside.width, high))
             top += high + gap
+        edge, bar = theme.px(0.5), self.readings.bar_width
+        wide = inside.width + 2 * edge + bar
+        self.readings.place(pygame.Rect(inside.x - edge, top, wide, max(0, inside.bottom - top)))
         left = self.panel.rect.right + theme.px(2)
         self.list.place(pygame.Rect(left, room.y, area.right - left, area.bottom - room.y))
 
@@ -187,14 +203,27 @@ class ShelfScene(Scene):
     # ------------------------------------------------------------------ what people do
 
     def _rename(self, name: str) -> None:
+        self._change("name", name)
+
+    def _resize(self, size: Point) -> None:
+        self._change("size", size)
+        self.size.set(self.desk.document.size)
+
+    def _read(self, readings: Readings) -> None:
+        self._change("readings", readings)
+
+    def _change(self, key: str, value: object) -> None:
+        """Changes the battlefield itself, or says why it can't be so."""
         try:
-            self.desk.change(self.desk.document.model_copy(update={"name": name}), "name of the battlefield")
+            self.desk.change(self.desk.document.model_copy(update={key: value}), f"{key} of the battlefield")
         except BattlefieldError as error:
             self.app.say(str(error))
+        self.place.say(self._where())
 
     def save(self) -> None:
         """Saves the mat in its file, or in one that is called as the battlefield is."""
-        file = self.desk.path or fresh(self.desk.document, ".yaml")
+        path = self.desk.path
+        file = path if path and not files.is_example(path) else fresh(self.desk.document, ".yaml")
         try:
             files.save(self.desk, file)
         except FileError as error:
