@@ -177,6 +177,17 @@ def test_with_alt_a_base_is_put_anywhere(ford: Builder) -> None:
     assert "overlap" in ford.screen.readout.name
 
 
+def test_undoing_while_something_is_dragged_lets_it_go(user: Builder) -> None:
+    user.stamp("Fighter", (3, 3))
+    user.move(user.px((3, 3)))
+    user.press()
+    user.move(user.px((5, 5)))
+    user.key("ctrl+z")
+    user.move(user.px((6, 6)))
+    user.release()
+    assert not user.desk.document.bases and not user.desk.lifted
+
+
 def test_random_dragging_never_leaves_an_overlap(ford: Builder) -> None:
     rng = random.Random(5)
     for _ in range(12):

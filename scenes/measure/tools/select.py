@@ -75,6 +75,7 @@ class Select(Tool):
         self.reshaped: FeatureEntry | None = None
         self.box: tuple[Point, Point] | None = None
         self._press: Press | None = None
+        self._seen = desk.changed
         self._scale = UPRIGHT
         self._kept = Kept()
         self.palette = Palette(self)
@@ -122,6 +123,9 @@ class Select(Tool):
         self.cancel()
 
     def refresh(self) -> None:
+        if self.desk.changed != self._seen:
+            self._seen = self.desk.changed
+            self.cancel()
         self.inspector.refresh()
         self.dirty = True
 

@@ -1,0 +1,231 @@
+"""Where battlefields are kept: drafts that lose nothing, files, the shelf, pictures, and the ways to true scale."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.battlefield.files import EXAMPLES
+from main import main
+from scenes import folders
+from scenes.app import App
+from scenes.host import Host
+from scenes.measure import edits, files
+from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.calibration import Calibration, CalibrationStore, Pitch
+from scenes.measure.display import display_of
+from scenes.measure.files import FileError
+from scenes.measure.projection import ProjectionScene
+from scenes.measure.scene import MeasureScene
+from scenes.measure.shelf import ShelfScene
+from tests.ui.builder import Builder
+from tests.ui.user import User
+
+FORD = EXAMPLES / "mill_ford.yaml"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A battlefield of the user's own."""
+    return Path(shutil.copy(FORD, tmp_path / "friday.yaml"))
+
+
+def drop(user: Builder) -> None:
+    """Takes a fighter off, so that something has changed."""
+    user.desk.change(edits.without(user.desk.document, ["wilmot"]))
+
+
+# ---------------------------------------------------------------------- drafts
+
+
+def test_changes_to_a_file_are_taken_up_again(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    drop(user)
+    again = files.open_desk(mine)
+    assert again.document == user.desk.document and again.dirty and again.path == mine
+
+
+def test_a_file_that_is_another_now_is_opened_as_it_is(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    drop(user)
+    mine.write_text(mine.read_text(encoding="utf-8").replace("Mill Ford", "New Ford"), encoding="utf-8")
+    desk = files.open_desk(mine)
+    assert desk.document.name == "New Ford" and not desk.dirty
+    assert user.desk.document in [draft.document for draft in files.drafts()]
+
+
+def test_a_damaged_draft_is_set_aside(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    drop(user)
+    assert isinstance(user.desk.keep, files.Keeper)
+    newer = user.desk.keep.path.with_name("zz.json")
+    newer.write_text('{"file": "", "document": {"bases": 3}, "original": null}', encoding="utf-8")
+    assert files.open_desk().document == user.desk.document
+    assert newer.with_suffix(".damaged").is_file()
+
+
+def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    user = Builder(app, files.open_desk(mine))
+    before = user.desk.document
+
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "the disk is full")
+
+    monkeypatch.setattr(folders, "write_whole", full)
+    user.click(user.px(user.spot("wilmot")))
+    user.key("delete")
+    assert user.app.toast and "the disk is full" in user.app.toast.words
+    assert files.open_desk(mine).document == before
+
+
+def test_the_first_time_there_is_something_to_try(app: App) -> None:
+    desk = files.open_desk()
+    assert desk.document.bases and desk.path is None
+
+
+# ---------------------------------------------------------------------- the shelf
+
+
+def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    drop(user)
+    left = user.desk.document
+    user.key("ctrl+o")
+    user.settle()
+    user.click_on("battlefield", "Salt Market")
+    assert user.desk.document.name == "Salt Market"
+    user.key("ctrl+o")
+    user.settle()
+    user.click_on("battlefield", "Mill Ford")
+    assert user.desk.document == left
+
+
+def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
+    before = FORD.read_bytes()
+    user = Builder(app, files.open_desk(FORD))
+    drop(user)
+    user.key("ctrl+o")
+    user.key("ctrl+s")
+    assert FORD.read_bytes() == before
+    assert user.desk.path == folders.battlefields() / "mill_ford.yaml"
+    assert files.load(user.desk.path) == user.desk.document
+
+
+def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    files.save(user.desk, files.file_named("friday"))
+    user.key("ctrl+o")
+    user.settle()
+    card = next(
+        widget
+        for widget in user.scene.tree.all()  # type: ignore[union-attr]
+        if widget.role == "battlefield"
+    )
+    user.click(card.rect.center, pygame.BUTTON_RIGHT)
+    user.click_on("button", "Delete")
+    assert not files.own()
+
+
+def test_a_picture_is_saved(app: App) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    user.key("ctrl+o")
+    user.click_on("button", "Save a picture")
+    picture = pygame.image.load(folders.battlefields() / "mill_ford.png")
+    assert picture.get_width() > 16 * 96
+
+
+def test_the_size_and_the_readings_are_changed(app: App) -> None:
+    user = Builder(app)
+    user.key("ctrl+o")
+    user.choose("choice", "Size")
+    user.choose("toggle", "A2")
+    assert user.desk.document.size == (24, 16)
+    assert user.desk.field.readings.grazing_crosses
+    user.key("escape")
+    user.key("ctrl+z")
+    user.key("ctrl+z")
+    assert user.desk.document.size == (12, 16)
+
+
+# ---------------------------------------------------------------------- ways
+
+
+def test_true_scale_asks_for_a_card_once(app: App) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    user.key("f2")
+    assert isinstance(user.scene, CalibrateScene)
+    user.key("escape")
+    today = date(2026, 1, 1).isoformat()
+    CalibrationStore().save(Calibration(Pitch(96, 96), display_of(app), today))
+    user.click_on("button", "True scale")
+    assert isinstance(user.scene, ProjectionScene)
+    user.key("escape")
+    assert isinstance(user.scene, MeasureScene)
+
+
+def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
+    app.stack.push(Host(app, []).menu())
+    user = User(app)
+    user.click_on("button", "Measuring mat")
+    user.settle()
+    assert isinstance(user.scene, MeasureScene)
+    user.click_on("button", "Back to the menu")
+    assert user.sees("button", "Measuring mat")
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("format: 1\nsize: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
+        ("bases: {", "bad.yaml"),
+        (json.dumps({"bases": "no"}), "expected a list"),
+    ],
+)
+def test_a_bad_file_is_one_sentence(
+    text: str, wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FileError, match=wrong):
+        files.load(path)
+    assert main(["measure", str(path), "--headless"]) == 1
+    said = capsys.readouterr().err.strip()
+    assert said and "\n" not in said and "Traceback" not in said
+
+
+def test_no_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["measure", str(tmp_path / "none.yaml"), "--headless"]) == 1
+    assert "no such file" in capsys.readouterr().err
+
+
+def test_the_command_shows_the_mat(tmp_path: Path) -> None:
+    shot = tmp_path / "mat.png"
+    words = [
+        "measure",
+        str(FORD),
+        "--headless",
+        "--frames",
+        "2",
+        "--size",
+        "1024x640",
+        "--screenshot",
+        str(shot),
+    ]
+    assert main(words) == 0
+    assert pygame.image.load(shot).get_size() == (1024, 640)
+
+
+def test_the_shelf_says_how_the_file_stands(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    user.key("ctrl+o")
+    shelf = user.scene
+    assert isinstance(shelf, ShelfScene) and shelf.place.name == "friday.yaml, saved."
+    user.write("Name", "Ford")
+    assert "changes" in shelf.place.name
+    user.key("ctrl+s")
+    assert shelf.place.name == "friday.yaml, saved."
