@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
 
 MOST_DECIMALS = 7
+ARTICLES = ("The", "A", "An")
 Facts = dict[str, Any]
 
 
@@ -71,6 +72,12 @@ def _side(inches: float, limit: float) -> int:
 # ---------------------------------------------------------------------- names and facts
 
 
+def called(name: str) -> str:
+    """A name as it reads within a sentence: "the mill" for The mill."""
+    article, space, rest = name.partition(" ")
+    return f"{article.lower()} {rest}" if space and article in ARTICLES else name
+
+
 class _Names:
     """What the things on a battlefield are called."""
 
@@ -87,7 +94,7 @@ class _Names:
             fixed(field.terrain),
         )
         found = next((place[thing] for place in places if thing in place), None)
-        return found.name if found else thing or phrases().say("name.point")
+        return called(found.name) if found else thing or phrases().say("name.point")
 
     def blocker(self, blocker: Blocker | None) -> str:
         """The name of what is in the way."""

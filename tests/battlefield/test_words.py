@@ -147,7 +147,7 @@ says(
     "route.goal_low",
     table(FAR, HEDGE),
     lambda f: f.path("mara", (2, 4.5)),
-    "Mara may move over hedge, but not end on top of it.",
+    "Mara may move over hedge, but not finish on top.",
 )
 says(
     "route.goal_off",
@@ -236,13 +236,13 @@ says(
     "attack.too_far",
     table({"mara": (2, 2), "brom": (4.003 + 2 * R, 2)}),
     lambda f: f.line_of_attack("mara", "brom", 0, 2),
-    "No line of attack: brom is 2.003″ from Mara, more than the 2″ of maximum range.",
+    "No line of attack: brom is 2.003″ from Mara, beyond the maximum range of 2″.",
 )
 says(
     "attack.too_near",
     table(NEAR),
     lambda f: f.line_of_attack("mara", "brom", 6, 12),
-    "No line of attack: brom is nearer to Mara than the 6″ of minimum range, every point of it.",
+    "No line of attack: every point of brom is nearer to Mara than the minimum range of 6″.",
 )
 says(
     "attack.blocked",
@@ -254,31 +254,31 @@ says(
     "cover.open",
     table(FAR),
     lambda f: f.cover("mara", "brom"),
-    "Brom is in the open: nothing comes between it and Mara.",
+    "Brom is in the open: Mara has clear lines to all of its edge.",
 )
 says(
     "cover.open_ignored",
     table(FAR, wall("hedge", "low", rectangle(1, 3, 2, 0.3))),
     lambda f: f.cover("mara", "brom"),
-    "Brom is in the open: of what comes between, hedge is within 1″ of Mara and does not count.",
+    "Brom is in the open: Mara attacks past hedge, within 1″.",
 )
 says(
     "cover.touching",
     table(TOUCHING),
     lambda f: f.cover("mara", "brom"),
-    "Brom is in the open: it is in contact with Mara.",
+    "Brom is in the open, in contact with Mara.",
 )
 says(
     "cover.covered",
     table(FAR, TOWER, HEDGE),
     lambda f: f.cover("mara", "brom"),
-    "Brom is in cover from Mara, behind hedge and tower.",
+    "Brom is in cover from Mara, behind hedge and tower: 1 more Evasion.",
 )
 says(
     "cover.beyond",
     table(FAR, cover_within_range=True),
     lambda f: f.cover("mara", "brom", 7.5),
-    "Brom is in cover from Mara: a part of its edge is beyond maximum range.",
+    "Brom is in cover from Mara, 1 more Evasion: a part of its edge is beyond maximum range.",
 )
 says(
     "knockback.free",
@@ -401,6 +401,19 @@ def test_figures_are_short(inches: float, said: str) -> None:
 @pytest.mark.parametrize(("inches", "said"), [(3.0, "3″"), (2.5, "2.5″"), (0.125, "0.125″"), (10.0, "10″")])
 def test_limits_are_written_as_people_do(inches: float, said: str) -> None:
     assert words.short(inches) == said
+
+
+def test_names_with_an_article_read_as_within_a_sentence() -> None:
+    field = table(FAR, {**TOWER, "name": "The old tower"})
+    blocked = words.sentence(field.line_of_sight("mara", "brom"), field)
+    assert blocked == "Mara does not see brom: blocked by the old tower."
+    assert words.sentence(field.distance("tower", "mara"), field).startswith("The old tower and mara are")
+    assert [words.called(each) for each in ("A", "Theo", "Anna Bell", "An ox")] == [
+        "A",
+        "Theo",
+        "Anna Bell",
+        "an ox",
+    ]
 
 
 # ---------------------------------------------------------------------- rules

@@ -296,7 +296,16 @@ def test_18_2_an_obstacle_near_the_attacker_is_ignored(measuring: App) -> None:
     hand.take_up(AttackTool).wield("long")
     hand.two("mara", "tor")
     assert hand.figure == "In the open"
-    assert "does not count" in hand.said()[0]
+    assert "attacks past" in hand.said()[0]
+
+
+def test_18_2_range_plays_a_part_in_cover_where_the_rules_are_read_so(measuring: App) -> None:
+    readings = {"cover_within_range": True}
+    for read, cover in ((readings, "In cover"), ({}, "In the open")):
+        hand = Table(measuring, desk(terrain=[], readings=read))
+        hand.take_up(AttackTool).reach(0, 7.5)
+        hand.two("mara", "brom")
+        assert hand.figure == cover
 
 
 def test_all_enemies_at_once(hand: Table) -> None:

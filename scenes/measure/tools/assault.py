@@ -27,7 +27,7 @@ class Assault:
         return cls(
             field.line_of_sight(attacker, target),
             field.line_of_attack(attacker, target, minimum, maximum),
-            field.cover(attacker, target),
+            field.cover(attacker, target, maximum),
         )
 
     @property

@@ -82,7 +82,8 @@ class Rings(Picking):
         answers = self.answers(radius)
         names = [self.desk.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
-        return Said(listed(names) or "Nobody", words.short(radius), "close" if close else "plain", "8.0")
+        who = listed(names) or "nobody"
+        return Said(who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0")
 
     # ------------------------------------------------------------------ its picture
 

@@ -36,7 +36,6 @@ def close_call(answer: Answer) -> list[Said]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row: "Mara, Brom and Ilse"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    """Names in a row within a sentence: "Mara, Brom and the mill"."""
+    *most, last = map(words.called, names or [""])
+    return f"{', '.join(most)} and {last}" if most else last
