@@ -26,9 +26,15 @@ class Cells(Widget, Generic[T]):
     focusable = True
 
     def __init__(
-        self, name: str, options: Sequence[tuple[str, T]], value: T | None, act: Callable[[T], None]
+        self,
+        name: str,
+        options: Sequence[tuple[str, T]],
+        value: T | None,
+        act: Callable[[T], None],
+        *,
+        hint: str = "",
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, hint=hint)
         self.options = list(options)
         self.value = value
         self.act = act
@@ -95,7 +101,7 @@ class Cells(Widget, Generic[T]):
     def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
         color = self.theme.color("text" if chosen else "text_dim")
         words = self.options[index][0]
-        kind = fit(words, face(self.theme, "body", "serif", bold=True), box.width)
+        kind = fit(words, face(self.theme, "body", bold=True), box.width)
         draw(surface, words, kind, color, box, "center")
 
 

@@ -15,6 +15,8 @@ from scenes.measure.readout import Readout
 from scenes.measure.rows import Tiles
 from scenes.measure.tools.tool import Tool
 
+LINES = 2
+"""Of words below a tool's name, for which there is always room."""
 ANSWER = 0.34
 """The share of the height that is kept for the answer."""
 
@@ -62,6 +64,8 @@ class Column(Panel):
         top = inside.y
         for widget in (self.heading, self.head, self.line):
             high = widget.natural(inside.width)[1]
+            if widget is self.line:  # what stands below stays where it is while the words change
+                high = max(high, LINES * self.line.face.height)
             widget.place(pygame.Rect(inside.x, top, inside.width, high))
             top += high + (gap if widget is self.heading else 0)
         foot = self.acts.natural(inside.width)[1]

@@ -122,7 +122,9 @@ class Palette:
         self.warbands = Warbands(tool.warband, tool.muster)
         self.heights: Cells[HeightWord] = Cells("Height", HEIGHTS, tool.height, tool.shape)
         sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette().snaps]
-        self.snap: Cells[float] = Cells("Snap", sizes, tool.snap, self._snap)
+        self.snap: Cells[float] = Cells(
+            "Snap", sizes, tool.snap, self._snap, hint="What is dragged goes to the grid (G)"
+        )
         self.loose = Toggle(
             "Overlap",
             tool.loose,
@@ -152,6 +154,10 @@ class Palette:
     def warband_name(self) -> str:
         """What the fighters of the warband in hand are called until they have names."""
         return self.warbands.theme.seat(self.tool.warband).name.title()
+
+    def next_snap(self) -> None:
+        """Snaps to the next distance, or to none."""
+        self.snap.activate()
 
     def _snap(self, snap: float) -> None:
         self.tool.snap = snap

@@ -110,8 +110,9 @@ def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
     bases = user.desk.document.bases
     assert len(bases) == 2 and gap(bases[0].at, bases[1].at) == pytest.approx(3.0)
     wall = user.desk.chosen[0]
+    assert user.build.inspector._angle() == pytest.approx(0)
     user.key(".")
-    assert abs(outline.direction(user.desk.document.terrain[0])) == pytest.approx(0.2618, abs=1e-4)
+    assert user.build.inspector._angle() == pytest.approx(15)
     user.key("return")
     assert user.focus and user.focus.name == "Name"
     user.key("ctrl+a")
@@ -146,6 +147,18 @@ def test_a_table_is_built_by_touch(user: Builder) -> None:
     assert stamp
     user.tap_on("button", "Delete")
     assert [base.id for base in user.desk.document.bases] == ["azure_2"]
+
+
+def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
+    user.click_on("stamp", "Wall")
+    user.move(user.px((6, 8)))
+    user.key(".")
+    user.key("g")
+    user.click(user.px((6.1, 8.1)))
+    (wall,) = user.desk.document.terrain
+    assert outline.centre(wall) == pytest.approx((6, 8))
+    user.key("escape")
+    assert user.build.inspector._angle() == pytest.approx(15)
 
 
 def test_a_stamp_is_dragged_onto_the_mat(user: Builder) -> None:

@@ -121,7 +121,7 @@ def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scal
         fits = not tool.free or tool.desk.field.placement(ghost).ok
         base.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
         return
-    each = stamp.entry(at, tool.height, tool.warband)
+    each = tool.stamped(stamp, at)
     if isinstance(each, FeatureEntry):
         for part in outline.parts_of(each):
             terrain.draw_part(surface, part, scale, theme, state="selected")

@@ -25,12 +25,13 @@ def line(tool: Select) -> str:
             return f"Click its corners one after the other: {corners} so far."
         return "Click the first corner again, or press Enter, to close it."
     if tool.armed:
-        return f"Click where each {tool.armed.name.lower()} stands. Esc ends it."
+        turns = "; , and . turn it" if tool.armed.kind == "terrain" else ""
+        return f"Click where it stands{turns}. Esc ends it."
     if len(tool.desk.chosen) > 1:
         return "Drag to move them together, or change what they share."
     if tool.desk.chosen:
         return "Drag to move it. Enter types its figures."
-    return "Choose what to put on the mat, or something on it to move and change."
+    return "Put something on the mat, or choose what is there."
 
 
 def said(tool: Select, kept: Kept) -> list[Said]:

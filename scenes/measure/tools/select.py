@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from math import hypot, radians
+from math import hypot, pi, radians
 
 import pygame
 
@@ -71,6 +71,7 @@ class Select(Tool):
         self.held: Callable[[str], bool] = lambda name: False
         self.note = ""
         self.ghost: Point | None = None
+        self.spin = 0.0
         self.carry: Carry | None = None
         self.reshaped: FeatureEntry | None = None
         self.box: tuple[Point, Point] | None = None
@@ -114,6 +115,7 @@ class Select(Tool):
         self.sketch = Sketch() if stamp and stamp.kind == "free" else None
         self.armed = stamp
         self.ghost = None
+        self.spin = 0.0
         self.note = ""
         self.palette.refresh()
         self.dirty = True
@@ -322,11 +324,18 @@ class Select(Tool):
     def put(self, stamp: Stamp, at: Point) -> None:
         """Puts something on the mat; a base where it fits, as near as can be."""
         seat = self.palette.warband_name
-        each = edits.named(self.desk.document, stamp.entry(at, self.height, self.warband, seat))
+        each = edits.named(self.desk.document, self.stamped(stamp, at, seat))
         if stamp.base and not self.free:
             each = each.model_copy(update={"at": outline.rounded(self.landing(stamp, at))})
         if self.change(edits.added(self.desk.document, each)):
             self.desk.choose([each.id])
+
+    def stamped(self, stamp: Stamp, at: Point, name: str = "") -> edits.Entry:
+        """What a stamp puts down at a point: terrain lies as the palette shows it, but for how far it was turned."""
+        each = stamp.entry(at, self.height, self.warband, name)
+        if not isinstance(each, FeatureEntry):
+            return each
+        return outline.turned(each, self.spin + (pi / 2 if self._scale.turned else 0.0))
 
     def landing(self, stamp: Stamp, at: Point) -> Point:
         """Where a base comes to that is put down at a point."""
@@ -358,7 +367,11 @@ class Select(Tool):
             self.desk.choose(made)
 
     def turn(self, angle: float) -> None:
-        """Turns the chosen terrain, each feature about its own middle."""
+        """Turns what is about to be put down, or the chosen terrain, each feature about its own middle."""
+        if self.armed:
+            self.spin += angle
+            self.dirty = True
+            return
         self.change(edits.turned(self.desk.document, self.desk.chosen, angle), f"turn {self.desk.chosen}")
 
     # ------------------------------------------------------------------ by key
@@ -375,6 +388,7 @@ class Select(Tool):
             (pygame.K_BACKSPACE, False): self.remove,
             (pygame.K_d, True): self.duplicate,
             (pygame.K_a, True): lambda: self.desk.choose(edits.names(self.desk.document)),
+            (pygame.K_g, False): self.palette.next_snap,
             (pygame.K_COMMA, False): lambda: self.turn(-(FINE_TURN if key.mods & SHIFT else TURN)),
             (pygame.K_PERIOD, False): lambda: self.turn(FINE_TURN if key.mods & SHIFT else TURN),
         }
