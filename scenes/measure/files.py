@@ -119,6 +119,11 @@ def is_example(file: Path) -> bool:
     return file.resolve().is_relative_to(files.EXAMPLES.resolve())
 
 
+def is_at_home(file: Path) -> bool:
+    """Whether the shelf shows a file anyway: it came with the program, or lies in the user's folder."""
+    return is_example(file) or file.resolve().is_relative_to(folders.battlefields().resolve())
+
+
 def file_named(name: str) -> Path:
     """The file in the user's folder for a name that people typed."""
     plain = re.sub(r"[^\w]+", "_", name.lower()).strip("_") or "battlefield"
@@ -162,8 +167,12 @@ def keep(desk: Desk) -> None:
 
 
 def leave(desk: Desk) -> None:
-    """Another desk is taken up: a draft that its file has whole is no longer needed."""
-    if isinstance(desk.keep, Keeper) and not desk.dirty and desk.path:
+    """Another desk is taken up: a draft with nothing of its own is no longer needed.
+
+    One of a file from elsewhere stays, so that the shelf can find that file again.
+    """
+    elsewhere = desk.path is not None and not is_at_home(desk.path)
+    if isinstance(desk.keep, Keeper) and not desk.dirty and not elsewhere:
         desk.keep.path.unlink(missing_ok=True)
 
 

@@ -63,6 +63,7 @@ class Mat(Widget):
         self.pans: Callable[[], bool] = lambda: False
         """Whether a press now moves the mat itself."""
         self._ground = Layer()
+        self._dropped = False
 
     # ------------------------------------------------------------------ where things are
 
@@ -109,7 +110,14 @@ class Mat(Widget):
         self.pointed, self.inside = "", False
         self.tool().leave()
 
+    def drop(self) -> None:
+        """The press ends without effect."""
+        self._dropped = True
+        self.panning = None
+        self.tool().cancel()
+
     def press_at(self, pos: Pos) -> None:
+        self._dropped = False
         if self.pans():
             self.panning = pos
             return
@@ -120,14 +128,14 @@ class Mat(Widget):
             self.view.pan((pos[0] - self.panning[0], pos[1] - self.panning[1]))
             self.panning = pos
             self.touch()
-            return
-        self.tool().drag(*self._under(pos))
+        elif not self._dropped:
+            self.tool().drag(*self._under(pos))
 
     def release_at(self, pos: Pos) -> None:
         if self.panning:
             self.panning = None
-            return
-        self.tool().release(*self._under(pos))
+        elif not self._dropped:
+            self.tool().release(*self._under(pos))
 
     def details(self) -> bool:
         return self.tool().turn_back()

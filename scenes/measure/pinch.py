@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import hypot, log2
 
 from scenes.intents import Pointer, Pos
 from scenes.measure.mat import Mat
-from scenes.measure.tools.tool import Tool
 
 STEP = 0.55
 """How many doublings of the fingers' distance are a step of looking closer."""
@@ -16,9 +14,8 @@ STEP = 0.55
 class Pinch:
     """Takes over when a second finger comes down on the mat, until both are up."""
 
-    def __init__(self, mat: Mat, tool: Callable[[], Tool]) -> None:
+    def __init__(self, mat: Mat) -> None:
         self.mat = mat
-        self.tool = tool
         self.fingers: dict[int, Pos] = {}
         self._started = 0.0
         self._on = False
@@ -43,7 +40,7 @@ class Pinch:
         """The first finger no longer does what it began."""
         self._on = True
         self._started = self._spread
-        self.tool().cancel()
+        self.mat.drop()
         if self.mat.tree:
             self.mat.tree.rest()
 

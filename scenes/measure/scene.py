@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.intents import CTRL, Intent, Key, KeyUp, Pointer, Wheel
+from scenes.intents import CTRL, SHIFT, Intent, Key, KeyUp, Pointer, Wheel
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.tree import Tree
@@ -31,6 +31,8 @@ SHARE = 0.25
 """Of the window's width that both boards may take together, as long as their words fit."""
 LEAST = 172
 """Pixels that the column is wide at least, at a text size of 100 %."""
+PANS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+"""Where the mat goes, in inches, when an arrow key is pressed with Ctrl: towards the arrow is looked."""
 MODS = {
     pygame.K_LALT: "alt",
     pygame.K_RALT: "alt",
@@ -65,7 +67,7 @@ class MeasureScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.mat = Mat(desk, lambda: self.tool)
         self.mat.pans = lambda: "ctrl" in self.held
-        self.pinch = Pinch(self.mat, lambda: self.tool)
+        self.pinch = Pinch(self.mat)
         for tool in self.tools:
             if isinstance(tool, Select):
                 tool.held = self.held.__contains__
@@ -177,6 +179,8 @@ class MeasureScene(Scene):
     def _point(self, intent: Pointer) -> bool:
         if self.pinch.handle(intent):
             return True
+        if intent.kind == "cancel" and self.mat.pressed:
+            self.mat.drop()
         kept = super().handle(intent)
         if intent.kind == "move" and not intent.touch and not self.mat.pressed:
             over = self.tree is not None and self.tree.root.hit(intent.pos) is self.mat
@@ -197,7 +201,7 @@ class MeasureScene(Scene):
     def _act_of(self, key: Key) -> Callable[[], object] | None:
         """What a key does wherever the focus is; None for nothing."""
         if key.mods & CTRL:
-            return {pygame.K_z: self.undo, pygame.K_y: self.redo, pygame.K_o: self.acts.shelf}.get(key.key)
+            return self._commanded(key)
         if self._typing and key.command != "cancel":
             return None
         for tool in self.tools:
@@ -215,6 +219,15 @@ class MeasureScene(Scene):
             pygame.K_KP_MINUS: lambda: self._zoom(-1),
         }
         return keys.get(key.key)
+
+    def _commanded(self, key: Key) -> Callable[[], object] | None:
+        """What a key does together with Ctrl."""
+        if key.key in PANS:
+            across, down = PANS[key.key]
+            step = round(self.mat.scale.long(1))
+            return lambda: self._pan((across * step, down * step))
+        redo = self.redo if key.mods & SHIFT else self.undo
+        return {pygame.K_z: redo, pygame.K_y: self.redo, pygame.K_o: self.acts.shelf}.get(key.key)
 
     def _take_by_key(self, tool: Tool) -> None:
         self.take(tool)
@@ -251,6 +264,10 @@ class MeasureScene(Scene):
 
     def _turn(self) -> None:
         self.mat.view.turn()
+        self.mat.touch()
+
+    def _pan(self, by: tuple[int, int]) -> None:
+        self.mat.view.pan(by)
         self.mat.touch()
 
     def _zoom(self, steps: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42
 """Units that a card is wide at least."""
+PICTURES = [("PNG", ".png"), ("JPEG", ".jpg")]
 SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0, 16.0))]
 """A battlefield, and one of double size (2.0)."""
 
@@ -75,10 +76,14 @@ class ShelfScene(Scene):
         self.tiles = Tiles(*self.buttons, least=12)
         self.size: Cells[Point] = Cells("Size", SIZES, desk.document.size, self._resize)
         self.size_row = Named("Inches", self.size, 28)
+        self.kind: Cells[str] = Cells("Picture as", PICTURES, PICTURES[0][1], lambda kind: None)
+        self.kind_row = Named("Pictures", self.kind, 28)
         self.reading = Label("How we read the rules", "lead", family="serif", bold=True, color="brass")
         self.readings = ReadingsForm(desk.document.readings, self._read)
         self.list = ScrollView("Battlefields", self._arrange_cards)
-        self.panel.add(self.name, self.place, self.tiles, self.size_row, self.reading, self.readings)
+        self.panel.add(
+            self.name, self.place, self.tiles, self.kind_row, self.size_row, self.reading, self.readings
+        )
         self.groups: list[tuple[Label, list[MapCard]]] = []
         self.tree.add(self.head, self.panel, self.list)
         self._fill()
@@ -91,6 +96,7 @@ class ShelfScene(Scene):
         self.groups = []
         for words, items in (
             ("Not saved yet", self._drafts()),
+            ("Opened lately", self._recent()),
             ("Yours", [self._file(path, own=True) for path in files.own()]),
             ("To begin with", [self._file(path) for path in battlefields.examples()]),
         ):
@@ -112,6 +118,13 @@ class ShelfScene(Scene):
             for draft in files.drafts()
             if draft.dirty and draft.path != mine
         ]
+
+    def _recent(self) -> list[Item]:
+        """Files from elsewhere that lay on the mat."""
+        paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
+        found = dict.fromkeys(path for path in paths if path.is_file() and not files.is_at_home(path))
+        items = [self._file(path, own=True) for path in found if path != self.desk.path]
+        return [replace(item, path=None) for item in items]
 
     def _file(self, path: Path, *, own: bool = False) -> Item:
         def take_up() -> Desk:
@@ -140,7 +153,7 @@ class ShelfScene(Scene):
         self.panel.place(pygame.Rect(room.x, room.y, side, room.height))
         inside, gap = self.panel.inside, theme.px(1)
         top = inside.y
-        for widget in (self.name, self.place, self.tiles, self.size_row, self.reading):
+        for widget in (self.name, self.place, self.tiles, self.kind_row, self.size_row, self.reading):
             high = widget.natural(inside.width)[1]
             widget.place(pygame.Rect(inside.x, top, inside.width, high))
             top += high + gap
@@ -236,7 +249,7 @@ class ShelfScene(Scene):
 
     def export(self) -> None:
         """Saves a picture beside the user's battlefields."""
-        file = fresh(self.desk.document, ".png")
+        file = fresh(self.desk.document, self.kind.value or PICTURES[0][1])
         try:
             picture.export(self.desk.field, file, turned=True)
         except FileError as error:

@@ -328,6 +328,33 @@ def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
     assert ford.desk.document == before
 
 
+def test_two_fingers_measure_nothing(ford: Builder) -> None:
+    ford.key("t")
+    x, y = ford.px((6, 8))
+    ford.touch((x - 60, y), 0)
+    ford.touch((x + 60, y), 1)
+    ford.lift((x - 60, y), 0)
+    ford.lift((x + 60, y), 1)
+    assert ford.screen.tool.said() == []
+
+
+def test_a_held_finger_chooses_one_more(ford: Builder) -> None:
+    ford.tap(ford.px(ford.spot("wilmot")))
+    ford.hold(ford.px(ford.spot("maud")))
+    assert set(ford.desk.chosen) == {"wilmot", "maud"}
+    ford.hold(ford.px(ford.spot("maud")))
+    assert ford.desk.chosen == ("wilmot",)
+
+
+def test_looking_closer_and_about_by_keyboard(ford: Builder) -> None:
+    ford.key("=")
+    before = ford.screen.mat.scale.inches(ford.screen.mat.rect.center)
+    ford.key("ctrl+right")
+    after = ford.screen.mat.scale.inches(ford.screen.mat.rect.center)
+    assert after[1] - before[1] == pytest.approx(1, abs=0.05)
+    assert not ford.desk.can_undo
+
+
 def test_the_wheel_keeps_what_is_under_the_pointer(ford: Builder) -> None:
     spot = ford.px((3, 12))
     ford.move(spot)

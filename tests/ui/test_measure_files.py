@@ -131,12 +131,15 @@ def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
     assert not files.own()
 
 
-def test_a_picture_is_saved(app: App) -> None:
+def test_pictures_are_saved(app: App) -> None:
     user = Builder(app, files.open_desk(FORD))
     user.key("ctrl+o")
     user.click_on("button", "Save a picture")
-    picture = pygame.image.load(folders.battlefields() / "mill_ford.png")
-    assert picture.get_width() > 16 * 96
+    user.choose("choice", "Picture as")
+    user.click_on("button", "Save a picture")
+    for name in ("mill_ford.png", "mill_ford.jpg"):
+        picture = pygame.image.load(folders.battlefields() / name)
+        assert picture.get_width() > 16 * 96
 
 
 def test_the_size_and_the_readings_are_changed(app: App) -> None:
@@ -229,3 +232,14 @@ def test_the_shelf_says_how_the_file_stands(app: App, mine: Path) -> None:
     assert "changes" in shelf.place.name
     user.key("ctrl+s")
     assert shelf.place.name == "friday.yaml, saved."
+
+
+def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    user.key("ctrl+o")
+    user.settle()
+    user.click_on("battlefield", "Salt Market")
+    user.key("ctrl+o")
+    user.settle()
+    assert user.sees("label", "Opened lately")
+    assert len([draft for draft in files.drafts() if draft.file == mine]) == 1

@@ -31,7 +31,7 @@ def line(tool: Select) -> str:
         return "Drag to move them together, or change what they share."
     if tool.desk.chosen:
         return "Drag to move it. Enter types its figures."
-    return "Put something on the mat, or choose what is there."
+    return "Add something, or choose what lies here."
 
 
 def said(tool: Select, kept: Kept) -> list[Said]:

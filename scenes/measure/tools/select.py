@@ -275,7 +275,8 @@ class Select(Tool):
         if self._press and not self._press.moved and not self.armed:
             before, thing = self._press.before, self._press.thing
             self.cancel()
-            self.desk.choose([*(each for each in before if each != thing), thing] if thing else before)
+            self.desk.choose(before)
+            self.toggle(thing)
             return True
         if self._press:
             self.cancel()
