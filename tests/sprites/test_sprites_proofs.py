@@ -168,6 +168,18 @@ def test_a_ring_beyond_the_mat_has_no_figure(theme):
     assert rings.draw(ground(scale), (3, 2.5), 30, scale, theme, words="30″", bounds=area) is None
 
 
+def test_a_ring_writes_off_what_it_is_to_spare_if_it_can(theme):
+    scale = SCALES[1]
+
+    def said(**areas):
+        return rings.draw(ground(scale), (3, 2.5), 1.5, scale, theme, words="1.5″", **areas)
+
+    top, everywhere = said(), pygame.Rect(0, 0, *ground(scale).get_size())
+    assert not said(spare=[top]).colliderect(top)
+    assert said(spare=[everywhere]) == top
+    assert said(avoid=[everywhere]) is None
+
+
 # ------------------------------------------------------------------ ways and regions
 
 LEGS = st.lists(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, radians, sin
 from typing import Any
 
 import pygame
 import pytest
 
+from scenes.app import App
 from scenes.measure.desk import Desk
+from scenes.measure.tools import everyone_grid
 from scenes.measure.tools.approach import way_into_contact
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone
@@ -16,7 +19,9 @@ from scenes.measure.tools.everyone_grid import mark_of
 from scenes.measure.tools.picks import Pick
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.survey import Survey, movements
-from tests.ui.measuring import RADIUS, desk, key, wall
+from sprites.base import initials_of
+from sprites.text import Face, width
+from tests.ui.measuring import RADIUS, Table, desk, key, wall
 
 
 def surveyed(bench: Desk, minimum: float = 0, maximum: float = 12) -> Survey:
@@ -68,6 +73,31 @@ def test_every_reach_agrees_with_ways_to_places_all_around() -> None:
         if found.way is not None:
             assert found.way.length <= min(near) + 1e-3
             assert field.placed(field.bases[a].at(found.way.goal)).distance(a, b).ok
+
+
+@pytest.mark.parametrize("count", [4, 24])
+def test_rows_and_columns_are_called_what_their_bases_show(
+    measuring: App, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """Every fighter stands once before a row and once above a column, and no word is cut."""
+    names = [f"{first} {last}" for first in ("Wim", "Old", "Ida", "Mo") for last in "ABCDMW"][:count]
+    fighters = [
+        {"id": f"f{at}", "name": name, "at": (1 + at % 6 * 2, 1 + at // 6 * 2)}
+        for at, name in enumerate(names)
+    ]
+    written: list[str] = []
+
+    def write(_: object, text: str, kind: Face, __: object, box: pygame.Rect, *more: object) -> None:
+        assert width(text, kind) <= box.width, text
+        written.append(text)
+
+    monkeypatch.setattr(everyone_grid, "draw", write)
+    hand = Table(measuring, desk(bases=fighters, terrain=[], objects=[], markers=[]))
+    hand.take_up(Everyone)
+    written.clear()
+    grid = hand.user.find("grid", "Everyone")
+    grid.paint(measuring.screen, grid.rect)
+    assert Counter(written) >= Counter(2 * [initials_of(name) for name in names])
 
 
 def test_13_4_reach_counts_the_two_inches_that_an_enemy_takes() -> None:

@@ -132,7 +132,7 @@ class AttackTool(Picking):
         """The least and the greatest range, around the attacker's edge."""
         field = self.desk.field
         attacker = field.base(self.shown[0].thing)
-        key = (attacker.centre, attacker.radius, self.minimum, self.maximum, theme.key)
+        key = (field, attacker.id, self.minimum, self.maximum, theme.key)
         bounds = proof.room(surface, field, scale)
         self._sheet.draw(
             surface, bounds, scale, key, lambda sheet, there: self._paint_range(sheet, attacker, there, theme)
@@ -140,6 +140,7 @@ class AttackTool(Picking):
 
     def _paint_range(self, sheet: pygame.Surface, attacker: Base, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
+        bases = [proof.box_of(each, scale) for each in self.desk.field.bases.values()]
         for inches in (self.minimum, self.maximum):
             if inches > 0:
                 area = rings.draw(
@@ -152,5 +153,6 @@ class AttackTool(Picking):
                     pattern="dotted" if inches == self.minimum else "dashed",
                     color=theme.color("text_dim"),
                     avoid=taken,
+                    spare=bases,
                 )
                 taken += [area] if area else []

@@ -25,9 +25,9 @@ from sprites.theme import Theme
 BUDGET = 16
 """How much is worked out in a frame, in attacks: about two thousandths of a second."""
 COUNTED: dict[Asked, str] = {
-    "see": "pairs see: the row sees the column.",
-    "reach": "pairs reach: a Move takes the row into contact with the column.",
-    "attack": "pairs attack: the row can attack the column.",
+    "see": "pairs: the row sees the column.",
+    "reach": "pairs: a Move takes the row into contact with the column.",
+    "attack": "pairs: the row can attack the column.",
 }
 
 

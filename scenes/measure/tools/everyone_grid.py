@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -12,7 +13,7 @@ from scenes.intents import Key
 from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.measure.tools.survey import Found, Pair, Survey
-from sprites import icons, paint
+from sprites import base, icons, paint
 from sprites.colour import with_alpha
 from sprites.text import Face, draw, face, fit, width
 from sprites.theme import Rgb
@@ -33,10 +34,10 @@ SYMBOLS: dict[Asked, dict[str, Mark]] = {
 }
 MOST_CELL = 5.5
 """The largest side of a cell, in units of spacing."""
-MANY = 10
-"""With more fighters than this, their names leave more of the width to the cells."""
-NAMES, NAMES_OF_MANY = 0.24, 0.14
-"""How much of the width the names take."""
+LEAST = 9
+"""No letters are smaller, in pixels."""
+BESIDE = 10
+"""Pixels beside the initials of a row, both sides together."""
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
@@ -157,7 +158,8 @@ class Grid(Widget):
 
     def natural(self, limit: int) -> tuple[int, int]:
         count = len(self._survey.fighters) if self._survey else 0
-        return limit, self._cell(limit)[1] * (count + 1) + self._legend_height
+        across, down = self._cell(limit)
+        return limit, down * (count + self._lines(across)) + self._legend_height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -170,15 +172,24 @@ class Grid(Widget):
     def _cell(self, wide: int) -> tuple[int, int]:
         """The width and height of a cell in a table of a width."""
         count = max(1, len(self._survey.fighters) if self._survey else 1)
-        names = NAMES_OF_MANY if count > MANY else NAMES
-        across = max(4, min(self.theme.px(MOST_CELL), round(wide * (1 - names)) // count))
+        heads = self.theme.px(2) + BESIDE + self._widest(self._small)
+        across = max(4, min(self.theme.px(MOST_CELL), (wide - heads) // count))
         return across, max(across, round(self._small.height * 0.86))
+
+    def _widest(self, kind: Face) -> int:
+        """How wide the widest initials are."""
+        fighters = self._survey.fighters if self._survey else []
+        return max((width(base.initials_of(each.name), kind) for each in fighters), default=0)
+
+    def _lines(self, across: int) -> int:
+        """In how many lines the heads of columns stand, one higher than the other where they are narrow."""
+        return max(1, -(-self._widest(replace(self._small, px=LEAST)) // across))
 
     def _box(self, area: pygame.Rect, row: int, column: int) -> pygame.Rect:
         across, down = self._cell(area.width)
         count = len(self._survey.fighters) if self._survey else 0
         left = area.right - across * count
-        return pygame.Rect(left + column * across, area.y + (row + 1) * down, across, down)
+        return pygame.Rect(left + column * across, area.y + (row + self._lines(across)) * down, across, down)
 
     @property
     def _legend_height(self) -> int:
@@ -201,20 +212,21 @@ class Grid(Widget):
         self._paint_legend(surface, area)
 
     def _paint_heads(self, surface: pygame.Surface, area: pygame.Rect, index: int, fighter: Base) -> None:
-        """A fighter's name before its row, and the beginning of it above its column."""
-        theme = self.theme
+        """What stands on a fighter's base, before its row and above its column."""
+        theme, short = self.theme, base.initials_of(fighter.name)
         row, column = self._box(area, index, 0), self._box(area, -1, index)
         looker, looked_at = self.shown or ("", "")
         look = theme.seat(fighter.warband)
         mark = paint.seat_shape(look.shape, max(8, min(row.height - 2, theme.px(2))), look.colour, None)
         surface.blit(mark, mark.get_rect(midleft=(area.x, row.centery)))
         words = row.copy()
-        words.left, words.width = area.x + mark.get_width() + 4, row.x - area.x - mark.get_width() - 8
-        tint = self._tint(looker == fighter.id)
-        draw(surface, _cut(fighter.name, self._small, words.width), self._small, tint, words)
-        short = fighter.name[: 2 if column.width >= self._small.px * 1.4 else 1]
-        head, tint = column.inflate(-2, 0), self._tint(looked_at == fighter.id)
-        draw(surface, short, fit(short, self._small, head.width, 9), tint, head, "center")
+        words.left = area.x + mark.get_width() + BESIDE // 2
+        words.width = row.x - words.left - 2
+        draw(surface, short, self._small, self._tint(looker == fighter.id), words)
+        lines = self._lines(column.width)
+        head = column.move(0, -(index % lines) * column.height).inflate((lines - 1) * column.width, 0)
+        kind = fit(short, self._small, head.width, LEAST)
+        draw(surface, short, kind, self._tint(looked_at == fighter.id), head, "center")
 
     def _tint(self, bright: bool) -> Rgb:
         return self.theme.color("focus" if bright else "text_dim")
@@ -244,8 +256,3 @@ class Grid(Widget):
             box = pygame.Rect(left + size + 3, top, wide, self._small.height)
             draw(surface, word, self._small, self.theme.color("text_dim"), box)
             left += wide
-
-
-def _cut(name: str, kind: Face, room: int) -> str:
-    """As many letters of a name as there is room for."""
-    return next((name[:end] for end in range(len(name), 1, -1) if width(name[:end], kind) <= room), name[:1])

@@ -29,7 +29,8 @@ def draw(
 ) -> pygame.Rect | None:
     """Draws the ring that lies so many inches from the edge of a thing; gives the area of its figure.
 
-    `order` counts the rings around one thing from within: each has a line of its own.
+    `order` counts the rings around one thing from within: each has a line of its own. Its figure leaves bases free
+    where it can.
     """
     bounds = proof.room(surface, field, scale)
     thing = field.thing(around.ref)
@@ -53,4 +54,5 @@ def draw(
         pattern=pattern,
         bounds=bounds,
         avoid=avoid,
+        spare=[proof.box_of(each, scale) for each in field.bases.values()],
     )
