@@ -8,15 +8,17 @@ import pygame
 
 from game.battlefield.readings import Readings
 from scenes.kit.label import Label
-from scenes.kit.scroll_view import ScrollView
 from scenes.kit.toggle import Toggle
+from scenes.kit.widget import Widget
 
 
-class ReadingsForm(ScrollView):
+class ReadingsForm(Widget):
     """A switch for each reading, with the sentence that it makes true. `act(readings)` follows a change."""
 
+    role = "form"
+
     def __init__(self, readings: Readings, act: Callable[[Readings], None]) -> None:
-        super().__init__("Readings", self._arrange)
+        super().__init__("Readings")
         self.readings = readings
         self.act = act
         self.rows = [self._row(key) for key in Readings.model_fields]
@@ -32,14 +34,19 @@ class ReadingsForm(ScrollView):
         self.readings = self.readings.model_copy(update={key: on})
         self.act(self.readings)
 
-    def _arrange(self, area: pygame.Rect) -> int:
-        edge = self.theme.px(0.5)
-        wide, top = area.width - 2 * edge, area.y
-        for toggle, words in self.rows:
-            high = toggle.natural(wide)[1]
-            toggle.place(pygame.Rect(area.x + edge, top, wide, high))
-            top += high
-            tall = words.natural(wide)[1]
-            words.place(pygame.Rect(area.x + edge, top, wide, tall))
-            top += tall + self.theme.px(1)
-        return top - area.y
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        heights = [child.natural(limit)[1] for child in self.children]
+        return limit, sum(heights) + len(self.rows) * self.theme.px(1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        top = rect.y
+        for row in self.rows:
+            for widget in row:
+                high = widget.natural(rect.width)[1]
+                widget.place(pygame.Rect(rect.x, top, rect.width, high))
+                top += high
+            top += self.theme.px(1)

@@ -81,9 +81,10 @@ class ShelfScene(Scene):
         self.reading = Label("How we read the rules", "lead", family="serif", bold=True, color="brass")
         self.readings = ReadingsForm(desk.document.readings, self._read)
         self.list = ScrollView("Battlefields", self._arrange_cards)
-        self.panel.add(
-            self.name, self.place, self.tiles, self.kind_row, self.size_row, self.reading, self.readings
-        )
+        self.form = ScrollView("On the mat", self._arrange_form)
+        self.form.add(self.name, self.place, self.tiles, self.kind_row, self.size_row)
+        self.form.add(self.reading, self.readings)
+        self.panel.add(self.form)
         self.groups: list[tuple[Label, list[MapCard]]] = []
         self.tree.add(self.head, self.panel, self.list)
         self._fill()
@@ -151,17 +152,20 @@ class ShelfScene(Scene):
         room = self.head.crown(area)
         side = min(max(theme.px(SIDE), LEAST_SIDE), area.width * 36 // 100)
         self.panel.place(pygame.Rect(room.x, room.y, side, room.height))
-        inside, gap = self.panel.inside, theme.px(1)
-        top = inside.y
-        for widget in (self.name, self.place, self.tiles, self.kind_row, self.size_row, self.reading):
-            high = widget.natural(inside.width)[1]
-            widget.place(pygame.Rect(inside.x, top, inside.width, high))
-            top += high + gap
-        edge, bar = theme.px(0.5), self.readings.bar_width
-        wide = inside.width + 2 * edge + bar
-        self.readings.place(pygame.Rect(inside.x - edge, top, wide, max(0, inside.bottom - top)))
+        inside, edge = self.panel.inside, theme.px(0.5)
+        wide = inside.width + 2 * edge + self.form.bar_width
+        self.form.place(pygame.Rect(inside.x - edge, inside.y, wide, inside.height))
         left = self.panel.rect.right + theme.px(2)
         self.list.place(pygame.Rect(left, room.y, area.right - left, area.bottom - room.y))
+
+    def _arrange_form(self, area: pygame.Rect) -> int:
+        edge, gap = self.app.theme.px(0.5), self.app.theme.px(1)
+        wide, top = area.width - 2 * edge, area.y + edge
+        for widget in self.form.children:
+            high = widget.natural(wide)[1]
+            widget.place(pygame.Rect(area.x + edge, top, wide, high))
+            top += high + gap
+        return top - area.y
 
     def _arrange_cards(self, area: pygame.Rect) -> int:
         theme = self.app.theme
