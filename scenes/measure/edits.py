@@ -24,6 +24,8 @@ from scenes.measure import outline
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 Entry = Standing | FeatureEntry
 
+LONGEST = 50
+"""Letters of a name that a copy keeps."""
 MOVEMENT = 5.0
 """Of a fighter until somebody says otherwise, in inches (4.5)."""
 KINDS: dict[str, type[Entry]] = {
@@ -161,7 +163,7 @@ def added(document: BattlefieldDocument, each: Entry) -> BattlefieldDocument:
 def named(document: BattlefieldDocument, each: Entry) -> Entry:
     """An entry under an id and a name that nothing on the battlefield has yet: "Wall", "Wall 2", ..."""
     taken = {other.name or other.id for other in entries(document)}
-    stem = re.sub(r" \d+$", "", each.name or each.id)
+    stem = re.sub(r" \d+$", "", each.name or each.id)[:LONGEST]
     tries = (stem, *(f"{stem} {number}" for number in range(2, len(taken) + 3)))
     name = next(name for name in tries if name not in taken)
     return each.model_copy(update={"name": name, "id": _free_id(document, name)})
@@ -170,7 +172,7 @@ def named(document: BattlefieldDocument, each: Entry) -> Entry:
 def _free_id(document: BattlefieldDocument, name: str) -> str:
     """A name as an id that is still free."""
     taken = set(names(document))
-    plain = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    plain = re.sub(r"[^a-z0-9]+", "_", name.lower())[:LONGEST].strip("_")
     stem = plain if plain[:1].isalpha() else f"thing_{plain}".strip("_")
     tries = (stem, *(f"{stem}_{number}" for number in range(2, len(taken) + 3)))
     return next(each for each in tries if each not in taken)

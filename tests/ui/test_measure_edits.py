@@ -1,0 +1,159 @@
+"""Edits of a battlefield: pure functions from one document to the next."""
+
+from __future__ import annotations
+
+from math import degrees, pi, tau
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.battlefield import Battlefield, build
+from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEntry
+from game.battlefield.files import EXAMPLES, load
+from game.battlefield.plane import gap
+from scenes.measure import edits, outline
+from scenes.measure.desk import Desk
+from scenes.measure.files import FileError
+from scenes.measure.picture import export
+from scenes.measure.stamps import stamps
+from scenes.measure.view import View
+
+FORD = load(EXAMPLES / "mill_ford.yaml")
+FEATURES = [each.id for each in FORD.terrain]
+WALL = outline.turned(
+    edits.new_feature("Wall", PartEntry(height="low", polygon=((4, 6), (7, 6), (7, 6.5), (4, 6.5)))),
+    0.4,
+)
+ANGLES = st.floats(-tau, tau)
+LENGTHS = st.floats(0.3, 6.0)
+
+
+def feature(document: BattlefieldDocument, name: str) -> FeatureEntry:
+    found = edits.entry(document, name)
+    assert isinstance(found, FeatureEntry)
+    return found
+
+
+def corners(each: FeatureEntry) -> list[tuple[float, float]]:
+    return [at for part in each.parts for at in (part.polygon or ())]
+
+
+@given(st.sampled_from(FEATURES), ANGLES)
+def test_turning_there_and_back_changes_nothing(name: str, angle: float) -> None:
+    there = edits.turned(FORD, [name], angle)
+    back = edits.turned(there, [name], -angle)
+    for a, b in zip(corners(feature(FORD, name)), corners(feature(back, name)), strict=True):
+        assert gap(a, b) < 1e-5
+
+
+@given(ANGLES)
+def test_turning_keeps_the_size_and_adds_the_angle(angle: float) -> None:
+    before, after = (
+        outline.frame(feature(document, "cart")) for document in (FORD, edits.turned(FORD, ["cart"], angle))
+    )
+    assert (after.long, after.wide) == pytest.approx((before.long, before.wide), abs=1e-5)
+    assert after.middle == pytest.approx(before.middle, abs=1e-5)
+    off = (after.angle - before.angle - angle) % pi
+    assert min(off, pi - off) < 1e-5
+
+
+@given(LENGTHS, LENGTHS)
+def test_a_feature_is_as_long_and_wide_as_it_was_made(long: float, wide: float) -> None:
+    found = outline.frame(outline.resized(WALL, long, wide))
+    assert sorted((found.long, found.wide)) == pytest.approx(sorted((long, wide)), abs=1e-5)
+
+
+@given(LENGTHS)
+def test_a_round_feature_stays_round(long: float) -> None:
+    (part,) = feature(edits.resized(FORD, "oak", long, outline.frame(feature(FORD, "oak")).wide), "oak").parts
+    assert part.disc and part.disc.radius == pytest.approx(long / 2, abs=1e-5)
+
+
+@given(st.sampled_from(((-1, -1), (1, -1), (1, 1), (-1, 1))), LENGTHS, LENGTHS)
+def test_the_corner_that_is_held_stays(still: tuple[int, int], long: float, wide: float) -> None:
+    before = outline.frame(WALL)
+    held = before.at(still[0] * before.long / 2, still[1] * before.wide / 2)
+    changed = outline.resized(WALL, long, wide, still)
+    assert min(gap(held, corner) for corner in corners(changed)) < 1e-5
+
+
+@given(st.floats(-40, 40), st.floats(-40, 40))
+def test_nothing_is_moved_off_the_battlefield(across: float, down: float) -> None:
+    everything = edits.names(FORD)
+    for things in (everything, ["oak", "wilmot"]):
+        moved = edits.moved(FORD, things, (across, down))
+        build.check(moved)
+        for each in edits.entries(moved):
+            x, y = edits.place_of(each)
+            assert -1e-6 <= x <= 12 + 1e-6 and -1e-6 <= y <= 16 + 1e-6
+
+
+def test_copies_have_names_and_ids_of_their_own() -> None:
+    document, made = edits.doubled(FORD, edits.names(FORD), (0.5, 0.5))
+    assert len(set(edits.names(document))) == 2 * len(edits.names(FORD)) == 2 * len(made)
+    again, _ = edits.doubled(document, ["wilmot"], (0.2, 0))
+    assert [each.name for each in again.bases if each.name.startswith("Wilmot")] == [
+        "Wilmot",
+        "Wilmot 2",
+        "Wilmot 3",
+    ]
+
+
+def test_a_copy_of_a_long_name_is_still_a_name() -> None:
+    long = edits.with_fact(FORD, ["wilmot"], "name", "W" * 60)
+    document, _ = edits.doubled(long, ["wilmot"], (0.5, 0))
+    Desk(FORD).change(document)
+
+
+def test_every_stamp_makes_a_battlefield() -> None:
+    document = build.read({})
+    for at, stamp in enumerate(stamps()):
+        each = edits.named(document, stamp.entry((6, 1 + 1.5 * at), "low", 2))
+        document = edits.added(document, each)
+    assert len(Battlefield.of(document).terrain.features) == len(stamps()) - 4
+
+
+def test_changes_in_a_row_are_one_step_back() -> None:
+    desk = Desk(FORD)
+    for x in (2.5, 3.0, 3.5):
+        desk.change(edits.put(desk.document, {"wilmot": (x, 1.5)}), "x of wilmot")
+    desk.change(edits.put(desk.document, {"maud": (4.0, 14.0)}), "x of maud")
+    assert desk.undo() and desk.undo()
+    assert desk.document == FORD and not desk.can_undo
+
+
+def test_a_change_that_cannot_be_leaves_all_as_it_was() -> None:
+    desk = Desk(FORD)
+    with pytest.raises(ValueError, match="wilmot"):
+        desk.change(edits.with_fact(FORD, ["wilmot"], "diameter_mm", 1.0))
+    assert desk.document == FORD and not desk.dirty and not desk.can_undo
+
+
+def test_a_picture_has_to_be_one() -> None:
+    with pytest.raises(FileError, match="png"):
+        export(Battlefield.of(FORD), EXAMPLES / "ford.gif")
+
+
+@pytest.mark.parametrize(("size", "lies"), [((1600, 1000), True), ((900, 1200), False)])
+def test_the_mat_lies_as_it_is_larger(size: tuple[int, int], lies: bool) -> None:
+    view = View()
+    view.area.size = size
+    assert view.lies is lies
+    view.turn()
+    assert view.lies is not lies
+
+
+@given(st.tuples(st.floats(0, 12), st.floats(0, 16)), st.integers(-3, 3))
+def test_looking_closer_keeps_the_point_within_sight(at: tuple[float, float], steps: int) -> None:
+    view = View()
+    view.area.size = (900, 640)
+    view.closer(view.scale.px(at), steps)
+    view.closer(view.scale.px(at), 1)
+    x, y = view.scale.px(at)
+    assert -1 <= x <= 901 and -1 <= y <= 641
+
+
+def test_the_direction_is_that_of_the_longest_edge() -> None:
+    assert degrees(outline.direction(feature(FORD, "near_wall"))) == pytest.approx(10.49, abs=0.1)
+    assert outline.direction(feature(FORD, "oak")) == 0
