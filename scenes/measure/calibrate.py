@@ -91,7 +91,7 @@ class CalibrateScene(Scene):
         self._left: dict[str, tuple[int, int]] = {}  # how large each outline was left
         acts = CalibrateActs(self._choose, self._typed, self._widen, self._heighten, self._back, self._go_on)
         self.panel = CalibratePanel(acts)
-        self.outline = Fitting(CARD, self._fitted)
+        self.outline = Fitting(CARD, self._fitted, self._accept)
         self.check = ScaleCheck()
         self.tree = Tree(app.theme, app.play)
         self.tree.add(self.panel, self.outline, self.check)
@@ -176,6 +176,11 @@ class CalibrateScene(Scene):
         if self.step == "fit":
             self.rough = self.pitch
         self._go(STEPS[STEPS.index(self.step) + 1])
+
+    def _accept(self) -> None:
+        """The accept key on the outline goes on, as far as the button would."""
+        if self.panel.go_on.enabled:
+            self._go_on()
 
     def _back(self) -> None:
         if self.step == "fit":

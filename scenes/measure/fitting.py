@@ -26,17 +26,18 @@ class Fitting(Widget):
     """The outline of a reference, from a corner that stays: its right and lower edges are dragged, or moved by keys.
 
     `across` and `down` are what it measures in pixels; a line has no `down` to fit. `act()` is called after a person
-    changed it.
+    changed it, `done()` by the accept key.
     """
 
     role = "outline"
     focusable = True
     draggable = True
 
-    def __init__(self, reference: Reference, act: Callable[[], None]) -> None:
+    def __init__(self, reference: Reference, act: Callable[[], None], done: Callable[[], None]) -> None:
         super().__init__(reference.name)
         self.reference = reference
         self.act = act
+        self.done = done
         self.across, self.down = 0, 0
         self._held: tuple[bool, bool] | None = None
         self._grip: Pos = (0, 0)
@@ -71,7 +72,10 @@ class Fitting(Widget):
             self.act()
 
     def key(self, key: Key) -> bool:
-        """Arrow keys move an edge by a pixel, with Shift by ten."""
+        """Arrow keys move an edge by a pixel, with Shift by ten; the accept key is done with it."""
+        if key.command == "accept":
+            self.done()
+            return True
         step = FAR if key.mods & SHIFT else 1
         name = pygame.key.name(key.key)
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -74,4 +74,4 @@ class Measuring:
 
     def project(self, desk: Desk, calibration: Calibration) -> None:
         """The mat alone on a black screen."""
-        self.app.stack.push(ProjectionScene(self.app, desk, calibration))
+        self.app.stack.push(ProjectionScene(self.app, desk, calibration, fit=lambda: self.calibrate(desk)))

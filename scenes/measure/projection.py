@@ -37,7 +37,7 @@ class ProjectionScene(Scene):
     """Shows the desk's battlefield. Without a calibration for this very display it is as large as fits, and says that
     it is not to scale.
 
-    `back` is called after the scene is gone.
+    `back` is called after the scene is gone; `fit`, where given, is offered in its place: to calibrate anew.
     """
 
     def __init__(
@@ -46,20 +46,23 @@ class ProjectionScene(Scene):
         desk: Desk,
         calibration: Calibration | None = None,
         back: Callable[[], None] | None = None,
+        fit: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.desk = desk
         self.calibration = calibration
         self.back = back
+        self.fit_anew = fit
         self.whole = False
         self.pan = (0.0, 0.0)  # pixels that the middle of the mat lies off the middle of the screen
         self._rest = AWAKE
         self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
         self._layer = Layer()
         self.tree = Tree(app.theme, app.play)
-        self.leave_button = Button("Back", self._leave, shortcut="Esc", step="body")
+        self.leave_button = Button("Back", lambda: self._leave(self.back), shortcut="Esc", step="body")
         self.switch = Button("Show all of it", self._switch, shortcut="Enter", step="body")
-        self.tree.add(self.leave_button, self.switch)
+        self.fit_button = Button("Fit screen", lambda: self._leave(self.fit_anew), shortcut="F2", step="body")
+        self.tree.add(self.leave_button, self.switch, self.fit_button)
 
     # ------------------------------------------------------------------ the scale
 
@@ -116,11 +119,11 @@ class ProjectionScene(Scene):
         self._move((0.0, 0.0))
         self.switch.visible = self.overflows
         self.switch.name = "True scale" if self.whole else "Show all of it"
-        for button in (self.leave_button, self.switch):
+        for button in (self.leave_button, self.switch, self.fit_button):
             wide, high = button.natural(area.width // 3)
             high = max(TARGET, high)
             button.place(pygame.Rect(left, area.bottom - gap - high, wide, high))
-            left += wide + gap
+            left += wide + gap if button is not self.switch or self.overflows else 0
         self._wake()
 
     def handle(self, intent: Intent) -> bool:
@@ -140,7 +143,9 @@ class ProjectionScene(Scene):
             fit, inches = self.fit, FAR if key.mods & SHIFT else STEP
             self._move((way[0] * inches * fit.across, way[1] * inches * fit.down))
         elif key.command == "cancel":
-            self._leave()
+            self._leave(self.back)
+        elif key.key == pygame.K_F2 and self.fit_anew:
+            self._leave(self.fit_anew)
         elif key.command == "accept" and self.overflows:
             self._switch()
         else:
@@ -175,10 +180,10 @@ class ProjectionScene(Scene):
         self.layout()
         self.dirty = True
 
-    def _leave(self) -> None:
+    def _leave(self, then: Callable[[], None] | None) -> None:
         self.app.stack.remove(self)
-        if self.back:
-            self.back()
+        if then:
+            then()
 
     # ------------------------------------------------------------------ time and picture
 
@@ -186,8 +191,13 @@ class ProjectionScene(Scene):
         if not self._awake:
             self.dirty = True
         self._rest = AWAKE
-        self.leave_button.visible = True
-        self.switch.visible = self.overflows
+        self._offer(awake=True)
+
+    def _offer(self, *, awake: bool) -> None:
+        """Shows the buttons that there are, or none of them."""
+        self.leave_button.visible = awake
+        self.switch.visible = awake and self.overflows
+        self.fit_button.visible = awake and self.fit_anew is not None
 
     @property
     def _awake(self) -> bool:
@@ -198,7 +208,7 @@ class ProjectionScene(Scene):
         if self._awake:
             self._rest -= dt
             if not self._awake:
-                self.leave_button.visible = self.switch.visible = False
+                self._offer(awake=False)
                 self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -122,9 +122,12 @@ def test_13_1_a_step_is_an_inch_and_a_length_of_ones_own_is_slid(hand: Table) ->
     hand.user.tab_to("choice", "How far")
     hand.user.key("right")
     assert (tool.kind, hand.figure) == ("step", "1.00″")
-    hand.user.tab_to("slider", "Own length")
+    assert not hand.user.sees("slider", "Length"), "only what has a say is offered"
     hand.user.key("right")
-    assert (tool.kind, hand.figure) == ("own", "3.25″")
+    assert (tool.kind, hand.figure) == ("own", "3.00″")
+    hand.user.tab_to("slider", "Length")
+    hand.user.key("right")
+    assert hand.figure == "3.25″"
 
 
 def test_13_4_an_enemy_within_an_inch_takes_two_and_it_is_said(measuring: App) -> None:
@@ -146,6 +149,7 @@ def test_an_object_is_moved_by_a_length_of_ones_own(hand: Table) -> None:
     tool = hand.take_up(Move)
     hand.click("chest")
     assert tool.inches == 3
+    assert hand.user.sees("slider", "Length")
     hand.click((7, 11))
     hand.click((7, 11))
     assert is_at(hand, "chest", (7, 11))

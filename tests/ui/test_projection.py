@@ -167,3 +167,18 @@ def test_what_changes_on_the_desk_is_shown(app: App, user: User) -> None:
     scene.dirty = True
     user.frame()
     assert user.pixels() != before
+
+
+@pytest.mark.parametrize("way", ["click", "tap", "key"])
+def test_a_screen_that_was_fitted_wrong_is_fitted_again_from_there(app: App, user: User, way: str) -> None:
+    asked: list[str] = []
+    calibration = Calibration(LARGE, display_of(app), "2026-11-21")
+    scene = ProjectionScene(app, desk(), calibration, fit=lambda: asked.append("fit"))
+    app.stack.push(scene)
+    user.frame(2)
+    if way == "key":
+        user.key("f2")
+    else:
+        {"click": user.click_on, "tap": user.tap_on}[way]("button", "Fit screen")
+    assert asked == ["fit"]
+    assert scene not in app.stack.visible()

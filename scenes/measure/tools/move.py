@@ -46,9 +46,11 @@ class Move(Journey):
         self._held: tuple[Point, str] | None = None
         self._region = ReachPicture()
         self._scale = UPRIGHT
-        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Own", "own")]
+        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
         self._choice = Choice("How far", kinds, self.kind, self.allow)
-        self._slider = lengths.slider("Own length", self.own, self._set_own, presets().longest_move)
+        slider = lengths.slider("Length", self.own, self._set_own, presets().longest_move)
+        self._length = Named("Length", slider)
+        self._length.visible = False
 
     # ------------------------------------------------------------------ its settings
 
@@ -56,14 +58,24 @@ class Move(Journey):
         """A Move action, a step move, or a length of one's own."""
         self.kind = kind
         self._choice.set(kind)
+        self._offer_length()
         self.dirty = True
 
     def _set_own(self, inches: float) -> None:
         self.own = inches
-        self.allow("own")
+        self.dirty = True
+
+    def choose(self, base: str) -> None:
+        super().choose(base)
+        self._offer_length()
+
+    def _offer_length(self) -> None:
+        """The length is set where nothing else says how far: by choice, and for what has no Move action."""
+        has_none = bool(self.base) and self.allowance is None
+        self._length.visible = self.kind == "own" or (self.kind == "move" and has_none)
 
     def widgets(self) -> list[Widget]:
-        return [self._choice, Named("Own", self._slider)]
+        return [self._choice, self._length]
 
     # ------------------------------------------------------------------ by pointer
 
@@ -172,7 +184,9 @@ class Move(Journey):
 
     def _figure(self, route: Route) -> str:
         """How long a way is, if there is one."""
-        return words.figure(route.length, most=self.inches) if route.length < inf else "No way"
+        if route.length < inf:
+            return words.figure(route.length, most=self.inches)
+        return "Blocked" if route.code == "route.no_way" else "No room"
 
     @property
     def rule(self) -> str:
@@ -198,10 +212,9 @@ class Move(Journey):
         field = self.desk.field
         mover = field.bases[self.base]
         proof.light_blockers(surface, field, route.blockers, scale, theme)
-        if route.legs:
-            draw_corridor(
-                surface, route.legs, mover.radius, scale, theme, allowance=self.inches, via=self.via
-            )
+        legs = route.legs or (self._route(*self.via).legs if self.via else ())
+        if legs:
+            draw_corridor(surface, legs, mover.radius, scale, theme, allowance=self.inches, via=self.via)
         state: base.State = "legal" if route.ok else "illegal"
         base.draw(surface, mover.at(route.goal), scale, theme, state=state)
         ghost, bounds = proof.box_of(mover.at(route.goal), scale), proof.room(surface, field, scale)
