@@ -8,7 +8,7 @@ lies between the places of the tangents, `-turn` and `turn`, the far side from t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import acos, asin, atan2, copysign, cos, pi, sin, tau
+from math import acos, asin, copysign, cos, pi, sin, tau
 
 from game.battlefield.lines.blocks import SHORT
 from game.battlefield.lines.shadows import View
@@ -45,9 +45,10 @@ def both_sides(seen: View, low: float, high: float) -> list[Stretch]:
 
 def _lean(seen: View, angle: float) -> float:
     """The angle at which a line meets the edge."""
-    if abs(angle) >= seen.spread:
-        return copysign(pi / 2, angle)
-    return asin(max(-1.0, min(1.0, seen.far * sin(angle) / seen.radius)))
+    share = seen.far * sin(angle) / seen.radius
+    if -seen.spread < angle < seen.spread and -1 < share < 1:
+        return asin(share)
+    return copysign(pi / 2, angle)
 
 
 def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
@@ -83,7 +84,9 @@ def nearest(stretches: Iterable[Stretch]) -> float | None:
     """Of some places, the one closest to the origin."""
     found = None
     for low, high in stretches:
-        place = 0.0 if low <= 0 <= high else min(low, high, key=_round)
+        if low <= 0 <= high:
+            return 0.0
+        place = min(low, high, key=_round)
         if found is None or _round(place) < _round(found):
             found = place
     return found
@@ -110,5 +113,8 @@ def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
         if len(stretches) == 1:
             return ALL_ROUND
         stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
-    back = pi + atan2(seen.along[1], seen.along[0])
-    return tuple((start, start + high - low) for low, high in stretches for start in (wrapped(back - high),))
+    found = []
+    for low, high in stretches:
+        start = wrapped(seen.back - high)
+        found.append((start, start + high - low))
+    return tuple(found)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import asin, atan2, cos, pi, sin, sqrt, tau
+from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt, tau
 
 from game.battlefield.answers import Blocker
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord, gathered, outside
@@ -29,7 +29,8 @@ NARROW = 1e-3
 class View:
     """A base as it is seen from `origin`, `far` inches from its centre, in the direction `along`.
 
-    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent.
+    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent, `back` the direction from the
+    base's centre to the origin, as an angle.
     """
 
     origin: Point
@@ -40,6 +41,7 @@ class View:
     begin: float
     slack: float
     spread: float
+    back: float
 
     def ray(self, angle: float) -> Point:
         """The direction of the line at an angle, as a unit vector."""
@@ -64,8 +66,9 @@ class View:
 def view(origin: Point, centre: Point, radius: float, begin: float, slack: float) -> View:
     """A base as it is seen from a point outside it."""
     far = max(gap(origin, centre), radius)
-    along = (centre[0] - origin[0]) / far, (centre[1] - origin[1]) / far
-    return View(origin, along, centre, far, radius, begin, slack, asin(radius / far))
+    x, y = centre[0] - origin[0], centre[1] - origin[1]
+    back = pi + atan2(y, x)
+    return View(origin, (x / far, y / far), centre, far, radius, begin, slack, asin(radius / far), back)
 
 
 @dataclass(slots=True, eq=False)
@@ -90,12 +93,13 @@ def blocks_between(seen: View, blocks: Blocks) -> list[Block]:
     (ox, oy), (dx, dy) = seen.origin, seen.along
     c, s = cos(seen.spread), sin(seen.spread)
     radius, end = seen.radius, seen.far + seen.radius
+    aside_here, ahead_here = dx * oy - dy * ox, dx * ox + dy * oy
     found = []
     for cx, cy, reach, block in blocks:
-        aside = dx * (cy - oy) - dy * (cx - ox)
-        if -reach - radius < aside < radius + reach:
-            ahead = dx * (cx - ox) + dy * (cy - oy)
-            if -reach < ahead < end + reach and abs(aside) * c - ahead * s < reach:
+        aside = abs(dx * cy - dy * cx - aside_here)
+        if aside < radius + reach:
+            ahead = dx * cx + dy * cy - ahead_here
+            if -reach < ahead < end + reach and aside * c - ahead * s < reach:
                 found.append(block)
     return found
 
@@ -107,44 +111,79 @@ def shadows_of(seen: View, blocks: Iterable[Block]) -> list[Shadow]:
 
 def shadow(seen: View, block: Block) -> Shadow | None:
     """What a block hides of the base; None where that is nothing."""
-    if block.sides and not block.ring:
+    if not block.ring and block.radius <= 0:
         return None
-    from_origin, from_centre = outside(block, seen.origin, seen.centre)
     trim = 0.0 if block.slack >= 0 else trimmed(block.slack)
-    lines_begin = seen.begin + trim
-    if from_centre < seen.radius + trim - SHORT or from_origin <= max(0.0, lines_begin - SHORT):
+    begin, spread = seen.begin + trim, seen.spread
+    low, high, nearest, farthest = _extent(seen, block)
+    between = nearest > begin and farthest < seen.far - seen.radius - trim
+    if not between and _meets_ends(seen, block, trim):
         return _patchwork(seen, block, trim)
-    low, high = _extent(seen, block)
-    low, high = max(low, -seen.spread), min(high, seen.spread)
+    if high - low > pi:
+        low, high = _behind(seen, block)
+    if low < -spread:
+        low = -spread
+    if high > spread:
+        high = spread
     if low >= high:
         return None
     angle = (low + high) / 2
-    direction = seen.ray(angle)
-    enter, leave = chord(block, *seen.origin, *direction)
-    if leave <= lines_begin or enter >= min(leave, seen.reach(angle, False)):
+    (x, y), (dx, dy) = seen.origin, seen.ray(angle)
+    enter, leave = chord(block, x, y, dx, dy)
+    if enter >= leave or (not between and (leave <= begin or enter >= seen.reach(angle, False))):
         return None
     only = ((low, high),)
-    return Shadow(block, only, only, enter, _on(seen, direction, enter))
+    return Shadow(block, only, only, enter, (x + dx * enter, y + dy * enter))
+
+
+def _meets_ends(seen: View, block: Block, trim: float) -> bool:
+    """Whether a block touches the origin, or overlaps the base or where lines begin."""
+    from_origin, from_centre = outside(block, seen.origin, seen.centre)
+    begin, radius = seen.begin + trim - SHORT, seen.radius + trim - SHORT
+    return from_origin <= max(0.0, begin) or from_centre < radius
 
 
 def _on(seen: View, direction: Point, inches: float) -> Point:
     return seen.origin[0] + direction[0] * inches, seen.origin[1] + direction[1] * inches
 
 
-def _extent(seen: View, block: Block) -> Stretch:
-    """The angles at which a block is seen that the origin lies outside of, as near to straight ahead as they are."""
+def _extent(seen: View, block: Block) -> tuple[float, float, float, float]:
+    """The least and the greatest angle at which a block is seen, and how far ahead of the origin it begins and ends.
+
+    The angles are those that lines pass between only where the origin lies outside the block.
+    """
     if not block.sides:
-        middle = seen.angle(block.centre)
-        half = asin(min(1.0, block.radius / gap(block.centre, seen.origin)))
-        return middle - half, middle + half
+        return _round_extent(seen, block)
     (ox, oy), (dx, dy) = seen.origin, seen.along
-    angles = [atan2(dx * (y - oy) - dy * (x - ox), dx * (x - ox) + dy * (y - oy)) for x, y in block.ring]
-    low, high = min(angles), max(angles)
-    return (low, high) if high - low <= pi else _behind(seen, angles)
+    aside_here, ahead_here = dx * oy - dy * ox, dx * ox + dy * oy
+    low = nearest = inf
+    high = farthest = -inf
+    for x, y in block.ring:
+        ahead = dx * x + dy * y - ahead_here
+        angle = atan2(dx * y - dy * x - aside_here, ahead)
+        if ahead < nearest:
+            nearest = ahead
+        if ahead > farthest:
+            farthest = ahead
+        if angle < low:
+            low = angle
+        if angle > high:
+            high = angle
+    return low, high, nearest, farthest
 
 
-def _behind(seen: View, angles: Sequence[float]) -> Stretch:
+def _round_extent(seen: View, block: Block) -> tuple[float, float, float, float]:
+    (dx, dy), radius = seen.along, block.radius
+    x, y = block.centre[0] - seen.origin[0], block.centre[1] - seen.origin[1]
+    ahead, aside = dx * x + dy * y, dx * y - dy * x
+    apart, middle = hypot(x, y), atan2(aside, ahead)
+    half = asin(radius / apart) if apart > radius else pi / 2
+    return middle - half, middle + half, ahead - radius, ahead + radius
+
+
+def _behind(seen: View, block: Block) -> Stretch:
     """The angles of a block that lies across the way back: they run on through a half turn."""
+    angles = (seen.angle(corner) for corner in block.ring)
     turned = [angle if angle > 0 else angle + tau for angle in angles]
     low, high = min(turned), max(turned)
     return (low - tau, high - tau) if high > tau - seen.spread else (low, high)
@@ -186,7 +225,7 @@ def _turns(seen: View, block: Block, trim: float) -> Iterator[float]:
         else:
             yield from (seen.angle(point) for point in on_both(block.centre, block.radius, centre, radius))
     if not block.sides and gap(block.centre, seen.origin) > block.radius:
-        yield from _extent(seen, block)
+        yield from _extent(seen, block)[:2]
 
 
 def left_open(
