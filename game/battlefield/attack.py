@@ -53,7 +53,7 @@ def line_of_attack(
         visible=shown,
         hidden=hidden,
         in_range=shown if in_range == visible else arcs(seen, in_range),
-        blockers=lines.blockers(),
+        blockers=lines.blockers,
     )
 
 

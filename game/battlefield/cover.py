@@ -57,8 +57,8 @@ def cover(
         origin=lines.begin,
         open=shown,
         covered=hidden,
-        blockers=lines.blockers(),
-        ignored=tuple(Ignored(name, inches) for name, inches in ignored.items()),
+        blockers=lines.blockers,
+        ignored=tuple([Ignored(name, inches) for name, inches in ignored.items()]),
     )
 
 
@@ -75,7 +75,7 @@ def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
 def _ignored(field: Battlefield, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
     """Of the obstacles that stand between, those that do not count, with their distances from the attacker."""
     hair = EPS if not field.readings.exactly_one_is_more else -EPS
-    if lines.gap <= NEAR + hair + EPS - slack:
+    if not lines.shadows or lines.gap <= NEAR + hair + EPS - slack:
         return {}
     found = {}
     parts = {shadow.block.id: shadow.block.part for shadow in lines.shadows if shadow.block.part}

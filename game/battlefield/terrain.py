@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from game.battlefield.plane import Point, Ring
 
@@ -100,6 +100,7 @@ class Terrain:
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
         """What follows from the terrain alone, made at its first use: the key says what it is."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        return cast(T, self._kept[key])
+        found: T | None = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found

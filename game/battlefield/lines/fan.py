@@ -7,11 +7,11 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.battlefield.answers import Blocker
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
-from game.battlefield.lines.edge import arcs, both_sides, everything, places, rest
+from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
 from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
@@ -40,6 +40,7 @@ class Fan:
         # Worked out at most once: a property that keeps its value by itself takes longer than most of these.
         self._lit: list[Stretch] | None = None
         self._arcs: tuple[Arcs, Arcs] | None = None
+        self._blockers: tuple[Blocker, ...] | None = None
 
     def but(self, counts: Callable[[Block], bool]) -> Fan:
         """The same lines where only some blocks count."""
@@ -64,7 +65,7 @@ class Fan:
             return rest(seen, _hidden(seen, shadows[0]))
         near = left_open(seen, [each for found in shadows for each in found.near], self.blocks, False)
         if all(found.far is found.near for found in shadows):
-            return places(seen, near, near)
+            return union((place for low, high in near for place in both_sides(seen, low, high)), SHORT)
         far = left_open(seen, [each for found in shadows for each in found.far], self.blocks, True)
         return places(seen, near, far)
 
@@ -72,17 +73,26 @@ class Fan:
     def arcs(self) -> tuple[Arcs, Arcs]:
         """The arcs of the target's edge that lines reach, and those that they do not."""
         if self._arcs is None:
-            self._arcs = arcs(self.view, self.lit), arcs(self.view, rest(self.view, self.lit))
+            self._arcs = self._shown_and_hidden()
         return self._arcs
 
+    def _shown_and_hidden(self) -> tuple[Arcs, Arcs]:
+        if not self.shadows:
+            return ALL_ROUND, ()
+        seen, lit = self.view, self.lit
+        if len(self.shadows) == 1:
+            return arcs(seen, lit), self.blockers[0].arcs
+        return arcs(seen, lit), arcs(seen, rest(seen, lit))
+
+    @property
     def blockers(self) -> tuple[Blocker, ...]:
         """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
-        if len(self.shadows) < 2:
-            return tuple(_blocker(self.view, [found]) for found in self.shadows)
-        by_id: dict[str, list[Shadow]] = {}
-        for found in sorted(self.shadows, key=_after):
-            by_id.setdefault(found.block.id, []).append(found)
-        return tuple(_blocker(self.view, each) for each in by_id.values())
+        if self._blockers is None:
+            by_id: dict[str, list[Shadow]] = {}
+            for found in sorted(self.shadows, key=_after):
+                by_id.setdefault(found.block.id, []).append(found)
+            self._blockers = tuple([_blocker(self.view, each) for each in by_id.values()])
+        return self._blockers
 
 
 def _after(found: Shadow) -> float:
@@ -116,9 +126,9 @@ def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     Nothing stands between bases in contact. A line of attack and the cover are mostly asked for together, so the
     last fan of a battlefield is kept.
     """
-    last = field.kept.get("fan")
+    last: tuple[Base, Base, float, Fan] | None = field.kept.get("fan")
     if last and last[0] is attacker and last[1] is target and last[2] == slack:
-        return cast(Fan, last[3])
+        return last[3]
     found = _fan(field, attacker, target, slack)
     field.kept["fan"] = attacker, target, slack, found
     return found
@@ -144,10 +154,11 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
 def _standing(field: Battlefield, slack: float) -> Blocks:
     """All obstacles and all fighters, friends and enemies; once more and let out where grazing counts (A2)."""
     key = "standing", slack
-    if key not in field.kept:
+    found: Blocks | None = field.kept.get(key)
+    if found is None:
         fighters = [base for base in field.bases.values() if base.kind == "fighter"]
-        found: Blocks = ()
+        found = ()
         for each in dict.fromkeys((slack, let_out(field.readings, slack))):
             found += obstacles(field.terrain, each) + gathered(of_base(base, each) for base in fighters)
         field.kept[key] = found
-    return cast(Blocks, field.kept[key])
+    return found
