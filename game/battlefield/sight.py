@@ -32,17 +32,20 @@ def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: floa
         line = _between_bases(observer, target)
     else:
         line = measure.closest(field.terrain, observer, target)
-    if gap(*line) <= EPS:
+    start, end = line
+    length = gap(start, end)
+    if length <= EPS:
         return _sight(observer, name, "sight.touching", line)
     blocks = _high(field, target, slack)
-    found = _crossed(blocks, *line)
+    direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    found = crossings(blocks, start, direction, length)
     if not found:
         return _sight(observer, name, "sight.clear", line)
     if field.readings.sight_any_point:
         other = _any_point(observer, target, blocks, let_out(field.readings, slack))
         if other is not None:
             return _sight(observer, name, "sight.any_point", other)
-    return _sight(observer, name, "sight.blocked", line, _blockers(found, *line))
+    return _sight(observer, name, "sight.blocked", line, _blockers(found, start, direction))
 
 
 def _sight(
@@ -76,6 +79,8 @@ def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
     blocks = high(field.terrain, slack)
     if field.readings.grazing_crosses:
         blocks += high(field.terrain, let_out(field.readings, slack))
+    if isinstance(target, Base):
+        return blocks
     if isinstance(target, Feature):
         return tuple(each for each in blocks if not (each[3].part and each[3].part.feature == target.id))
     if isinstance(target, Part):
@@ -83,22 +88,14 @@ def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
     return blocks
 
 
-def _crossed(blocks: Blocks, start: Point, end: Point) -> list[Crossing]:
-    """What a line crosses."""
-    length = gap(start, end)
-    direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    return crossings(blocks, start, direction, length)
-
-
-def _blockers(found: list[Crossing], start: Point, end: Point) -> tuple[Blocker, ...]:
-    """What blocks a line, and where: each obstacle once."""
-    length = gap(start, end)
-    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    first = {block.id: (at, block) for at, block in reversed(found)}
-    return tuple(
-        Blocker(block.id, "terrain", (start[0] + dx * at, start[1] + dy * at), (), block.height)
-        for at, block in sorted(first.values(), key=lambda each: each[0])
-    )
+def _blockers(found: list[Crossing], start: Point, direction: Point) -> tuple[Blocker, ...]:
+    """What blocks a line, and where, nearest first: each obstacle once."""
+    (x, y), (dx, dy) = start, direction
+    blockers: dict[str, Blocker] = {}
+    for at, block in found:
+        if block.id not in blockers:
+            blockers[block.id] = Blocker(block.id, "terrain", (x + dx * at, y + dy * at), (), block.height)
+    return tuple(blockers.values())
 
 
 def _any_point(observer: Base, target: Thing, blocks: Blocks, slack: float) -> tuple[Point, Point] | None:

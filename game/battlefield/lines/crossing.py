@@ -22,11 +22,12 @@ def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> 
     """What a line so many inches long crosses, nearest first. `direction` is a unit vector."""
     x, y = start
     dx, dy = direction
+    aside_here, ahead_here = dx * y - dy * x, dx * x + dy * y
     beside: list[Block] = []
     found: list[Crossing] = []
     for cx, cy, reach, block in blocks:
-        if -reach < dx * (cy - y) - dy * (cx - x) < reach:
-            if not -reach < dx * (cx - x) + dy * (cy - y) < length + reach:
+        if -reach < dx * cy - dy * cx - aside_here < reach:
+            if not -reach < dx * cx + dy * cy - ahead_here < length + reach:
                 continue
             enter, leave = chord(block, x, y, dx, dy)
             trim = 0.0 if block.slack >= 0 else min(trimmed(block.slack), length / 2)
