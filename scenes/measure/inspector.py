@@ -26,7 +26,7 @@ from scenes.measure.rows import Named, Row
 from scenes.measure.tool_button import ToolButton
 
 if TYPE_CHECKING:
-    from scenes.measure.tools.select import Select
+    from scenes.measure.tools.changing import Changing
 
 MOST_LETTERS = 60
 T = TypeVar("T")
@@ -75,7 +75,7 @@ def is_digit(letter: str) -> bool:
 class Inspector:
     """The widgets that the building tool shows for what is chosen."""
 
-    def __init__(self, tool: Select) -> None:
+    def __init__(self, tool: Changing) -> None:
         self.tool = tool
         self._shown: tuple[str, ...] = ()
         self._figures: list[Figure] = []

@@ -25,7 +25,7 @@ from sprites.scale import Scale
 from sprites.text import draw, face, fit
 
 if TYPE_CHECKING:
-    from scenes.measure.tools.select import Select
+    from scenes.measure.tools.changing import Changing
 
 HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
 """The letters that terrain bears on the mat."""
@@ -38,7 +38,7 @@ class StampTile(Button):
     role = "stamp"
     draggable = True
 
-    def __init__(self, stamp: Stamp, tool: Select) -> None:
+    def __init__(self, stamp: Stamp, tool: Changing) -> None:
         super().__init__(stamp.name, self._take)
         self.stamp = stamp
         self.tool = tool
@@ -112,7 +112,7 @@ class StampTile(Button):
 class Palette:
     """The widgets that the building tool shows while nothing is chosen."""
 
-    def __init__(self, tool: Select) -> None:
+    def __init__(self, tool: Changing) -> None:
         self.tool = tool
         self.over: Callable[[Pos], Point | None] = lambda pos: None
         """The point of the mat at a pixel of the window, None where there is none."""
