@@ -82,6 +82,11 @@ class Readout(Scroll):
             top += high + self.theme.px(1)
 
     @property
+    def focus_area(self) -> pygame.Rect:
+        area = self.screen_rect
+        return pygame.Rect(area.x, area.y, area.width, min(area.height, self.content_height))
+
+    @property
     def content_height(self) -> int:
         return self.blocks[-1].top + self.blocks[-1].high if self.blocks else 0
 

@@ -124,7 +124,8 @@ class MeasureScene(Scene):
     def _show(self) -> None:
         """Brings the boards up to date."""
         self.toolbar.show(self.tool)
-        self.title.name = self.desk.document.name or "Untitled battlefield"
+        unsaved = " •" if self.desk.path and self.desk.dirty else ""
+        self.title.name = (self.desk.document.name or "Untitled battlefield") + unsaved
         self.title.touch()
         self.undo_button.forbid("" if self.desk.can_undo else "Nothing has been changed yet.")
         self.redo_button.forbid("" if self.desk.can_redo else "Nothing was undone.")

@@ -380,6 +380,18 @@ def test_the_boards_take_no_more_than_a_quarter_of_the_width(size: tuple[int, in
     assert boards <= size[0] * 0.25 + 1
 
 
+def test_the_rule_of_an_answer_is_opened_by_key_and_by_click(ford: Builder) -> None:
+    ford.key("t")
+    ford.click(ford.px(ford.spot("wilmot")))
+    ford.click(ford.px(ford.spot("maud")))
+    answer = ford.screen.readout
+    ford.choose("answer", answer.name)
+    assert ford.sees("button", "All rules")
+    ford.key("escape")
+    ford.click((answer.rect.x + 20, answer.rect.y + 20))
+    assert ford.sees("button", "All rules")
+
+
 def test_f1_opens_the_rule_in_force(ford: Builder) -> None:
     ford.key("t")
     ford.click(ford.px(ford.spot("wilmot")))
