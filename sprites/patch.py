@@ -15,7 +15,7 @@ from sprites.theme import Rgb
 
 TURN: Final = 6.283185307179586
 LARGE: Final = 700_000  # pixels, above which shapes are not painted twice as fine
-CLEAR: Final = (255, 255, 255, 0)
+CLEAR: Final = (0, 0, 0, 0)
 SOLID: Final = (255, 255, 255, 255)
 
 
@@ -28,7 +28,6 @@ class Patch:
         self._canvas = Surface(
             (max(1, box.width) * self.fine, max(1, box.height) * self.fine), pygame.SRCALPHA
         )
-        self._canvas.fill(CLEAR)
 
     def add(self, corners: Sequence[Point]) -> None:
         """Adds a polygon."""
@@ -53,10 +52,10 @@ class Patch:
             whole = pygame.transform.smoothscale(whole, (max(1, self.box.width), max(1, self.box.height)))
         edge = whole.copy()
         edge.blit(_inner(whole, border), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        whole.fill((255, 255, 255, fill), special_flags=pygame.BLEND_RGBA_MULT)
-        edge.fill((255, 255, 255, 235), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.fill((0, 0, 0, fill), special_flags=pygame.BLEND_RGBA_MULT)
+        edge.fill((0, 0, 0, 235), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(edge, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        whole.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.fill((*color, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return native(whole)
 
     def _placed(self, corners: Sequence[Point]) -> list[Point]:
