@@ -79,11 +79,15 @@ def initials_of(name: str) -> str:
 
 def draw_tag(target: Surface, name: str, below: tuple[int, int], theme: Theme) -> Rect:
     """Hangs a name on a small plate below a point, within the picture; gives its area."""
-    plate = _tag(name, theme)
-    area = plate.get_rect(midtop=(below[0], below[1] + theme.px(0.4)))
+    area = tag_area(name, below, theme)
     area.clamp_ip(target.get_rect())
-    target.blit(plate, area)
+    target.blit(_tag(name, theme), area)
     return area
+
+
+def tag_area(name: str, below: tuple[int, int], theme: Theme) -> Rect:
+    """Where a name hangs below a point."""
+    return _tag(name, theme).get_rect(midtop=(below[0], below[1] + theme.px(0.4)))
 
 
 def draw_marker(

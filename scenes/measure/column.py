@@ -62,29 +62,48 @@ class Column(Panel):
         if inside.width <= 0 or inside.height <= 0:
             return
         top = inside.y
-        for widget in (self.heading, self.head, self.line):
+        for widget in (self.heading, self.head):
             high = widget.natural(inside.width)[1]
-            if widget is self.line:  # what stands below stays where it is while the words change
-                high = max(high, LINES * self.line.face.height)
             widget.place(pygame.Rect(inside.x, top, inside.width, high))
             top += high + (gap if widget is self.heading else 0)
         foot = self.acts.natural(inside.width)[1]
         self.acts.place(pygame.Rect(inside.x, inside.bottom - foot, inside.width, foot))
-        self._divide(pygame.Rect(inside.x, top + gap, inside.width, inside.bottom - foot - 2 * gap - top))
+        self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """The settings take what they need, as far as the answer keeps its share."""
-        gap = self.theme.px(1)
-        edge, bar = self.theme.px(0.5), self.settings.bar_width
+        """The words stand above the settings; where there is little room, below them, until there is an answer.
+
+        Either way the settings stay where they are while words and answers change.
+        """
+        gap, edge = self.theme.px(1), self.theme.px(0.5)
+        words = self.line.natural(rest.width)[1]
+        above = max(words, LINES * self.line.face.height)
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
+        tight = above + wanted + 2 * gap + round(rest.height * ANSWER) > rest.height
+        self.line.visible = not (tight and self.readout.said)
+        taken = gap + (0 if tight else above)
+        under = pygame.Rect(rest.x, rest.y + taken, rest.width, rest.height - taken)
+        below = self._share(under, wanted, words if tight else 0)
+        self.line.place(
+            pygame.Rect(rest.x, below.y if tight else rest.y, rest.width, words if tight else above)
+        )
+
+    def _share(self, rest: pygame.Rect, wanted: int, words: int) -> pygame.Rect:
+        """The settings take what they need, as far as the answer, or the words in its place, keep their share.
+
+        Gives the area below them.
+        """
+        gap, edge = self.theme.px(1), self.theme.px(0.5)
         answer = min(self.readout.content_height, round(rest.height * ANSWER))
-        answer = max(answer, self.theme.target) if self.readout.said else 0
-        self.readout.visible = bool(answer)
-        high = min(wanted, rest.height - answer - (gap if answer else 0))
-        wide = rest.width + 2 * edge + bar
-        self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, max(0, high)))
+        answer = max(answer, self.theme.target) if self.readout.said else words
+        self.readout.visible = bool(self.readout.said)
+        high = max(0, min(wanted, rest.height - answer - (gap if answer else 0)))
+        wide = rest.width + 2 * edge + self.settings.bar_width
+        self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, high))
         top = rest.y + high + (gap if high else 0)
-        self.readout.place(pygame.Rect(rest.x, top, rest.width, max(0, rest.bottom - top)))
+        below = pygame.Rect(rest.x, top, rest.width, max(0, rest.bottom - top))
+        self.readout.place(below)
+        return below
 
     def _arrange(self, area: pygame.Rect) -> int:
         gap = self.theme.px(1)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.battlefield import Battlefield
+from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc, Part, Terrain
@@ -154,6 +154,7 @@ class Mat(Widget):
         target.set_clip(self.rect.clip(before))
         self._draw_bases(target, scale, field)
         self.tool().draw(target, scale, self.theme)
+        self._draw_name(target, scale, field)
         target.set_clip(before)
 
     def _paint_ground(
@@ -175,8 +176,11 @@ class Mat(Widget):
         for marker in field.markers.values():
             if marker.id not in self.desk.lifted:
                 base.draw_marker(target, marker, scale, theme)
-        if self.pointed in field.bases and not self.desk.lifted:
-            named = field.bases[self.pointed]
-            foot = (named.centre[0], named.centre[1])
-            x, y = scale.pixel(foot)
-            base.draw_tag(target, named.name, (x, round(y + named.radius * scale.down)), theme)
+
+    def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
+        """What the base or the marker under the pointer is called, over all else."""
+        named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
+        if named and not self.desk.lifted:
+            x, y = scale.pixel(named.centre)
+            radius = named.radius if isinstance(named, Base) else MARKER
+            base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)

@@ -82,5 +82,5 @@ def draw_outcome(
     edge = toward(target.centre, attacker.centre, -target.radius)
     bounds = proof.room(surface, field, scale)
     ends = scale.px(target.centre), scale.px(edge)
-    taken = [proof.box_of(attacker, scale), proof.box_of(target, scale)]
+    taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
     figure.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)

@@ -36,6 +36,8 @@ MOST_CELL = 5.5
 """The largest side of a cell, in units of spacing."""
 LEAST = 9
 """No letters are smaller, in pixels."""
+APART = 3
+"""Pixels from the head of a column to the next."""
 BESIDE = 10
 """Pixels beside the initials of a row, both sides together."""
 
@@ -183,7 +185,7 @@ class Grid(Widget):
 
     def _lines(self, across: int) -> int:
         """In how many lines the heads of columns stand, one higher than the other where they are narrow."""
-        return max(1, -(-self._widest(replace(self._small, px=LEAST)) // across))
+        return max(1, -(-(self._widest(replace(self._small, px=LEAST)) + APART) // across))
 
     def _box(self, area: pygame.Rect, row: int, column: int) -> pygame.Rect:
         across, down = self._cell(area.width)

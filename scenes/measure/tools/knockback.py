@@ -86,7 +86,7 @@ class KnockbackTool(Picking):
         if answer.furthest > 0:
             base.draw(surface, pushed.at(answer.end), scale, theme, state="legal")
         ends = scale.px(pushed.centre), scale.px(answer.end)
-        taken = [proof.box_of(pushed, scale), proof.box_of(pushed.at(answer.end), scale)]
+        taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.desk.field, scale)
         told, tone = words.figure(answer.furthest), saying.tone_of(answer)
         figure.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)

@@ -35,6 +35,12 @@ def box_of(around: Base, scale: Scale) -> pygame.Rect:
     return box
 
 
+def space_of(around: Base, scale: Scale, theme: Theme) -> pygame.Rect:
+    """The pixels of a base with its name below it."""
+    box = box_of(around, scale)
+    return box.union(base.tag_area(around.name, box.midbottom, theme))
+
+
 def light(
     surface: pygame.Surface,
     field: Battlefield,

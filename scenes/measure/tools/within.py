@@ -131,7 +131,8 @@ class WithinTool(Picking):
             return
         field = self.desk.field
         ring = spans.draw(surface, field, self.shown[0], self.inches, scale, theme)
-        taken = [proof.box_of(each, scale) for each in field.bases.values()] + ([ring] if ring else [])
+        taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
+        taken += [ring] if ring else []
         proof.light(surface, field, self.shown[0], scale, theme)
         drawn = [
             each for each in self.checks if len(self.shown) > 1 or each.within.ok or each.tone == "close"
