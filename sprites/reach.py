@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import ceil, hypot
 from typing import Final
 
 import pygame
@@ -74,10 +74,13 @@ def _remove_low(patch: Patch, terrain: Terrain, scale: Scale, radius: float) -> 
             patch.remove_disc(scale.px(part.shape.centre), r * scale.across, r * scale.down)
             continue
         ring = part.shape.ring
-        patch.remove([scale.px(corner) for corner in ring])
-        for at, corner in enumerate(ring):
-            patch.remove([scale.px(point) for point in _widened(ring[at - 1], corner, radius)])
-            patch.remove_disc(scale.px(corner), across, down)
+        corners = [scale.px(corner) for corner in ring]
+        if not strokes.box_around(corners, ceil(max(across, down)) + 1).colliderect(patch.box):
+            continue
+        patch.remove(corners)
+        for at, corner in enumerate(corners):
+            patch.remove([scale.px(point) for point in _widened(ring[at - 1], ring[at], radius)])
+            patch.remove_disc(corner, across, down)
 
 
 def _widened(a: Inches, b: Inches, radius: float) -> list[Inches]:
