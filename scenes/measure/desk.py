@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Protocol
 
 from game.battlefield import Battlefield, build
 from game.battlefield.document import BattlefieldDocument
@@ -13,7 +14,17 @@ from scenes.measure import edits
 MOST_STEPS = 200
 """So many changes can be undone."""
 
-Keep = Callable[["Desk"], None]
+
+class Keep(Protocol):
+    """Puts a desk where nothing is lost, whenever it has changed. `failed` is why it could not, "" where it could."""
+
+    failed: str
+
+    def __call__(self, desk: Desk) -> None:
+        """The desk has changed."""
+
+    def release(self) -> None:
+        """The desk is left: another program may take it up."""
 
 
 class Desk:

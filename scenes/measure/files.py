@@ -18,6 +18,7 @@ from typing import Any
 from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
 from game.core.content import ContentError
+from game.core.hold import HeldError, Hold
 from game.core.save import SaveError
 from scenes import folders
 from scenes.measure.desk import Desk
@@ -79,7 +80,11 @@ def _desk_of(file: Path) -> Desk:
 
 def resumed(draft: Draft) -> Desk:
     """The desk of a draft, to go on with."""
-    desk = Desk(draft.document, draft.file, Keeper(draft.path))
+    try:
+        keeper = Keeper(draft.path)
+    except HeldError:  # another window has it on its mat: this one goes on with a copy
+        keeper = Keeper(_new_draft())
+    desk = Desk(draft.document, draft.file, keeper)
     desk.unsaved(draft.original)
     return desk
 
@@ -140,11 +145,19 @@ def own() -> list[Path]:
 
 
 class Keeper:
-    """Writes a desk to its draft; a disk that refuses is logged, and said by the screen."""
+    """Writes a desk to its draft, which no other program takes up meanwhile; a disk that refuses is logged.
+
+    Raises HeldError where another program has the draft.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.failed = ""
+        self._hold = Hold(path)
+
+    def release(self) -> None:
+        """Another program may take the draft up."""
+        self._hold.release()
 
     def __call__(self, desk: Desk) -> None:
         data = {

@@ -140,9 +140,8 @@ class MeasureScene(Scene):
             for tool in self.tools:
                 tool.refresh()
             self.tool.dirty = True
-            failed = getattr(self.desk.keep, "failed", "")
-            if failed:
-                self.app.say(failed)
+            if self.desk.keep and self.desk.keep.failed:
+                self.app.say(self.desk.keep.failed)
         if self.tool.dirty:
             self.tool.dirty = False
             self._show()
@@ -276,6 +275,10 @@ class MeasureScene(Scene):
         self.mat.touch()
 
     # ------------------------------------------------------------------ life
+
+    def leave(self) -> None:
+        if self.desk.keep:
+            self.desk.keep.release()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -243,3 +245,18 @@ def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
     user.settle()
     assert user.sees("label", "Opened lately")
     assert len([draft for draft in files.drafts() if draft.file == mine]) == 1
+
+
+def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    drop(user)
+    code = (
+        "from pathlib import Path\n"
+        "from scenes.measure import edits, files\n"
+        f"desk = files.open_desk(Path({str(mine)!r}))\n"
+        "desk.change(edits.without(desk.document, ['maud']))\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).resolve().parents[2])
+    left = {frozenset(edits.names(draft.document)) for draft in files.drafts()}
+    everything = frozenset(edits.names(files.load(mine)))
+    assert left == {everything - {"wilmot"}, everything - {"wilmot", "maud"}}
