@@ -29,15 +29,15 @@ def test_the_first_sentence_of_an_answer_is_read_whole(hand: Table) -> None:
 
 
 def test_settings_stay_where_they_are_when_an_answer_comes(hand: Table) -> None:
-    hand.take_up(Ruler)
+    line = hand.take_up(Ruler).line
     tape = hand.user.find("choice", "Tape")
     before = tape.screen_rect.copy()
-    assert hand.user.sees("label", Ruler.line)
+    assert hand.user.sees("label", line)
     hand.two("mara", "brom")
     assert tape.screen_rect == before
 
 
 def test_only_where_there_is_little_room_an_answer_takes_the_place_of_what_to_do(hand: Table) -> None:
-    hand.take_up(Ruler)
+    line = hand.take_up(Ruler).line
     hand.two("mara", "brom")
-    assert hand.user.sees("label", Ruler.line) is (hand.scene.app.theme.text_size == 1.0)
+    assert hand.user.sees("label", line) is (hand.scene.app.theme.text_size == 1.0)

@@ -168,6 +168,8 @@ def test_a_bent_tape_adds_up_and_ends_where_it_is_clicked_again(hand: Table) -> 
     hand.user.tab_to("choice", "Tape")
     hand.user.key("right")
     assert hand.held(Ruler).bent
+    assert hand.user.sees("label", hand.tool.line), "what is done with a bent tape is said"
+    assert "ends the tape" in hand.tool.line
     for place in ("mara", (2, 9), (6, 12)):
         hand.click(place)
     total, first, second = hand.figures()

@@ -37,9 +37,7 @@ class Move(Journey):
     label = "Move"
     key = "m"
     icon = "boot"
-    line = (
-        "Choose a base, then where it goes: each click bends the way, Enter or a second click moves it there."
-    )
+    line = "Choose a base, then where it goes. A click bends the way there; a second one, or Enter, moves the base."
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

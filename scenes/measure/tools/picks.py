@@ -71,7 +71,9 @@ class Picking(Tool):
 
     def whole_or_part(self) -> Choice[bool]:
         """What a pointer on terrain picks."""
-        return Choice("Terrain", [("Features", False), ("Parts", True)], self.parts, self._pick_parts)
+        options = [("Features", False), ("Parts", True)]
+        hint = "Terrain is measured whole, or only the part of it that is pointed at"
+        return Choice("Terrain", options, self.parts, self._pick_parts, hint=hint)
 
     def _pick_parts(self, parts: bool) -> None:
         self.parts = parts

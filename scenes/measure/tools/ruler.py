@@ -30,7 +30,6 @@ class Ruler(Picking):
     name = "Ruler"
     key = "t"
     icon = "ruler"
-    line = "Choose two things, or drag from one to the other."
     anew = True
     edges = True
 
@@ -39,6 +38,13 @@ class Ruler(Picking):
         self.bent = False
         self.ended = False
         self._kept = Kept()
+
+    @property
+    def line(self) -> str:  # type: ignore[override]
+        """What to do: it is another tape where it is bent."""
+        if self.bent:
+            return "Choose one thing after the other; the last once more, or Enter, ends the tape."
+        return "Choose two things, or drag from one to the other."
 
     def bend(self, bent: bool) -> None:
         """Lets the tape have many points, or two."""
@@ -110,7 +116,7 @@ class Ruler(Picking):
             if pick.thing or not legs:
                 proof.light(surface, field, pick, scale, theme)
         bounds = proof.room(surface, field, scale)
-        taken: list[pygame.Rect] = []
+        taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
         for leg in legs:
             told = words.figure(leg.inches)
             tone: Tone = "close" if leg.too_close else "plain"
