@@ -94,8 +94,9 @@ class Mat(Widget):
 
     @property
     def focus_area(self) -> pygame.Rect:
-        shown = self.scale.rect(*self.desk.document.size).inflate(2 * self.view.frame, 2 * self.view.frame)
-        return shown.clip(self.rect).inflate(-self.theme.px(2), -self.theme.px(2))
+        """The ring lies just inside of the frame, whose figures stay readable."""
+        edge = self.theme.px(0.5) + max(2, self.theme.hairline + 1)
+        return self.scale.rect(*self.desk.document.size).clip(self.rect).inflate(-2 * edge, -2 * edge)
 
     # ------------------------------------------------------------------ what happens on it
 
