@@ -1,4 +1,4 @@
-"""Cells side by side, of which one at most is chosen: heights by their letters, warbands by colour and shape."""
+"""Cells side by side: heights by their letters, warbands by colour and shape; of most, one at most is chosen."""
 
 from __future__ import annotations
 
@@ -12,18 +12,88 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from sprites import paint
 from sprites.colour import darken, lighten, mix
-from sprites.text import draw, face, fit
+from sprites.text import Face, draw, face, fit
 from sprites.theme import Rgb
 
 T = TypeVar("T")
 WARBANDS = 6
 
 
-class Cells(Widget, Generic[T]):
-    """Letters, each with a value; none is chosen where the value is None. `act(value)` follows a choice."""
+class Strip(Widget, Generic[T]):
+    """Cells of (words, value), some of them on. A pointer takes the cell that it is on; left and right go along."""
+
+    focusable = True
+
+    def __init__(self, name: str, options: Sequence[tuple[str, T]], *, hint: str = "") -> None:
+        super().__init__(name, hint=hint)
+        self.options = list(options)
+        self._under: int | None = None
+
+    def is_on(self, index: int) -> bool:
+        """Whether a cell is shown as chosen."""
+        raise NotImplementedError
+
+    def take(self, index: int | None) -> None:
+        """A person took a cell, or pressed the accept key (None)."""
+        raise NotImplementedError
+
+    def go(self, step: int) -> None:
+        """A person goes along by key: -1 left, 1 right."""
+        raise NotImplementedError
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, self.theme.target
+
+    def key(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1}.get(key.command)
+        if step is None:
+            return False
+        self.go(step)
+        return True
+
+    def within(self, index: int) -> int:
+        """The nearest cell that there is."""
+        return max(0, min(len(self.options) - 1, index))
+
+    def press_at(self, pos: Pos) -> None:
+        self._under = self.within((pos[0] - self.rect.x) * len(self.options) // max(1, self.rect.width))
+
+    def activate(self) -> None:
+        under, self._under = self._under, None
+        self.take(under)
+
+    @property
+    def _face(self) -> Face:
+        return face(self.theme, "body", bold=True)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        looks.well(surface, area, self.theme.px(1.25), self.theme)
+        count = len(self.options)
+        for index in range(count):
+            left, right = area.width * index // count, area.width * (index + 1) // count
+            box = pygame.Rect(area.x + left, area.y, right - left, area.height)
+            self._paint_cell(surface, box.inflate(-self.theme.px(0.75), -self.theme.px(0.75)), index)
+
+    def _paint_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        theme, on = self.theme, self.is_on(index)
+        if on:
+            fill = mix(theme.color("button"), self._tint(index), 0.22)
+            looks.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
+        self._paint_mark(surface, box, index, on)
+
+    def _tint(self, index: int) -> Rgb:
+        return self.theme.color("gold")
+
+    def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, on: bool) -> None:
+        words = self.options[index][0]
+        color = self.theme.color("text" if on else "text_dim")
+        draw(surface, words, fit(words, self._face, box.width), color, box, "center")
+
+
+class Cells(Strip[T]):
+    """A strip of which one is chosen; none is where the value is None. `act(value)` follows a choice."""
 
     role = "choice"
-    focusable = True
 
     def __init__(
         self,
@@ -34,11 +104,9 @@ class Cells(Widget, Generic[T]):
         *,
         hint: str = "",
     ) -> None:
-        super().__init__(name, hint=hint)
-        self.options = list(options)
+        super().__init__(name, options, hint=hint)
         self.value = value
         self.act = act
-        self._under: int | None = None
 
     @property
     def index(self) -> int | None:
@@ -51,58 +119,23 @@ class Cells(Widget, Generic[T]):
             self.value = value
             self.touch()
 
-    def natural(self, limit: int) -> tuple[int, int]:
-        return limit, self.theme.target
+    def is_on(self, index: int) -> bool:
+        return index == self.index
 
-    def key(self, key: Key) -> bool:
-        step = {"left": -1, "right": 1}.get(key.command)
-        if step is None:
-            return False
+    def go(self, step: int) -> None:
         here = self.index
-        self._choose(0 if here is None else max(0, min(len(self.options) - 1, here + step)))
-        return True
+        self._choose(0 if here is None else self.within(here + step))
 
-    def press_at(self, pos: Pos) -> None:
-        count = len(self.options)
-        self._under = max(0, min(count - 1, (pos[0] - self.rect.x) * count // max(1, self.rect.width)))
-
-    def activate(self) -> None:
+    def take(self, index: int | None) -> None:
         """A pointer chooses what it was on; the accept key steps to the next, around the end."""
-        under, self._under = self._under, None
         here = -1 if self.index is None else self.index
-        self._choose((here + 1) % len(self.options) if under is None else under)
+        self._choose((here + 1) % len(self.options) if index is None else index)
 
     def _choose(self, index: int) -> None:
         value = self.options[index][1]
         if value != self.value:
             self.set(value)
             self.act(value)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        looks.well(surface, area, self.theme.px(1.25), self.theme)
-        count = len(self.options)
-        for index in range(count):
-            left, right = area.width * index // count, area.width * (index + 1) // count
-            box = pygame.Rect(area.x + left, area.y, right - left, area.height)
-            self._paint_cell(surface, box.inflate(-self.theme.px(0.75), -self.theme.px(0.75)), index)
-
-    def _paint_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        chosen = index == self.index
-        if chosen:
-            fill = mix(self.theme.color("button"), self._tint(index), 0.22)
-            looks.plate(
-                surface, box, self.theme.px(1), fill, self.theme.color("gold"), width=self.theme.hairline
-            )
-        self._paint_mark(surface, box, index, chosen)
-
-    def _tint(self, index: int) -> Rgb:
-        return self.theme.color("gold")
-
-    def _paint_mark(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
-        color = self.theme.color("text" if chosen else "text_dim")
-        words = self.options[index][0]
-        kind = fit(words, face(self.theme, "body", bold=True), box.width)
-        draw(surface, words, kind, color, box, "center")
 
 
 class Warbands(Cells[int]):

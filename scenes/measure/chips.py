@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 import pygame
 
-from scenes.intents import Key, Pos
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.measure.cells import Strip
 from sprites import paint
-from sprites.colour import mix
-from sprites.text import Face, draw, face, fit, width
+from sprites.text import width
 
 T = TypeVar("T")
 
 
-class Chips(Widget, Generic[T]):
-    """Cells side by side, of (words, value). `on` are those switched on; `act(on)` follows every change.
+class Chips(Strip[T]):
+    """A strip of which any number are on: `on` to begin with. `act(on)` follows every change.
 
     A pointer switches the cell that it is on; by key, left and right go along and Enter switches.
     """
 
     role = "chips"
-    focusable = True
 
     def __init__(
         self,
@@ -33,12 +29,10 @@ class Chips(Widget, Generic[T]):
         on: Sequence[T],
         act: Callable[[tuple[T, ...]], None],
     ) -> None:
-        super().__init__(name)
-        self.options = list(options)
+        super().__init__(name, options)
         self.on = set(on)
         self.at = 0
         self.act = act
-        self._under: int | None = None
 
     def natural(self, limit: int) -> tuple[int, int]:
         widest = max(width(words, self._face) for words, _ in self.options) + self.theme.px(2)
@@ -51,41 +45,19 @@ class Chips(Widget, Generic[T]):
         self.touch()
         self.act(tuple(value for _, value in self.options if value in self.on))
 
-    def key(self, key: Key) -> bool:
-        step = {"left": -1, "right": 1}.get(key.command)
-        if step is None:
-            return False
-        self.at = max(0, min(len(self.options) - 1, self.at + step))
+    def is_on(self, index: int) -> bool:
+        return self.options[index][1] in self.on
+
+    def go(self, step: int) -> None:
+        self.at = self.within(self.at + step)
         self.touch()
-        return True
 
-    def press_at(self, pos: Pos) -> None:
-        count = len(self.options)
-        self._under = max(0, min(count - 1, (pos[0] - self.rect.x) * count // max(1, self.rect.width)))
-
-    def activate(self) -> None:
-        under, self._under = self._under, None
-        self.switch(self.at if under is None else under)
-
-    @property
-    def _face(self) -> Face:
-        return face(self.theme, "body", bold=True)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        looks.well(surface, area, self.theme.px(1.25), self.theme)
-        count = len(self.options)
-        for index in range(count):
-            left, right = area.width * index // count, area.width * (index + 1) // count
-            cell = pygame.Rect(area.x + left, area.y, right - left, area.height)
-            self._paint_cell(surface, cell.inflate(-self.theme.px(0.75), -self.theme.px(0.75)), index)
+    def take(self, index: int | None) -> None:
+        self.switch(self.at if index is None else index)
 
     def _paint_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        theme = self.theme
-        words, value = self.options[index]
-        if value in self.on:
-            fill = mix(theme.color("button"), theme.color("gold"), 0.22)
-            looks.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
+        super()._paint_cell(surface, box, index)
         if self.focused and index == self.at:
-            surface.blit(paint.ring(box.size, theme.px(1), theme.color("focus"), theme.hairline), box)
-        role = "text" if value in self.on else "text_dim"
-        draw(surface, words, fit(words, self._face, box.width), theme.color(role), box, "center")
+            surface.blit(
+                paint.ring(box.size, self.theme.px(1), self.theme.color("focus"), self.theme.hairline), box
+            )
