@@ -11,7 +11,7 @@ import pygame
 from game.battlefield import Base, Battlefield
 from game.battlefield.document import FeatureEntry
 from scenes.measure import outline
-from scenes.measure.tools import grips, proof
+from scenes.measure.tools import grips, proof, stops
 from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.picks import Pick
 from sprites import base, strokes, terrain
@@ -32,6 +32,7 @@ def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> N
         draw_feature(surface, field, tool.reshaped, scale, theme)
         grips.draw(surface, outline.frame(tool.reshaped), scale, tool.desk.document.size, theme)
     else:
+        _draw_pointed(surface, tool, scale, theme)
         _draw_chosen(surface, tool, scale, theme)
     if tool.box:
         _draw_box(surface, tool.box, scale, theme)
@@ -39,6 +40,18 @@ def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> N
         tool.sketch.draw(surface, scale, theme)
     elif tool.armed and tool.ghost:
         _draw_ghost(surface, tool, tool.armed, scale, theme)
+
+
+def _draw_pointed(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+    """What a click would choose: bases and markers are lit, terrain is named."""
+    field, thing = tool.desk.field, tool.pointed
+    if tool.armed or thing in tool.desk.chosen:
+        return
+    if thing in field.bases or thing in field.markers:
+        proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
+    elif thing in field.terrain.features:
+        at = scale.pixel(stops.middle(field, thing))
+        base.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
 
 
 def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:

@@ -40,7 +40,8 @@ class Press:
 class Select(Changing):
     """The tool that changes the battlefield, by pointer.
 
-    `carry` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose.
+    `carry` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose, and
+    `pointed` what the mouse is on.
     """
 
     id = "select"
@@ -53,6 +54,7 @@ class Select(Changing):
         self.carry: Carry | None = None
         self.reshaped: FeatureEntry | None = None
         self.box: tuple[Point, Point] | None = None
+        self.pointed = ""
         self._press: Press | None = None
         self._seen = desk.changed
 
@@ -61,6 +63,7 @@ class Select(Changing):
         return build_words.line(self)
 
     def lay(self) -> None:
+        self.pointed = ""
         self.arm(None)
         self.cancel()
 
@@ -86,6 +89,9 @@ class Select(Changing):
     def hover(self, at: Point, thing: str) -> None:
         if self.armed:
             self.aim(at)
+        elif thing != self.pointed:
+            self.pointed = thing
+            self.dirty = True
 
     def press(self, at: Point, thing: str) -> None:
         self.note = ""
