@@ -19,6 +19,8 @@ LINES = 2
 """Of words below a tool's name, for which there is always room."""
 ANSWER = 0.34
 """The share of the height that is kept for the answer."""
+SHORT = 5
+"""Lines that a short answer takes: where there is less room than that, there is little."""
 
 
 class Column(Panel):
@@ -79,7 +81,7 @@ class Column(Panel):
         words = self.line.natural(rest.width)[1]
         above = max(words, LINES * self.line.face.height)
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
-        tight = above + wanted + 2 * gap + round(rest.height * ANSWER) > rest.height
+        tight = above + wanted + 2 * gap + SHORT * self.line.face.height > rest.height
         self.line.visible = not (tight and self.readout.said)
         taken = gap + (0 if tight else above)
         under = pygame.Rect(rest.x, rest.y + taken, rest.width, rest.height - taken)

@@ -37,7 +37,7 @@ class Move(Journey):
     label = "Move"
     key = "m"
     icon = "boot"
-    line = "Choose a base, then where it goes. A click bends the way there; a second one, or Enter, moves the base."
+    line = "Choose a base, then where it goes: a click bends the way, a second one or Enter moves it."
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
