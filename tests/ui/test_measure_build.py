@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -14,11 +15,31 @@ from scenes.app import App
 from scenes.measure import files, outline
 from scenes.measure.edits import entry, names
 from scenes.measure.inspector import Figure
+from scenes.settings_store import Settings
 from tests.ui.builder import Builder, finger
 
 FIELD = Path(__file__).resolve().parents[2] / "data" / "battlefields" / "mill_ford.yaml"
+WINDOW = (1280, 720)
 FIGHTERS = [(1.5, 2.0), (1.5, 6.0), (1.5, 10.0), (1.5, 14.0)]
 FOES = [(10.5, y) for _, y in FIGHTERS]
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[App]:
+    """One program for all of these tests: what it has painted once is kept."""
+    program = App(WINDOW, Settings(), headless=True)
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def app(running: App) -> Iterator[App]:
+    """That program with nothing on it."""
+    yield running
+    running.hands.release_all()
+    running.stack.clear()
+    if running.size != WINDOW:
+        running.resize(WINDOW)
 
 
 @pytest.fixture
