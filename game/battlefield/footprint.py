@@ -101,10 +101,12 @@ class Patch:
 
     def nearest(self, p: Point) -> Point:
         """The point of the patch that is closest to p: p itself if it lies inside."""
-        if self.contains(p):
+        if self.arcs and self.contains(p):
             return p
         best, least = p, float("inf")
         for a, b in self.straight:
+            if turn(a, b, p) > 0:
+                continue  # It faces away: another side is closer, or p lies inside.
             q = nearest_on_segment(p, a, b)
             if (away := gap(p, q)) < least:
                 best, least = q, away
