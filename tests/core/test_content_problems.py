@@ -313,3 +313,22 @@ def test_near_misses() -> None:
 
 def test_good_fixture_is_good(tmp_path: Path) -> None:
     assert report(lay_out(tmp_path, GOOD_CARDS, GOOD_WITCHES)) == []
+
+
+class Bag(Definition):
+    stones: tuple[int, ...] = Field(min_length=1)
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("stones: []", "expected at least 1 entry, got 0"),
+        ("stones: [grey]", 'expected a whole number, got text "grey"'),
+    ],
+)
+def test_entries_that_are_wrong_do_not_make_a_list_too_short(tmp_path: Path, written: str, text: str) -> None:
+    file = tmp_path / "bag.yaml"
+    file.write_text(written, "utf-8")
+    with pytest.raises(ContentError) as caught:
+        read(file, Bag)
+    assert [problem.text for problem in caught.value.problems] == [text]

@@ -123,7 +123,7 @@ def _quoted_words(expected: str) -> list[str]:
 
 def causes(faults: list[Fault]) -> list[list[Fault]]:
     """The faults grouped by what they come from, consequences left out."""
-    faults = [fault for fault in faults if fault.place.node.value is not REFUSED]
+    faults = [fault for fault in faults if not (fault.place.node.value is REFUSED or _long_enough(fault))]
     typos = defaultdict(list)
     for fault in faults:
         if fault.kind == "extra_forbidden":
@@ -134,6 +134,12 @@ def causes(faults: list[Fault]) -> list[list[Fault]]:
         if not any(did_you_mean(word, {str(fault.lost)}) for word in words):
             groups[fault.place.steps, bool(fault.expected()), fault.lost].append(fault)
     return list(groups.values())
+
+
+def _long_enough(fault: Fault) -> bool:
+    """Whether a list only seems too short, because entries of it that are wrong were not counted."""
+    entries = fault.place.node.value
+    return fault.kind == "too_short" and isinstance(entries, list) and len(entries) >= fault.ctx["min_length"]
 
 
 def _fitting(faults: list[Fault]) -> Iterator[Fault]:
