@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 NAMES = {"which_witch": "Which Witch Is Best!?"}
 """Every title that can be played, in the order of the menu."""
 
+BEGUN = ("magewinds",)
+"""Titles that have content but cannot be played yet: it is checked, and the menu does not offer them."""
+
 
 def names() -> dict[str, str]:
     """The titles' names by id."""

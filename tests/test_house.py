@@ -150,9 +150,10 @@ def test_the_kernel_names_no_title() -> None:
 @pytest.mark.parametrize("title", titles.names())
 def test_titles_have_the_same_rooms(title: str) -> None:
     folder = HOUSE / "game" / title
-    for room in ("state.py", "content.py", "effects.py", "bot.py", "title.py"):
+    for room in ("state.py", "effects.py", "bot.py", "title.py"):
         assert (folder / room).is_file(), f"{title} has no {room}"
-    assert (folder / "rules.py").is_file() != (folder / "rules").is_dir()
+    for room in ("content", "rules"):
+        assert (folder / f"{room}.py").is_file() != (folder / room).is_dir(), f"{title}: {room}"
     assert (HOUSE / "data" / title).is_dir()
 
 

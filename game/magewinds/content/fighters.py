@@ -1,0 +1,131 @@
+"""Fighter profiles (4.1): attributes, slots and limits, attacks and abilities; and the doubles of clones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from game.core.content import Content as Files
+from game.core.content import ContentFile, Definition, Fault, Text, did_you_mean
+from game.magewinds.content.abilities import ABILITIES
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.effects import MarkerAttack
+from game.magewinds.content.labels import Few, Labelled
+from game.magewinds.content.moments import AbilityId
+from game.magewinds.content.targets import FighterId
+
+Figure: TypeAlias = Annotated[int, Field(ge=0, le=20)]
+
+
+class Attributes(Definition):
+    """The six attributes (4.5); Deflect and Dodge are the bonuses."""
+
+    toughness: Few
+    movement: Figure
+    armour: Figure
+    deflect: Figure
+    evasion: Figure
+    dodge: Figure
+
+
+class SharedLimit(Definition):
+    """Counts towards the limit of another profile instead of one of its own."""
+
+    shared_with: FighterId
+
+
+class Fighter(Labelled):
+    """A profile. Its warband may hold `limit` of it; it takes `slots` of the warband's."""
+
+    slots: Few
+    limit: Few | SharedLimit
+    attributes: Attributes
+    attacks: tuple[AttackProfile, ...] = Field(min_length=1)
+    abilities: tuple[AbilityId, ...] = ()
+    lacks: tuple[AbilityId, ...] = Field(default=(), description="Universal abilities that it does not have.")
+    beta: bool = Field(default=False, description="Offered only where fighters on trial are switched on.")
+    as_found: FighterId | None = Field(
+        default=None, description="The older figures of this profile, which a switch puts in its place."
+    )
+    text: Text
+
+
+class Double(Labelled):
+    """A copy of a fighter: its attributes, attacks and visible counters are those of its original.
+
+    It activates and moves like it. When it would deal or be dealt damage it is removed instead, and the
+    damage is lost; it vanishes with its original or with the fighter that made it.
+    """
+
+    cannot: tuple[Literal["cast", "carry", "score"], ...]
+    text: Text
+
+
+class FighterFile(Definition):
+    """fighters.yaml"""
+
+    fighters: tuple[Fighter, ...]
+    doubles: tuple[Double, ...]
+
+
+FIGHTERS = ContentFile("fighters.yaml", FighterFile)
+
+
+def limits_fit(files: Files) -> Iterator[Fault]:
+    """A shared limit is that of a profile with a number of its own; older figures are of another profile."""
+    fighters = {fighter.id: fighter for fighter in files[FIGHTERS].fighters}
+    for at, fighter in enumerate(fighters.values()):
+        if isinstance(fighter.limit, SharedLimit) and not isinstance(
+            fighters[fighter.limit.shared_with].limit, int
+        ):
+            text = f"{fighter.limit.shared_with} has no limit of its own to share"
+            yield FIGHTERS.fault("fighters", at, "limit", text=text)
+        if fighter.as_found is not None and fighters[fighter.as_found].as_found is not None:
+            text = "older figures take the place of a profile that is none of them itself"
+            yield FIGHTERS.fault("fighters", at, "as_found", text=text)
+
+
+def attacks_fit(files: Files) -> Iterator[Fault]:
+    """Attacks have ids of their own, and each closed one is opened by an ability of the same fighter."""
+    universal = {attack.id for attack in files[ABILITIES].attacks}
+    opened = {
+        ability.id: effect.attack
+        for ability in files[ABILITIES].abilities
+        for effect in ability.do
+        if isinstance(effect, MarkerAttack)
+    }
+    for at, fighter in enumerate(files[FIGHTERS].fighters):
+        opens = {opened[ability] for ability in fighter.abilities if ability in opened}
+        seen = set(universal)
+        for place, attack in enumerate(fighter.attacks):
+            if attack.id in seen:
+                text = f"{fighter.id} already has an attack {attack.id}"
+                yield FIGHTERS.fault("fighters", at, "attacks", place, "id", text=text)
+            seen.add(attack.id)
+            if attack.closed != (attack.id in opens):
+                text = f"{attack.id} is closed if, and only if, an ability of {fighter.id} opens it"
+                yield FIGHTERS.fault("fighters", at, "attacks", place, text=text)
+        for name in sorted(opens - seen):
+            text = f"an ability opens the attack {name}, which {fighter.id} does not have"
+            yield FIGHTERS.fault("fighters", at, "attacks", text=text, hint=did_you_mean(name, seen))
+
+
+def abilities_fit(files: Files) -> Iterator[Fault]:
+    """A profile names what it has beyond what every fighter has, and lacks only what every fighter has."""
+    universal = {ability.id for ability in files[ABILITIES].abilities if ability.universal}
+    for at, fighter in enumerate(files[FIGHTERS].fighters):
+        for place, name in enumerate(fighter.abilities):
+            if name in universal:
+                text = f"every fighter has {name}"
+                yield FIGHTERS.fault("fighters", at, "abilities", place, text=text)
+        for place, name in enumerate(fighter.lacks):
+            if name not in universal:
+                text = f"only what every fighter has can be lacking, and {name} is not that"
+                yield FIGHTERS.fault(
+                    "fighters", at, "lacks", place, text=text, hint=did_you_mean(name, universal)
+                )
+
+
+CHECKS = (limits_fit, attacks_fit, abilities_fit)

@@ -1,0 +1,108 @@
+"""The fighter pack of a battle (0.4): all that there is, and what of it is offered once the switches are set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeVar
+
+from game.magewinds.content.abilities import Ability, Condition
+from game.magewinds.content.attacks import AttackProfile, UniversalAttack
+from game.magewinds.content.fighters import Double, Fighter
+from game.magewinds.content.labels import Labelled
+from game.magewinds.content.warbands import Warband
+
+L = TypeVar("L", bound=Labelled)
+LIGHT_PRECISION, LIGHT_PRECISION_1_5 = 10, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """How the fighter pack is read. As they begin: house fighters are in, what is on trial is out."""
+
+    published_only: bool = False
+    """Nothing of the house."""
+    light_precision_1_5: bool = False
+    """Light attacks of Precision 10 have 9, as the pages from 1.5.0 on seem to have it."""
+    beta_fighters: bool = False
+    """The fighters that are on trial."""
+    clone: bool = False
+    """Clones and their doubles."""
+    as_found: bool = False
+    """Older figures as their page has them, not brought up to later changes."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pack:
+    """Fighters and what they can do; everything by id, in the order of the files."""
+
+    fighters: Mapping[str, Fighter]
+    doubles: Mapping[str, Double]
+    abilities: Mapping[str, Ability]
+    universal_attacks: Mapping[str, UniversalAttack]
+    conditions: Mapping[str, Condition]
+    warbands: Mapping[str, Warband]
+
+    def abilities_of(self, fighter: str) -> tuple[Ability, ...]:
+        """What a fighter can do: its own abilities, then everybody's. KeyError for an unknown fighter."""
+        profile = self.fighters[fighter]
+        own = (self.abilities[name] for name in profile.abilities if name in self.abilities)
+        every = (each for each in self.abilities.values() if each.universal)
+        return (*own, *(each for each in every if each.id not in profile.lacks))
+
+    def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:
+        """A fighter's own attacks, then everybody's. KeyError for an unknown fighter."""
+        return (*self.fighters[fighter].attacks, *self.universal_attacks.values())
+
+    def attack(self, fighter: str, attack: str) -> AttackProfile:
+        """An attack of a fighter by its id. KeyError where it has none such."""
+        return {each.id: each for each in self.attacks_of(fighter)}[attack]
+
+
+@cache
+def offered(pack: Pack, switches: Switches) -> Pack:
+    """What is left of a pack with these switches; the figures are those that they ask for."""
+    fighters = {each.id: each for each in _fighters(pack, switches)}
+    doubles = _kept(pack.doubles, switches) if switches.clone else {}
+    used = {name for fighter in fighters.values() for name in fighter.abilities}
+    abilities = {
+        name: each
+        for name, each in _kept(pack.abilities, switches).items()
+        if (each.universal or name in used) and (doubles or not each.clone)
+    }
+    return replace(
+        pack,
+        fighters=fighters,
+        doubles=doubles,
+        abilities=abilities,
+        universal_attacks=_kept(pack.universal_attacks, switches),
+        warbands={
+            name: each for name, each in pack.warbands.items() if fighters.keys() >= set(each.fighters)
+        },
+    )
+
+
+def _kept(labelled: Mapping[str, L], switches: Switches) -> dict[str, L]:
+    hidden = "house" if switches.published_only else ""
+    return {name: each for name, each in labelled.items() if each.origin != hidden}
+
+
+def _fighters(pack: Pack, switches: Switches) -> Iterator[Fighter]:
+    older = {each.as_found: each for each in pack.fighters.values() if each.as_found}
+    for fighter in _kept(pack.fighters, switches).values():
+        if fighter.as_found or (fighter.beta and not switches.beta_fighters):
+            continue
+        if switches.as_found and fighter.id in older:
+            fighter = older[fighter.id].model_copy(update={"id": fighter.id, "as_found": None})
+        yield _less_precise(fighter) if switches.light_precision_1_5 else fighter
+
+
+def _less_precise(fighter: Fighter) -> Fighter:
+    attacks = []
+    for attack in fighter.attacks:
+        if attack.light and attack.light.precision == LIGHT_PRECISION:
+            light = attack.light.model_copy(update={"precision": LIGHT_PRECISION_1_5})
+            attack = attack.model_copy(update={"light": light})
+        attacks.append(attack)
+    return fighter.model_copy(update={"attacks": tuple(attacks)})
