@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from itertools import permutations
 from typing import Literal
 
 import pygame
@@ -12,6 +12,7 @@ from game.battlefield import Base
 from scenes.intents import Key
 from scenes.kit import looks
 from scenes.kit.widget import Widget
+from scenes.measure.tools.everyone_plan import BESIDE, LEAST, Plan
 from scenes.measure.tools.survey import Found, Pair, Survey
 from sprites import base, icons, paint
 from sprites.colour import with_alpha
@@ -32,14 +33,6 @@ SYMBOLS: dict[Asked, dict[str, Mark]] = {
         "no": ("minus", "danger_text", "no attack"),
     },
 }
-MOST_CELL = 5.5
-"""The largest side of a cell, in units of spacing."""
-LEAST = 9
-"""No letters are smaller, in pixels."""
-APART = 3
-"""Pixels from the head of a column to the next."""
-BESIDE = 10
-"""Pixels beside the initials of a row, both sides together."""
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
@@ -86,6 +79,7 @@ class Grid(Widget):
         self.asked: Asked = "attack"
         self.shown: Pair | None = None
         self._survey: Survey | None = None
+        self._fighters: list[Base] = []
         self._point, self._choose = point, choose
         self._budget = budget
         self._hovered: Pair | None = None
@@ -94,9 +88,9 @@ class Grid(Widget):
         """Shows another table."""
         self.asked = asked
         if survey is not self._survey:
-            self._survey = survey
+            self._survey, self._fighters = survey, survey.fighters
             self.clear()
-            self.add(*self._cells(survey))
+            self.add(*self._cells())
             self.place(self.rect)
         self._name_cells()
         self.touch()
@@ -107,9 +101,9 @@ class Grid(Widget):
             self.shown = pair
             self.touch()
 
-    def _cells(self, survey: Survey) -> list[Widget]:
-        fighters = survey.fighters
-        return [Cell((a.id, b.id), "", self._choose) for a in fighters for b in fighters if a is not b]
+    def _cells(self) -> list[Widget]:
+        pairs = permutations((each.id for each in self._fighters), 2)
+        return [Cell(pair, "", self._choose) for pair in pairs]
 
     def _name_cells(self) -> None:
         """Each is called what a person would read: "Mara to Brom: in cover"."""
@@ -147,7 +141,7 @@ class Grid(Widget):
         return found is not None
 
     def _beside(self, step: tuple[int, int]) -> Pair | None:
-        ids = [base.id for base in self._survey.fighters] if self._survey else []
+        ids = [each.id for each in self._fighters]
         if self.shown is None or not {*self.shown} <= {*ids}:
             return (ids[0], ids[1]) if len(ids) > 1 else None
         row, column = ids.index(self.shown[0]) + step[0], ids.index(self.shown[1]) + step[1]
@@ -159,39 +153,18 @@ class Grid(Widget):
     # ------------------------------------------------------------------ place
 
     def natural(self, limit: int) -> tuple[int, int]:
-        count = len(self._survey.fighters) if self._survey else 0
-        across, down = self._cell(limit)
-        return limit, down * (count + self._lines(across)) + self._legend_height
+        return limit, self._plan(limit).high + self._legend_height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        if self._survey and rect.width:
-            ids = [base.id for base in self._survey.fighters]
+        if self._fighters and rect.width:
+            plan, ids = self._plan(rect.width), [each.id for each in self._fighters]
             for cell in self.children:
                 if isinstance(cell, Cell):
-                    cell.place(self._box(rect, ids.index(cell.pair[0]), ids.index(cell.pair[1])))
+                    cell.place(plan.box(rect, ids.index(cell.pair[0]), ids.index(cell.pair[1])))
 
-    def _cell(self, wide: int) -> tuple[int, int]:
-        """The width and height of a cell in a table of a width."""
-        count = max(1, len(self._survey.fighters) if self._survey else 1)
-        heads = self.theme.px(2) + BESIDE + self._widest(self._small)
-        across = max(4, min(self.theme.px(MOST_CELL), (wide - heads) // count))
-        return across, max(across, round(self._small.height * 0.86))
-
-    def _widest(self, kind: Face) -> int:
-        """How wide the widest initials are."""
-        fighters = self._survey.fighters if self._survey else []
-        return max((width(base.initials_of(each.name), kind) for each in fighters), default=0)
-
-    def _lines(self, across: int) -> int:
-        """In how many lines the heads of columns stand, one higher than the other where they are narrow."""
-        return max(1, -(-(self._widest(replace(self._small, px=LEAST)) + APART) // across))
-
-    def _box(self, area: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        across, down = self._cell(area.width)
-        count = len(self._survey.fighters) if self._survey else 0
-        left = area.right - across * count
-        return pygame.Rect(left + column * across, area.y + (row + self._lines(across)) * down, across, down)
+    def _plan(self, wide: int) -> Plan:
+        return Plan.of([base.initials_of(each.name) for each in self._fighters], wide, self.theme)
 
     @property
     def _legend_height(self) -> int:
@@ -204,31 +177,31 @@ class Grid(Widget):
     # ------------------------------------------------------------------ picture
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self._survey is None:
-            return
-        fighters = self._survey.fighters
-        for index, fighter in enumerate(fighters):
-            self._paint_heads(surface, area, index, fighter)
-            for column, other in enumerate(fighters):
-                self._paint_cell(surface, self._box(area, index, column), (fighter.id, other.id))
-        self._paint_legend(surface, area)
+        plan = self._plan(area.width)
+        for index, fighter in enumerate(self._fighters):
+            self._paint_row_head(surface, area, plan.box(area, index, 0), fighter)
+            self._paint_column_head(surface, plan.head(area, index), fighter)
+            for column, other in enumerate(self._fighters):
+                self._paint_cell(surface, plan.box(area, index, column), (fighter.id, other.id))
+        if self._fighters:
+            self._paint_legend(surface, area)
 
-    def _paint_heads(self, surface: pygame.Surface, area: pygame.Rect, index: int, fighter: Base) -> None:
-        """What stands on a fighter's base, before its row and above its column."""
-        theme, short = self.theme, base.initials_of(fighter.name)
-        row, column = self._box(area, index, 0), self._box(area, -1, index)
-        looker, looked_at = self.shown or ("", "")
-        look = theme.seat(fighter.warband)
-        mark = paint.seat_shape(look.shape, max(8, min(row.height - 2, theme.px(2))), look.colour, None)
-        surface.blit(mark, mark.get_rect(midleft=(area.x, row.centery)))
-        words = row.copy()
-        words.left = area.x + mark.get_width() + BESIDE // 2
-        words.width = row.x - words.left - 2
-        draw(surface, short, self._small, self._tint(looker == fighter.id), words)
-        lines = self._lines(column.width)
-        head = column.move(0, -(index % lines) * column.height).inflate((lines - 1) * column.width, 0)
-        kind = fit(short, self._small, head.width, LEAST)
-        draw(surface, short, kind, self._tint(looked_at == fighter.id), head, "center")
+    def _paint_row_head(
+        self, surface: pygame.Surface, area: pygame.Rect, first: pygame.Rect, fighter: Base
+    ) -> None:
+        """What stands on a fighter's base, before the first cell of its row."""
+        theme, look = self.theme, self.theme.seat(fighter.warband)
+        mark = paint.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
+        surface.blit(mark, mark.get_rect(midleft=(area.x, first.centery)))
+        left = area.x + mark.get_width() + BESIDE // 2
+        words = pygame.Rect(left, first.y, first.x - left - 2, first.height)
+        tint = self._tint(self.shown is not None and self.shown[0] == fighter.id)
+        draw(surface, base.initials_of(fighter.name), self._small, tint, words)
+
+    def _paint_column_head(self, surface: pygame.Surface, head: pygame.Rect, fighter: Base) -> None:
+        short = base.initials_of(fighter.name)
+        tint = self._tint(self.shown is not None and self.shown[1] == fighter.id)
+        draw(surface, short, fit(short, self._small, head.width, LEAST), tint, head, "center")
 
     def _tint(self, bright: bool) -> Rgb:
         return self.theme.color("focus" if bright else "text_dim")
