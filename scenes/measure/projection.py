@@ -230,10 +230,13 @@ class ProjectionScene(Scene):
             base.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
-        """The scale in small letters, at the lower right corner."""
+        """The scale in small letters, at the lower right corner, above the buttons where these reach it."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
         words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))
         area = words.get_rect(bottomright=(self.app.size[0] - theme.px(2), self.app.size[1] - theme.px(1)))
+        shown = [each.rect for each in (self.leave_button, self.switch, self.fit_button) if each.visible]
+        if area.collidelist(shown) >= 0:
+            area.bottom = min(each.top for each in shown) - theme.px(1)
         surface.fill(theme.color("plain_ground"), area.inflate(theme.px(1), 2))
         surface.blit(words, area)

@@ -10,6 +10,7 @@ from scenes.kit.choice import Choice
 from scenes.kit.stepper import Stepper
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault, said_of
 from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse
@@ -24,7 +25,7 @@ from sprites.theme import Theme
 
 LONGEST = 24
 OWN = ""
-"""The weapon of no preset: whatever range is set."""
+"""The weapon of no preset, and the attack of no fighter: whatever range is set."""
 
 
 class AttackTool(Picking):
@@ -35,7 +36,7 @@ class AttackTool(Picking):
     label = "Attack"
     key = "a"
     icon = "sword"
-    line = "Choose the attacker, then the target."
+    line = "Choose the attacker, then the target. X swaps them."
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -45,22 +46,29 @@ class AttackTool(Picking):
         self._sheet = Sheet()
         options = [(each.name, each.id) for each in presets().weapons]
         self._weapon = Choice("Weapon", [*options, ("Own range", OWN)], weapon.id, self.wield)
+        attacks = [(each.name, each.id) for each in weapons()]
+        self._attack = Choice(
+            "Attack of a fighter", [("Attack of a fighter", OWN), *attacks], OWN, self.wield
+        )
         self._low = Stepper("From", round(weapon.minimum), 0, LONGEST, self._set_minimum)
         self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
-        """Takes the range of a preset."""
-        found = next((each for each in presets().weapons if each.id == weapon), None)
+        """Takes the range of a preset, or of a fighter's attack."""
+        found = next((each for each in (*presets().weapons, *weapons()) if each.id == weapon), None)
         if found:
+            self._attack.set(weapon)
             self.reach(found.minimum, found.maximum)
 
     def reach(self, minimum: float, maximum: float) -> None:
         """Attacks with another range."""
-        self.minimum, self.maximum = minimum, maximum
+        ends = self.minimum, self.maximum = minimum, maximum
         self._low.set(round(minimum))
         self._high.set(round(maximum))
         ranges = {(each.minimum, each.maximum): each.id for each in presets().weapons}
         self._weapon.set(ranges.get((minimum, maximum), OWN))
+        fits = any((each.id, each.minimum, each.maximum) == (self._attack.value, *ends) for each in weapons())
+        self._attack.set(self._attack.value if fits else OWN)
         self.dirty = True
 
     def _set_minimum(self, inches: int) -> None:
@@ -70,7 +78,7 @@ class AttackTool(Picking):
         self.reach(min(inches, self.minimum), inches)
 
     def widgets(self) -> list[Widget]:
-        return [self._weapon, self._low, self._high]
+        return [self._weapon, self._attack, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
         return is_fighter(self.desk.field, thing)

@@ -56,4 +56,4 @@ class Plan:
     def head(self, area: pygame.Rect, column: int) -> pygame.Rect:
         """The place of a column's initials: the more lines, the wider."""
         up = column % self.lines * self.down
-        return self.box(area, -1, column).move(0, -up).inflate((self.lines - 1) * self.across, 0)
+        return self.box(area, -1, column).move(0, -up).inflate((self.lines - 1) * self.across, 0).clamp(area)
