@@ -1,0 +1,125 @@
+"""The rulebook in our words: every section of the core rules, every profile and scenario, every ruling."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.battlefield import content as battlefield
+from game.battlefield.readings import Readings
+from game.core.content import read
+from game.core.texts import DATA, RulesFile, TextFile
+
+BOOK = read(DATA / "magewinds" / "rules.yaml", RulesFile)
+SECTIONS = {section.id: section for section in BOOK.sections}
+RULINGS = {ruling.id: ruling.text for section in BOOK.sections for ruling in section.rulings}
+WORDS = {
+    section.id: " ".join([section.text, *(each.text for each in section.rulings)])
+    for section in BOOK.sections
+}
+
+NUMBERS = """
+0.0 0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.8.1 0.8.2 0.8.3 0.9 0.10 0.11 0.12 0.13 1.0 1.1 1.2 2.0 2.1
+3.0 3.1 3.2 3.3 3.4 3.5 4.0 4.1 4.2 4.3 4.4 4.5 5.0 6.0 7.0 7.1 7.2 8.0 9.0 9.1 9.2 9.3 9.4
+10.0 10.1 10.2 10.3 10.4 10.5 11.0 12.0 12.1 13.0 13.1 13.2 13.3 13.4 13.5 14.0 14.1 15.0 16.0 17.0
+18.0 18.1 18.2 18.3 18.3.1 18.4 18.5 18.5.1 18.5.2 18.5.3 18.5.4 19.0 19.1 19.2 20.0 20.1 20.2 20.3
+"""
+CORE = NUMBERS.split()
+"""The numbered sections of the core rules 1.2.0, in their order."""
+
+FIGHTERS = """
+cleric deadeye druid enchanter guardian mesmer seer witch wizard warrior warlock minion militia acolyte doppelganger
+"""
+
+LAST = {"G": 11, "M": 11, "T": 11, "A": 6, "S": 7, "W": 4, "O": 3, "N": 3, "F": 18, "Z": 6}
+"""How many rulings there are of each letter."""
+
+READINGS = [f"Reading A{number}" for number in range(1, 12)]
+"""Rulings of measuring that have letters of their own there; A1 to A6 are attacks here."""
+
+HOMES = {
+    **dict.fromkeys(["G2", "G3"], "8.0"),
+    **dict.fromkeys(["G4"], "2.0"),
+    **dict.fromkeys(["M1", "M2"], "15.0"),
+    **dict.fromkeys(["M5", "M6", "M7", "T8"], "18.4"),
+    **dict.fromkeys(["T1", "T2", "T3", "T5", "T11"], "13.0"),
+    **dict.fromkeys(["S1", "S2", "S3", "S4"], "17.0"),
+    **dict.fromkeys(["A2"], "18.5.1"),
+    **dict.fromkeys(["W2"], "12.1"),
+    **dict.fromkeys(["W4"], "14.1"),
+    **dict.fromkeys(["O1", "O2"], "19.1"),
+    **dict.fromkeys(["F1", "F2"], "TC.cleric"),
+    **dict.fromkeys(["F14", "F15"], "TC.witch"),
+    **dict.fromkeys(["Z1"], "IT.king_of_the_hill"),
+    **dict.fromkeys(["Z5"], "IT.battle_royale"),
+    **dict.fromkeys(["Z6"], "14.0"),
+}
+
+
+def test_every_section_of_the_core_rules_is_there_in_order() -> None:
+    assert [rule for rule in SECTIONS if rule[0].isdigit()] == CORE
+
+
+@pytest.mark.parametrize("rule", CORE)
+def test_a_section_is_cited_by_its_number(rule: str) -> None:
+    assert SECTIONS[rule].cite.startswith(f"{rule} ")
+
+
+def test_every_ruling_is_there_once() -> None:
+    rulings = [ruling.id for section in BOOK.sections for ruling in section.rulings]
+    expected = [f"{letter}{number}" for letter, last in LAST.items() for number in range(1, last + 1)]
+    assert sorted(rulings) == sorted([*expected, *READINGS])
+
+
+@pytest.mark.parametrize("ruling", HOMES)
+def test_a_ruling_stands_under_its_section(ruling: str) -> None:
+    assert ruling in [each.id for each in SECTIONS[HOMES[ruling]].rulings]
+
+
+def test_every_reading_of_measuring_is_an_option_under_the_section_where_measuring_has_it() -> None:
+    for section in battlefield.rules().sections:
+        for ruling in section.rulings:
+            if re.fullmatch(r"A\d+", ruling.id):
+                assert f"Reading {ruling.id}" in [each.id for each in SECTIONS[section.id].rulings]
+    for option in Readings.model_fields:
+        assert any(option in text for text in RULINGS.values()), option
+
+
+@pytest.mark.parametrize(
+    ("option", "ruling"), [("guard_ignores_double_counter", "T4"), ("barrier_vs_windburn", "S6")]
+)
+def test_what_can_be_switched_is_named_where_it_is_ruled(option: str, ruling: str) -> None:
+    assert f"Option {option} - " in RULINGS[ruling]
+
+
+@pytest.mark.parametrize("rule", ["TC.warrior", "TC.levy", "TC.beta", "IT.deathmatch"])
+def test_what_we_added_is_called_a_house_rule(rule: str) -> None:
+    assert re.search(r"house rule", WORDS[rule], re.IGNORECASE)
+
+
+@pytest.mark.parametrize("fighter", FIGHTERS.split())
+def test_every_fighter_has_its_place(fighter: str) -> None:
+    sections = [section for section in BOOK.sections if section.id.startswith("TC.")]
+    assert any(fighter in section.cite.lower() for section in sections)
+
+
+def test_the_worked_examples_add_up() -> None:
+    """18.5: Precision 5 less Evasion 1 is 4; of its roll four dice are hits, and Armour 1 leaves three."""
+    example = SECTIONS["18.5"].text
+    roll = [int(die) for die in re.findall(r"roll of ([\d, ]+) is", example)[0].split(",")]
+    hits = sum(die <= 5 - 1 for die in roll)
+    assert (len(roll), hits, hits - 1) == (6, 4, 3)
+    assert "four hits" in example and "three points" in example
+
+
+def test_chapters_have_names() -> None:
+    sentences = read(DATA / "magewinds" / "text.yaml", TextFile).sentences
+    chapters = {rule.split(".")[0] for rule in SECTIONS}
+    assert {f"rules.chapter.{chapter}" for chapter in chapters} <= set(sentences)
+
+
+@pytest.mark.parametrize("rule", SECTIONS)
+def test_lengths_are_written_alike(rule: str) -> None:
+    assert not re.search(r"\d(\"|'| inch)", WORDS[rule])
+    assert "  " not in WORDS[rule]
