@@ -7,12 +7,12 @@ solid, with the longest; ground is a patch of earth without any.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import floor, hypot
 from typing import Final, Literal
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.battlefield.polygon import area
 from game.battlefield.terrain import Disc, Height, Part, Terrain
@@ -62,8 +62,8 @@ def draw(
             draw_shadow(target, part, scale)
         for part in parts:
             draw_part(target, part, scale, theme, state=(states or {}).get(part.id, "plain"), plain=plain)
-    for part in terrain.parts if letters else ():
-        draw_letter(target, part, scale, theme, plain=plain)
+    if letters:
+        _draw_letters(target, terrain.parts, scale, theme, plain=plain)
     target.set_clip(before)
 
 
@@ -92,11 +92,26 @@ def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
 
 def draw_letter(target: Surface, part: Part, scale: Scale, theme: Theme, *, plain: bool = False) -> None:
     """Writes the height's letter at the middle of a part."""
-    at = scale.pixel(_middle(part))
-    badge = _badge(
-        LETTERS[part.height], max(LEAST_BADGE, round(min(scale.long(0.34), theme.px(3.5)))), plain, theme
-    )
-    target.blit(badge, badge.get_rect(center=at))
+    target.blit(_letter(part, scale, theme, plain), _letter_area(part, scale, theme, plain))
+
+
+def _draw_letters(target: Surface, parts: Iterable[Part], scale: Scale, theme: Theme, *, plain: bool) -> None:
+    """Writes all letters but those of ground that what stands on it would cover."""
+    taken: list[Rect] = []
+    for part in sorted(parts, key=lambda part: part.height, reverse=True):
+        spot = _letter_area(part, scale, theme, plain)
+        if part.height != Height.GROUND or spot.collidelist(taken) < 0:
+            draw_letter(target, part, scale, theme, plain=plain)
+            taken.append(spot)
+
+
+def _letter_area(part: Part, scale: Scale, theme: Theme, plain: bool) -> Rect:
+    return _letter(part, scale, theme, plain).get_rect(center=scale.pixel(_middle(part)))
+
+
+def _letter(part: Part, scale: Scale, theme: Theme, plain: bool) -> Surface:
+    px = max(LEAST_BADGE, round(min(scale.long(0.34), theme.px(3.5))))
+    return _badge(LETTERS[part.height], px, plain, theme)
 
 
 def _seed(part: Part) -> int:

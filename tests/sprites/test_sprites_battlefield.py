@@ -124,6 +124,19 @@ def test_7_1_heights_are_told_without_words_and_colour(theme, plain):
         assert len(differing(one, other)) > 100
 
 
+@pytest.mark.parametrize("apart", [0.0, 2.5])
+def test_7_1_ground_below_an_obstacle_has_no_letter_of_its_own(theme, monkeypatch, apart):
+    """Half a letter tells nothing; a whole one beside it does."""
+    written = []
+    monkeypatch.setattr(
+        terrain, "draw_letter", lambda _, part, *more, **kinds: written.append(part.height.name)
+    )
+    beside = [[x + apart, y] for x, y in SQUARE]
+    scale = SCALES[1]
+    terrain.draw(ground(scale), terrain_of(("ground", SQUARE), ("low", beside)), scale, theme)
+    assert written == (["LOW", "GROUND"] if apart else ["LOW"])
+
+
 def test_7_1_the_higher_the_longer_the_shadow(theme):
     scale = SCALES[1]
     dark = []
