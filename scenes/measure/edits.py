@@ -145,6 +145,12 @@ def with_fact(
     return each_of(document, things, change)
 
 
+def called(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
+    """A fighter under a name that nothing else has, with a number after it where need be."""
+    free = named(without(document, [thing]), new_base((0, 0), name, 0)).name
+    return with_fact(document, [thing], "name", free)
+
+
 def without(document: BattlefieldDocument, things: Collection[str]) -> BattlefieldDocument:
     """The battlefield with some things taken off."""
     left = {key: tuple(each for each in getattr(document, key) if each.id not in things) for key in KINDS}

@@ -15,14 +15,16 @@ from game.battlefield.document import (
     ObjectEntry,
 )
 from game.battlefield.terrain import Height
+from scenes.kit.choice import Choice
 from scenes.kit.entry import Entry
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
-from scenes.measure import edits, outline
+from scenes.measure import edits, outline, profiles
 from scenes.measure.cells import Cells, Warbands
 from scenes.measure.edits import Entry as Thing
 from scenes.measure.palette import HEIGHTS
 from scenes.measure.rows import Named, Row
+from scenes.measure.stamps import palette
 from scenes.measure.tool_button import ToolButton
 
 if TYPE_CHECKING:
@@ -80,6 +82,7 @@ class Inspector:
         self._shown: tuple[str, ...] = ()
         self._figures: list[Figure] = []
         self._name: Entry | None = None
+        self._profile: Choice[str] | None = None
         self._warbands: Warbands | None = None
         self._heights: Cells[HeightWord] | None = None
 
@@ -104,7 +107,7 @@ class Inspector:
         """The widgets for what is chosen now, made anew."""
         self._shown = self.tool.desk.chosen
         self._figures = []
-        self._name = self._warbands = self._heights = None
+        self._name = self._profile = self._warbands = self._heights = None
         things = self.things
         rows = self._rows_of_one(things[0]) if len(things) == 1 else self._rows_of_many(things)
         return [*rows, self._buttons()]
@@ -119,6 +122,8 @@ class Inspector:
                 figure.refresh()
             if self._name and not self._name.focused:
                 self._name.set(things[0].name)
+            if self._profile:
+                self._profile.set(self._profile_id(things[0]))
         if self._warbands:
             self._warbands.set(_shared([each.warband for each in things if isinstance(each, BaseEntry)]))
         if self._heights:
@@ -173,7 +178,18 @@ class Inspector:
         far = self._figure(
             "Movement", lambda: self._fact("movement"), lambda value: self._set("movement", value)
         )
-        return [self._warband_row(thing.warband), Named("Movement", far), Named("Base, mm", across)]
+        return [
+            self._warband_row(thing.warband),
+            Named("Profile", self._profile_choice(thing)),
+            Named("Movement", far),
+            Named("Base, mm", across),
+        ]
+
+    def _profile_choice(self, thing: BaseEntry) -> Widget:
+        """A fighter's profile, which its name tells: another one names it anew and gives it its Movement."""
+        options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
+        self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
+        return self._profile
 
     def _terrain_rows(self) -> list[Widget]:
         long = self._figure(
@@ -221,6 +237,19 @@ class Inspector:
 
     def _set(self, key: str, value: float) -> None:
         self._change(edits.with_fact(self.document, self.tool.desk.chosen, key, value), key)
+
+    @staticmethod
+    def _profile_id(thing: Thing) -> str:
+        found = profiles.profile_of(thing.name)
+        return found.id if found else ""
+
+    def _give_profile(self, profile: str) -> None:
+        thing = self.thing.id
+        found = next((each for each in profiles.fighters() if each.id == profile), None)
+        document = edits.called(self.document, thing, found.name if found else palette().fighter)
+        if found:
+            document = edits.with_fact(document, [thing], "movement", float(found.attributes.movement))
+        self._change(document, "profile")
 
     def _raise(self, height: HeightWord) -> None:
         self._change(edits.with_height(self.document, self.tool.desk.chosen, height), "height")
