@@ -39,9 +39,13 @@ def phrases() -> Phrases:
 
 
 def _code(answer: Answer) -> str:
-    """The code of an answer's sentence: ways of any length have one of their own."""
-    any_length = isinstance(answer, answers.Route) and answer.allowance is None
-    return f"{answer.code}.any" if any_length and phrases().has(f"{answer.code}.any") else answer.code
+    """The code of an answer's sentence: ways of any length, and two points, have one of their own."""
+    special = answer.code
+    if isinstance(answer, answers.Route) and answer.allowance is None:
+        special = f"{answer.code}.any"
+    if isinstance(answer, answers.Distance) and not (answer.a or answer.b):
+        special = f"{answer.code}.points"
+    return special if phrases().has(special) else answer.code
 
 
 # ---------------------------------------------------------------------- figures

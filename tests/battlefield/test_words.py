@@ -353,7 +353,7 @@ def test_every_answer_has_its_sentence(code: str) -> None:
 
 def test_every_sentence_is_said_by_an_answer() -> None:
     codes = {code for code in words.phrases().sentences if not code.startswith("name.")}
-    assert codes == {*SAID, "route.ok.any"}
+    assert codes == {*SAID, "route.ok.any", "distance.apart.points"}
 
 
 def test_every_code_in_the_source_has_a_sentence() -> None:
@@ -401,6 +401,12 @@ def test_figures_are_short(inches: float, said: str) -> None:
 @pytest.mark.parametrize(("inches", "said"), [(3.0, "3″"), (2.5, "2.5″"), (0.125, "0.125″"), (10.0, "10″")])
 def test_limits_are_written_as_people_do(inches: float, said: str) -> None:
     assert words.short(inches) == said
+
+
+def test_two_points_are_not_told_apart() -> None:
+    field = table(FAR)
+    said = words.sentence(field.distance((1, 1), (1, 4)), field)
+    assert said == "The two points are 3.00″ apart."
 
 
 def test_names_with_an_article_read_as_within_a_sentence() -> None:
