@@ -180,7 +180,7 @@ class Inspector:
         )
         return [
             self._warband_row(thing.warband),
-            Named("Profile", self._profile_choice(thing)),
+            self._profile_choice(thing),
             Named("Movement", far),
             Named("Base, mm", across),
         ]
