@@ -7,7 +7,6 @@ from functools import cache
 
 from game.battlefield.presets import Weapon, presets
 from game.magewinds.content import built_in
-from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.fighters import Fighter
 from game.magewinds.content.pack import Pack, Switches
 
@@ -19,16 +18,17 @@ def _pack() -> Pack:
 
 @cache
 def weapons() -> tuple[Weapon, ...]:
-    """The attacks of all profiles, then those that every fighter has; not those that are plain presets."""
-    pack, plain = _pack(), {each.id for each in presets().weapons}
-    found = [(each, attack) for each in pack.fighters.values() for attack in each.attacks]
-    own = [_weapon(each.id, each.name, attack) for each, attack in found if attack.id not in plain]
-    return (*own, *(_weapon("any", "Anybody", attack) for attack in pack.universal_attacks.values()))
-
-
-def _weapon(id: str, whose: str, attack: AttackProfile) -> Weapon:
-    name = f"{whose}: {attack.name}"
-    return Weapon(id=f"{id}_{attack.id}", name=name, minimum=attack.minimum, maximum=attack.maximum)
+    """The attacks of all fighters, those of one name and range once; not those that are plain presets."""
+    plain = {each.id for each in presets().weapons}
+    found = (attack for fighter in _pack().fighters for attack in _pack().attacks_of(fighter))
+    made = {
+        (each.name, each.minimum, each.maximum): Weapon(
+            id=each.id, name=each.name, minimum=each.minimum, maximum=each.maximum
+        )
+        for each in found
+        if each.id not in plain
+    }
+    return tuple(made.values())
 
 
 def fighters() -> tuple[Fighter, ...]:

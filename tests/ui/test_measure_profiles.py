@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.battlefield.document import BaseEntry
+from game.battlefield.presets import presets
 from game.magewinds.content import built_in
 from game.magewinds.content.pack import Switches
 from scenes.app import App
@@ -30,15 +31,16 @@ def user(measuring: App) -> Builder:
 def test_weapons_are_the_attacks_of_the_profiles() -> None:
     ranges = {each.name: (each.minimum, each.maximum) for each in profiles.weapons()}
     assert ranges == {
-        "Cleric: Push": (0, 5),
-        "Deadeye: Quick Shot": (2, 9),
-        "Deadeye: Aimed Shot": (2, 12),
-        "Witch: Poison Tip": (0, 1),
-        "Wizard: Zap": (1, 9),
-        "Wizard: Blast": (0, 5),
-        "Anybody: Spark": (1, 5),
+        "Push": (0, 5),
+        "Quick Shot": (2, 9),
+        "Aimed Shot": (2, 12),
+        "Poison Tip": (0, 1),
+        "Zap": (1, 9),
+        "Blast": (0, 5),
+        "Spark": (1, 5),
     }
-    assert len({each.id for each in profiles.weapons()}) == len(ranges)
+    every = [each.id for each in (*presets().weapons, *profiles.weapons())]
+    assert len(set(every)) == len(every)
 
 
 def test_a_name_tells_the_profile() -> None:
@@ -51,29 +53,23 @@ def test_a_name_tells_the_profile() -> None:
 
 def test_18_1_the_attack_tool_takes_a_fighters_attack(hand: Table) -> None:
     tool = hand.take_up(AttackTool)
-    attack, weapon = chosen(hand, "Attack of a fighter"), chosen(hand, "Weapon")
-    hand.user.tab_to("choice", "Attack of a fighter")
-    for _ in range(2):
-        hand.user.key("right")
-    assert (attack.value, tool.minimum, tool.maximum) == ("deadeye_quick_shot", 2, 9)
-    assert weapon.value == "long"
-    tool.wield("wizard_blast")
-    assert (attack.value, weapon.value, tool.maximum) == ("wizard_blast", "", 5)
-    tool.wield("melee")
-    assert (attack.value, weapon.value, tool.maximum) == ("", "melee", 1)
+    weapon = hand.user.find("choice", "Weapon")
+    assert isinstance(weapon, Choice)
+    for name, ends in (("spark", (1, 5)), ("push", (0, 5)), ("blast", (0, 5)), ("melee", (0, 1))):
+        hand.user.tab_to("choice", "Weapon")
+        for _ in weapon.options:
+            if weapon.value != name:
+                hand.user.key("return")
+        assert (weapon.value, tool.minimum, tool.maximum) == (name, *ends)
 
 
-def test_a_range_of_ones_own_is_no_fighters_attack(hand: Table) -> None:
+def test_a_range_of_ones_own_is_a_weapon_where_one_has_it(hand: Table) -> None:
     tool = hand.take_up(AttackTool)
-    tool.wield("wizard_zap")
-    tool.reach(1, 8)
-    assert chosen(hand, "Attack of a fighter").value == ""
-
-
-def chosen(hand: Table, name: str) -> Choice[str]:
-    found = hand.user.find("choice", name)
-    assert isinstance(found, Choice)
-    return found
+    weapon = hand.user.find("choice", "Weapon")
+    assert isinstance(weapon, Choice)
+    for ends, name in (((1, 9), "zap"), ((1, 8), ""), ((2, 9), "long")):
+        tool.reach(*ends)
+        assert weapon.value == name
 
 
 def test_4_5_a_profile_gives_a_fighter_its_name_and_movement(user: Builder) -> None:

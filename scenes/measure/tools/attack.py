@@ -25,7 +25,7 @@ from sprites.theme import Theme
 
 LONGEST = 24
 OWN = ""
-"""The weapon of no preset, and the attack of no fighter: whatever range is set."""
+"""No weapon that there is: whatever range is set."""
 
 
 class AttackTool(Picking):
@@ -44,20 +44,17 @@ class AttackTool(Picking):
         self.minimum, self.maximum = weapon.minimum, weapon.maximum
         self._kept = Kept()
         self._sheet = Sheet()
-        options = [(each.name, each.id) for each in presets().weapons]
-        self._weapon = Choice("Weapon", [*options, ("Own range", OWN)], weapon.id, self.wield)
-        attacks = [(each.name, each.id) for each in weapons()]
-        self._attack = Choice(
-            "Attack of a fighter", [("Attack of a fighter", OWN), *attacks], OWN, self.wield
-        )
+        self.weapons = (*presets().weapons, *weapons())
+        options = [*((each.name, each.id) for each in self.weapons), ("Own range", OWN)]
+        self._weapon = Choice("Weapon", options, weapon.id, self.wield)
         self._low = Stepper("From", round(weapon.minimum), 0, LONGEST, self._set_minimum)
         self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
         """Takes the range of a preset, or of a fighter's attack."""
-        found = next((each for each in (*presets().weapons, *weapons()) if each.id == weapon), None)
+        found = next((each for each in self.weapons if each.id == weapon), None)
         if found:
-            self._attack.set(weapon)
+            self._weapon.set(weapon)
             self.reach(found.minimum, found.maximum)
 
     def reach(self, minimum: float, maximum: float) -> None:
@@ -65,10 +62,9 @@ class AttackTool(Picking):
         ends = self.minimum, self.maximum = minimum, maximum
         self._low.set(round(minimum))
         self._high.set(round(maximum))
-        ranges = {(each.minimum, each.maximum): each.id for each in presets().weapons}
-        self._weapon.set(ranges.get((minimum, maximum), OWN))
-        fits = any((each.id, each.minimum, each.maximum) == (self._attack.value, *ends) for each in weapons())
-        self._attack.set(self._attack.value if fits else OWN)
+        fitting = [each.id for each in self.weapons if (each.minimum, each.maximum) == ends]
+        if self._weapon.value not in fitting:
+            self._weapon.set(next(iter(fitting), OWN))
         self.dirty = True
 
     def _set_minimum(self, inches: int) -> None:
@@ -78,7 +74,7 @@ class AttackTool(Picking):
         self.reach(min(inches, self.minimum), inches)
 
     def widgets(self) -> list[Widget]:
-        return [self._weapon, self._attack, self._low, self._high]
+        return [self._weapon, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
         return is_fighter(self.desk.field, thing)
