@@ -42,6 +42,12 @@ def spec(title: str) -> ContentSpec:
     return found
 
 
+def folders(roots: Sequence[Path]) -> list[ContentSpec]:
+    """What titles have whole folders of, such as maps: a specification for each folder."""
+    modules = (import_module(f"game.{title}.content") for title in (*NAMES, *BEGUN))
+    return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]
+
+
 def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
     return lambda packs: _load(title, tuple(packs))
 

@@ -30,7 +30,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     `looks` are the files that say how things look, which the screens know of.
     """
     roots = [nearby(DATA), *packs]
-    specs = [*every_spec(looks), files.spec(roots)]
+    specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
     problems = find_all(specs, roots)
     for problem in problems:
         print(problem)

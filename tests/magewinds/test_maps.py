@@ -10,15 +10,15 @@ import pytest
 
 from game.battlefield import Battlefield, build
 from game.battlefield.things import RADIUS
-from game.core.content import ContentSpec, check, load
+from game.commands.check import run
+from game.core.content import check
 from game.core.texts import DATA
-from game.magewinds.content import maps
+from game.magewinds.content import built_in, maps
 from game.magewinds.content.maps import Map
-from game.magewinds.content.scenario_checks import CHECKS, SCENARIOS
 from game.magewinds.content.scenarios import Scenario
 
-FILE = load(ContentSpec("magewinds", (SCENARIOS,), CHECKS), [DATA])[SCENARIOS]
-BOARDS = {board.id: board for board in FILE.boards}
+BOARDS = built_in().boards
+SCENARIOS = built_in().scenarios
 MAPS = maps.load([DATA])
 STANDARD = [map for map in MAPS.values() if map.document.size == (12, 16)]
 DOUBLE = [map for map in MAPS.values() if map.document.size == (24, 16)]
@@ -27,7 +27,7 @@ CLEAR = {"king_of_the_hill": 2.0, "the_prize": 3.0, "battle_royale": 3.0}
 PAIRS = [
     pytest.param(map, scenario, id=f"{map.id}-{scenario.id}")
     for map in MAPS.values()
-    for scenario in FILE.scenarios
+    for scenario in SCENARIOS.values()
     if maps.suits(map, scenario, BOARDS[scenario.board])
 ]
 
@@ -47,12 +47,9 @@ def with_wall(*wall: float, height: str = "high", size: tuple[int, int] = (12, 1
     return Map("wall", document, Battlefield.of(document))
 
 
-def scenario(name: str) -> Scenario:
-    return next(each for each in FILE.scenarios if each.id == name)
-
-
 def fits(map: Map, name: str) -> bool:
-    return maps.suits(map, scenario(name), BOARDS[scenario(name).board])
+    scenario = SCENARIOS[name]
+    return maps.suits(map, scenario, BOARDS[scenario.board])
 
 
 def test_there_are_enough_of_both_sizes() -> None:
@@ -102,7 +99,7 @@ def test_no_obstacle_stands_where_a_scenario_wants_none(map: Map, scenario: Scen
             assert map.field.distance(part, centre).inches > inches
 
 
-@pytest.mark.parametrize("each", FILE.scenarios, ids=lambda each: each.id)
+@pytest.mark.parametrize("each", SCENARIOS.values(), ids=SCENARIOS)
 def test_every_scenario_has_maps_to_choose_from(each: Scenario) -> None:
     suiting = [map for map in MAPS.values() if maps.suits(map, each, BOARDS[each.board])]
     assert len(suiting) >= (2 if each.board == "double" else 4)
@@ -128,7 +125,9 @@ def test_a_map_of_another_size_does_not_suit() -> None:
     assert not fits(with_wall(0, 0, 1, 1, size=(16, 12)), "deathmatch")
 
 
-def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(tmp_path: Path) -> None:
+def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "magewinds" / "maps"
     folder.mkdir(parents=True)
     wall = "{height: medium, polygon: [[0, 7], [12, 7], [12, 8], [0, 8]]}"
@@ -141,5 +140,7 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(tmp_path: Path) 
         (3, "it cuts a part of the battlefield off (10.3)"),
         (7, "a map has terrain alone; scenarios and players put the rest on it"),
     ]
+    assert run([tmp_path], []) == 1
+    assert "split.yaml:3:" in capsys.readouterr().out
     (folder / "split.yaml").write_text("size: [12, 16]\nterrain: []\n")
     assert "split" in maps.load(roots)

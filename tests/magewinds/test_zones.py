@@ -12,13 +12,12 @@ import pytest
 from game.battlefield import Battlefield
 from game.battlefield.plane import EPS, Point, Ring
 from game.battlefield.things import RADIUS, Base, Kind, Marker
-from game.core.content import ContentSpec, Primitive, load
+from game.core.content import Primitive
 from game.core.texts import DATA
 from game.magewinds import zones
-from game.magewinds.content import maps
+from game.magewinds.content import built_in, maps
 from game.magewinds.content.maps import Map
 from game.magewinds.content.places import AwayFrom, InContact, InTerritory, On, WhollyWithin, Within
-from game.magewinds.content.scenario_checks import CHECKS, SCENARIOS
 from game.magewinds.content.scenarios import (
     NameEdge,
     PlacePieces,
@@ -30,9 +29,7 @@ from game.magewinds.content.scenarios import (
 )
 from game.magewinds.zones import Claims
 
-FILE = load(ContentSpec("magewinds", (SCENARIOS,), CHECKS), [DATA])[SCENARIOS]
-DIVISIONS = {division.id: division for division in FILE.divisions}
-BOARDS = {board.id: board for board in FILE.boards}
+DIVISIONS, BOARDS = built_in().divisions, built_in().boards
 MAPS = maps.load([DATA])
 EMPTY = Battlefield.from_dict({"objects": [{"id": "treasure", "at": [6, 8]}]})
 HAIR = 1e-5
@@ -174,7 +171,7 @@ def claims_of(map: Map, scenario: Scenario) -> Iterator[Claims]:
 PAIRS = [
     pytest.param(map, scenario, id=f"{map.id}-{scenario.id}")
     for map in MAPS.values()
-    for scenario in FILE.scenarios
+    for scenario in built_in().scenarios.values()
     if maps.suits(map, scenario, BOARDS[scenario.board])
 ]
 
