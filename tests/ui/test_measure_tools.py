@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.battlefield import files, words
@@ -19,6 +21,7 @@ from scenes.measure.tools.ruler import Ruler
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
+from sprites import figure
 from tests.ui.measuring import RADIUS, Table, desk, wall
 
 PICKING: tuple[type[Picking], ...] = (
@@ -299,6 +302,27 @@ def test_18_2_an_obstacle_near_the_attacker_is_ignored(measuring: App) -> None:
     hand.two("mara", "tor")
     assert hand.figure == "In the open"
     assert "attacks past" in hand.said()[0]
+
+
+def test_no_figure_lies_on_the_line_of_another(
+    measuring: App, hand: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[Any, Any, pygame.Rect]] = []
+    draw = figure.draw
+
+    def watched(*facts: Any, **more: Any) -> pygame.Rect:
+        area = draw(*facts, **more)
+        drawn.append((facts[2], facts[3], area))
+        return area
+
+    monkeypatch.setattr(figure, "draw", watched)
+    hand.take_up(WithinTool).measure(8)
+    drawn.clear()
+    hand.click("hedge")
+    assert len(drawn) >= 5
+    lines = {(start, end) for start, end, _ in drawn}
+    for start, end, area in drawn:
+        assert not any(area.clipline(*line) for line in lines - {(start, end)})
 
 
 def test_18_2_range_plays_a_part_in_cover_where_the_rules_are_read_so(measuring: App) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.battlefield import Base, Battlefield, Marker
 from game.battlefield.answers import Blocker
-from game.battlefield.plane import Point
+from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Edge
 from scenes.measure.tools.picks import Pick
@@ -21,6 +21,8 @@ from sprites.theme import Theme
 
 AROUND = 1.16
 """The ring around a base in the way, in radii."""
+BEAD = 8
+"""Pixels from one box along a line to the next."""
 
 
 def room(surface: pygame.Surface, field: Battlefield, scale: Scale) -> pygame.Rect:
@@ -39,6 +41,14 @@ def space_of(around: Base, scale: Scale, theme: Theme) -> pygame.Rect:
     """The pixels of a base with its name below it."""
     box = box_of(around, scale)
     return box.union(base.tag_area(around.name, box.midbottom, theme))
+
+
+def along(start: Point, end: Point) -> list[pygame.Rect]:
+    """Small boxes of pixels all along a line."""
+    count = max(1, round(gap(start, end) / BEAD))
+    x, y = (end[0] - start[0]) / count, (end[1] - start[1]) / count
+    places = [(round(start[0] + x * at), round(start[1] + y * at)) for at in range(count + 1)]
+    return [pygame.Rect(left - 2, top - 2, 5, 5) for left, top in places]
 
 
 def light(

@@ -138,7 +138,7 @@ class WithinTool(Picking):
             each for each in self.checks if len(self.shown) > 1 or each.within.ok or each.tone == "close"
         ]
         for check in drawn:
-            self._draw_line(surface, check, scale, theme)
+            taken += self._draw_line(surface, check, scale, theme)
         for check in drawn:
             taken.append(self._write(surface, check, scale, theme, taken))
 
@@ -146,11 +146,15 @@ class WithinTool(Picking):
         """What is shown of a check: the farthest point of the base where the nearest is not in question."""
         return check.wholly if check.within.ok and len(self.shown) > 1 else check.within
 
-    def _draw_line(self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme) -> None:
+    def _draw_line(
+        self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme
+    ) -> list[pygame.Rect]:
+        """Draws it, and gives what figures had better not cover: on another's line they would be taken for its."""
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
         strokes.outlined(surface, color, theme.color("night"), ends, 2.5, pattern)
+        return proof.along(*ends)
 
     def _write(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
