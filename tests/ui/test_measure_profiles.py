@@ -13,6 +13,7 @@ from scenes.kit.choice import Choice
 from scenes.measure import profiles
 from scenes.measure.edits import entry
 from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.everyone import Everyone
 from tests.ui.builder import Builder
 from tests.ui.measuring import Table, desk
 
@@ -61,6 +62,14 @@ def test_18_1_the_attack_tool_takes_a_fighters_attack(hand: Table) -> None:
             if weapon.value != name:
                 hand.user.key("return")
         assert (weapon.value, tool.minimum, tool.maximum) == (name, *ends)
+
+
+def test_everyone_attacks_with_a_fighters_attack(hand: Table) -> None:
+    tool = hand.take_up(Everyone)
+    hand.user.tab_to("choice", "Weapon")
+    while tool.weapon.id != "zap":
+        hand.user.key("return")
+    assert (tool.weapon.minimum, tool.weapon.maximum) == (1, 9)
 
 
 def test_a_range_of_ones_own_is_a_weapon_where_one_has_it(hand: Table) -> None:

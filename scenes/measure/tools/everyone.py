@@ -9,6 +9,7 @@ from game.battlefield.presets import Weapon, presets
 from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.assault import said_of
 from scenes.measure.tools.assault_drawing import draw_assault
@@ -49,8 +50,8 @@ class Everyone(Picking):
         self._cell: Pair | None = None
         options: list[tuple[str, Asked]] = [("See", "see"), ("Reach", "reach"), ("Attack", "attack")]
         self._asked = Choice("Who can", options, self.asked, self.ask)
-        weapons = [(each.name, each) for each in presets().weapons]
-        self._weapon = Choice("Weapon", weapons, self.weapon, self._wield)
+        offered = [(each.name, each) for each in (*presets().weapons, *weapons())]
+        self._weapon = Choice("Weapon", offered, self.weapon, self._wield)
         self.grid = Grid("Everyone", self._point_at_cell, self._pick_cell, BUDGET)
 
     def ask(self, asked: Asked) -> None:
