@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import fields
 
 import pytest
 
@@ -10,6 +12,10 @@ from game.battlefield import content as battlefield
 from game.battlefield.readings import Readings
 from game.core.content import read
 from game.core.texts import DATA, RulesFile, TextFile
+from game.magewinds.content import built_in
+from game.magewinds.content.pack import Switches
+from game.magewinds.content.places import AwayFrom, WhollyWithin, Within
+from game.magewinds.content.scenarios import PlacePieces, Replenish, Scenario, SetUpTerrain, Storm
 
 BOOK = read(DATA / "magewinds" / "rules.yaml", RulesFile)
 SECTIONS = {section.id: section for section in BOOK.sections}
@@ -123,3 +129,49 @@ def test_chapters_have_names() -> None:
 def test_lengths_are_written_alike(rule: str) -> None:
     assert not re.search(r"\d(\"|'| inch)", WORDS[rule])
     assert "  " not in WORDS[rule]
+
+
+# ---------------------------------------------------------------------- what the other files say as well
+
+
+@pytest.mark.parametrize("switch", [field.name for field in fields(Switches)])
+def test_every_switch_of_the_fighter_pack_is_explained(switch: str) -> None:
+    assert any(switch in text for rule, text in WORDS.items() if rule.startswith("TC"))
+
+
+def test_every_ability_and_attack_is_described_by_its_name() -> None:
+    text = " ".join(text for rule, text in WORDS.items() if rule.startswith(("TC", "13.4", "18.4")))
+    pack = built_in().everything
+    attacks = [attack for each in pack.fighters.values() for attack in each.attacks]
+    attacks += pack.universal_attacks.values()
+    names = {each.name for each in (*pack.abilities.values(), *attacks)} - {"Melee"}
+    assert len(names) > 30
+    assert {name for name in names if name not in text} == set()
+
+
+@pytest.mark.parametrize("scenario", built_in().scenarios.values(), ids=built_in().scenarios)
+def test_every_scenario_is_described_with_its_lengths(scenario: Scenario) -> None:
+    section = SECTIONS[f"IT.{scenario.id}"]
+    assert section.title == scenario.name
+    lengths = set(lengths_of(scenario))
+    assert {inches for inches in lengths if f"{inches:g}″" not in section.text} == set()
+    assert set(re.findall(r"(\d+)″", section.text)) - {f"{each:g}" for each in lengths} <= ENDS.get(
+        scenario.id, set()
+    )
+
+
+ENDS = {"king_of_the_hill": {"1", "3"}}
+"""Lengths that only counts have."""
+
+
+def lengths_of(scenario: Scenario) -> Iterator[float]:
+    """The lengths that a scenario measures while things are set up, and while it storms."""
+    limits = [limit for each in scenario.deployment for limit in each.limits]
+    for part in (*scenario.setup, *scenario.rules):
+        if isinstance(part, PlacePieces | Replenish):
+            limits += part.limits
+        if isinstance(part, SetUpTerrain):
+            yield from (clear.inches for clear in part.clear)
+        if isinstance(part, Storm):
+            yield part.inches
+    yield from (limit.inches for limit in limits if isinstance(limit, Within | WhollyWithin | AwayFrom))
