@@ -25,9 +25,10 @@ BlockerKind = Literal["terrain", "fighter", "object", "edge"]
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """Something in the way. `id` is that of a part of terrain or of a base, "" for the battlefield's edge.
+    """Something in the way.
 
-    `point` is where the line or the way meets it; `arcs` are what it hides of the target's edge.
+    `id` is that of a part of terrain or of a base; "edge.left" and so on for a side of the battlefield, "" where no
+    side is told. `point` is where the line or the way meets it; `arcs` are what it hides of the target's edge.
     """
 
     id: str

@@ -62,11 +62,16 @@ class Measuring:
 
     def true_scale(self, desk: Desk) -> None:
         """The mat at 1:1, after the screen was calibrated once."""
-        found = CalibrationStore().find(display_of(self.app))
+        store, display = CalibrationStore(), display_of(self.app)
+        found = store.find(display)
         if found:
             self.project(desk, found)
-        else:
-            self.calibrate(desk)
+            return
+        if store.outdated(display):
+            self.app.say(
+                "The screen or the window is another than the one that was measured: fit it once more."
+            )
+        self.calibrate(desk)
 
     def calibrate(self, desk: Desk) -> None:
         """Fits a bank card, then shows the mat."""

@@ -173,6 +173,15 @@ def test_true_scale_asks_for_a_card_once(app: App) -> None:
     assert isinstance(user.scene, MeasureScene)
 
 
+def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    CalibrationStore().save(Calibration(Pitch(96, 96), display_of(app), date(2026, 1, 1).isoformat()))
+    app.resize((app.size[0] - 20, app.size[1]))
+    user.key("f2")
+    assert isinstance(user.scene, CalibrateScene)
+    assert app.toast and "fit it once more" in app.toast.words
+
+
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
     app.stack.push(Host(app, []).menu())
     user = User(app)
