@@ -7,8 +7,9 @@
 Definitions, with the sections of the Magewinds core rules that they come from, stand in the modules.
 """
 
+from game.battlefield.arguments import ArgumentError
 from game.battlefield.build import BattlefieldError
 from game.battlefield.field import Battlefield, UnknownThingError
 from game.battlefield.things import Base, Marker
 
-__all__ = ["Base", "Battlefield", "BattlefieldError", "Marker", "UnknownThingError"]
+__all__ = ["ArgumentError", "Base", "Battlefield", "BattlefieldError", "Marker", "UnknownThingError"]

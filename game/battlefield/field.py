@@ -13,6 +13,7 @@ from math import inf
 from typing import Any, TypeVar
 
 from game.battlefield import (
+    arguments,
     attack,
     build,
     connectivity,
@@ -63,7 +64,7 @@ class Battlefield:
     """A battlefield in inches.
 
     Questions take the ids of things, the things themselves, or points. They raise UnknownThingError for an id that
-    nothing has.
+    nothing has, and ArgumentError for numbers and points that are none, such as NaN.
     """
 
     terrain: Terrain
@@ -97,7 +98,7 @@ class Battlefield:
     def thing(self, ref: Ref) -> Thing:
         """What an id stands for: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
         if not isinstance(ref, str):
-            return ref
+            return arguments.thing(ref)
         found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
         found = found or fixed(self.terrain).get(ref)
         if found is None:
@@ -107,8 +108,8 @@ class Battlefield:
 
     def base(self, ref: str | Base) -> Base:
         """The base that an id stands for."""
-        if isinstance(ref, Base):
-            return ref
+        if not isinstance(ref, str):
+            return arguments.base(ref)
         if ref not in self.bases:
             raise _unknown("No base", ref, [*self.bases])
         return self.bases[ref]
@@ -133,11 +134,11 @@ class Battlefield:
 
     def within(self, a: Ref, b: Ref, inches: float) -> Within:
         """Whether two things are at most so far apart."""
-        return measure.within(self, self.thing(a), self.thing(b), inches)
+        return measure.within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
 
     def wholly_within(self, a: Ref, b: Ref, inches: float) -> Within:
         """Whether every part of `a` is at most so far from `b`."""
-        return measure.wholly_within(self, self.thing(a), self.thing(b), inches)
+        return measure.wholly_within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
 
     def on_battlefield(self, thing: Ref) -> Placement:
         """Whether a thing is within the bounds, all of it (2.1)."""
@@ -148,38 +149,44 @@ class Battlefield:
     def placement(self, base: str | Base, at: Point | None = None) -> Placement:
         """Whether a base may stand at a point, by default where it is; and where it may if not."""
         mover = self.base(base)
-        return placement.check(self, mover, mover.centre if at is None else at)
+        return placement.check(self, mover, mover.centre if at is None else arguments.point(at))
 
     def slide(self, base: str | Base, to: Point) -> Point:
         """Where a base comes to when it is pushed towards a point, sliding round all that it meets."""
-        return slide.pushed(self, self.base(base), to)
+        return slide.pushed(self, self.base(base), arguments.point(to))
 
     def allowance(self, base: str | Base, movement: float) -> Allowance:
         """How far a Move action takes a fighter of this Movement from where it stands (13.4)."""
-        return moves.allowance(self, self.base(base), movement)
+        return moves.allowance(self, self.base(base), arguments.number(movement, "Movement"))
 
     def path(
         self, base: str | Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
     ) -> Route:
         """The shortest way to a point, over some points if wanted, and whether it is within a length."""
-        return moves.path(self, self.base(base), goal, inches, via)
+        stops = [arguments.point(stop) for stop in via]
+        limit = None if inches is None else arguments.length(inches, "length of a way")
+        return moves.path(self, self.base(base), arguments.point(goal), limit, stops)
 
     def reach(self, base: str | Base, inches: float) -> Reach:
         """All that a base can reach by a move of so many inches."""
-        return moves.reach(self, self.base(base), inches)
+        return moves.reach(self, self.base(base), arguments.length(inches, "length of a move"))
 
     def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
         """How far a base can be moved straight away from something (18.5.4)."""
-        return knockback.knockback(self, self.base(base), self.thing(source), inches)
+        length = arguments.way(inches, "length of a knockback")
+        return knockback.knockback(self, self.base(base), self.thing(source), length)
 
     def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
         """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
-        source = float(away) if isinstance(away, int | float) else self.thing(away)
-        return knockback.push(self, self.base(base), source, inches)
+        length = arguments.way(inches, "length of a push")
+        if isinstance(away, int | float):
+            direction = float(arguments.number(away, "direction"))
+            return knockback.push(self, self.base(base), direction, length)
+        return knockback.push(self, self.base(base), self.thing(away), length)
 
     def connected(self, radius: float = RADIUS) -> Connectivity:
         """Whether terrain cuts no part of the battlefield off from the rest (10.3)."""
-        return connectivity.connected(self.terrain, radius)
+        return connectivity.connected(self.terrain, arguments.radius(radius))
 
     # ------------------------------------------------------------------ seeing and attacking (16.0, 18.1, 18.2)
 
@@ -191,11 +198,16 @@ class Battlefield:
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
     ) -> LineOfAttack:
         """Whether there is a line of attack of a fitting length."""
-        return attack.line_of_attack(self, self.base(attacker), self.base(target), minimum, maximum)
+        shortest, longest = (
+            arguments.length(minimum, "minimum range"),
+            arguments.length(maximum, "maximum range"),
+        )
+        return attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
 
     def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
         """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""
-        return cover.cover(self, self.base(attacker), self.base(target), maximum)
+        longest = arguments.length(maximum, "maximum range")
+        return cover.cover(self, self.base(attacker), self.base(target), longest)
 
     def judged(self, answer: A) -> A:
         """An answer about a line or a knockback with its margin, which takes several times as long as the answer."""
