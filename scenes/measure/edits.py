@@ -121,14 +121,17 @@ def resized(document: BattlefieldDocument, thing: str, long: float, wide: float)
 
 
 def with_height(
-    document: BattlefieldDocument, things: Collection[str], height: HeightOf
+    document: BattlefieldDocument, things: Collection[str], height: HeightOf, only: int = 0
 ) -> BattlefieldDocument:
-    """Terrain of another height, all its parts."""
+    """Terrain of another height: all its parts, or `only` the one of a number, counted from 1."""
 
     def change(each: Entry) -> Entry:
         if not isinstance(each, FeatureEntry):
             return each
-        parts = tuple(part.model_copy(update={"height": height}) for part in each.parts)
+        parts = tuple(
+            part.model_copy(update={"height": height}) if only in (0, number) else part
+            for number, part in enumerate(each.parts, 1)
+        )
         return each.model_copy(update={"parts": parts})
 
     return each_of(document, things, change)
@@ -155,6 +158,34 @@ def without(document: BattlefieldDocument, things: Collection[str]) -> Battlefie
     """The battlefield with some things taken off."""
     left = {key: tuple(each for each in getattr(document, key) if each.id not in things) for key in KINDS}
     return document.model_copy(update=left)
+
+
+# ---------------------------------------------------------------------- joining and splitting
+
+
+def joined(document: BattlefieldDocument, things: Sequence[str]) -> BattlefieldDocument:
+    """Terrain made one feature of several parts (7.1), under the name of the first one; each part stays as it is."""
+    found = [each for thing in things if isinstance(each := entry(document, thing), FeatureEntry)]
+    if not found:
+        return document
+    parts = tuple(part for each in found for part in each.parts)
+    whole = found[0].model_copy(update={"parts": parts})
+    left = without(document, [each.id for each in found[1:]])
+    return each_of(left, [whole.id], lambda each: whole)
+
+
+def split(document: BattlefieldDocument, thing: str) -> tuple[BattlefieldDocument, tuple[str, ...]]:
+    """The parts of a feature made features of their own, and their ids; the first one keeps the name."""
+    whole = entry(document, thing)
+    if not isinstance(whole, FeatureEntry):
+        return document, ()
+    first, *others = (whole.model_copy(update={"parts": (part,)}) for part in whole.parts)
+    found, made = each_of(document, [thing], lambda each: first), [thing]
+    for other in others:
+        each = named(found, other)
+        found = added(found, each)
+        made.append(each.id)
+    return found, tuple(made)
 
 
 # ---------------------------------------------------------------------- adding

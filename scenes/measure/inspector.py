@@ -10,19 +10,17 @@ from game.battlefield.document import (
     BaseEntry,
     BattlefieldDocument,
     FeatureEntry,
-    HeightWord,
     MarkerEntry,
     ObjectEntry,
 )
-from game.battlefield.terrain import Height
 from scenes.kit.choice import Choice
 from scenes.kit.entry import Entry
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.measure import edits, outline, profiles
-from scenes.measure.cells import Cells, Warbands
+from scenes.measure.cells import Warbands
 from scenes.measure.edits import Entry as Thing
-from scenes.measure.palette import HEIGHTS
+from scenes.measure.heights import Heights
 from scenes.measure.rows import Named, Row
 from scenes.measure.stamps import palette
 from scenes.measure.tool_button import ToolButton
@@ -84,7 +82,7 @@ class Inspector:
         self._name: Entry | None = None
         self._profile: Choice[str] | None = None
         self._warbands: Warbands | None = None
-        self._heights: Cells[HeightWord] | None = None
+        self._heights = Heights(tool)
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -107,7 +105,7 @@ class Inspector:
         """The widgets for what is chosen now, made anew."""
         self._shown = self.tool.desk.chosen
         self._figures = []
-        self._name = self._profile = self._warbands = self._heights = None
+        self._name = self._profile = self._warbands = None
         things = self.things
         rows = self._rows_of_one(things[0]) if len(things) == 1 else self._rows_of_many(things)
         return [*rows, self._buttons()]
@@ -126,8 +124,7 @@ class Inspector:
                 self._profile.set(self._profile_id(things[0]))
         if self._warbands:
             self._warbands.set(_shared([each.warband for each in things if isinstance(each, BaseEntry)]))
-        if self._heights:
-            self._heights.set(_shared([height_of(each) for each in things if isinstance(each, FeatureEntry)]))
+        self._heights.refresh()
 
     def edit(self) -> None:
         """Goes to the first line that can be typed."""
@@ -149,12 +146,9 @@ class Inspector:
     def _rows_of_many(self, things: Sequence[Thing]) -> list[Widget]:
         rows: list[Widget] = [Label(f"{len(things)} things", "lead", family="serif", bold=True)]
         fighters = [each.warband for each in things if isinstance(each, BaseEntry)]
-        heights = [height_of(each) for each in things if isinstance(each, FeatureEntry)]
         if fighters:
             rows.append(self._warband_row(_shared(fighters)))
-        if heights:
-            rows.append(self._height_row(_shared(heights)))
-        return rows
+        return [*rows, *self._heights.rows()]
 
     def _place_row(self) -> Widget:
         """Where it is, along the screen's own directions, as the rulers around the mat count."""
@@ -198,11 +192,7 @@ class Inspector:
         wide = self._figure(
             "Width", lambda: self._frame.wide, lambda value: self._size(self._frame.long, value)
         )
-        rows: list[Widget] = [
-            self._height_row(height_of(self.thing)),
-            Named("Length", long),
-            Named("Width", wide),
-        ]
+        rows = [*self._heights.rows(), Named("Length", long), Named("Width", wide)]
         if any(part.polygon for part in self._feature.parts):
             rows.append(Named("Angle", self._figure("Angle", self._angle, self._turn)))
         return rows
@@ -210,10 +200,6 @@ class Inspector:
     def _warband_row(self, value: int | None) -> Widget:
         self._warbands = Warbands(value, lambda warband: self._set("warband", warband))
         return self._warbands
-
-    def _height_row(self, value: HeightWord | None) -> Widget:
-        self._heights = Cells[HeightWord]("Height", HEIGHTS, value, self._raise)
-        return Named("Height", self._heights)
 
     def _figure(self, name: str, read: Callable[[], float], write: Callable[[float], None]) -> Figure:
         found = Figure(name, read, write)
@@ -225,7 +211,14 @@ class Inspector:
         copy = ToolButton("Duplicate", "copy", tool.duplicate, label="Copy", key="Ctrl+D")
         delete = ToolButton("Delete", "bin", tool.remove, key="Del")
         copy.letter = delete.letter = ""
-        return Row(copy, delete)
+        return Row(copy, delete, *self._regrouping())
+
+    def _regrouping(self) -> list[ToolButton]:
+        """What makes one feature of several, or several of one."""
+        tool = self.tool
+        if len(tool.features) > 1:
+            return [ToolButton("Join", "join", tool.join, key="J")]
+        return [ToolButton("Split", "split", tool.split, key="J")] if tool.can_split else []
 
     # ------------------------------------------------------------------ changing
 
@@ -250,9 +243,6 @@ class Inspector:
         if found:
             document = edits.with_fact(document, [thing], "movement", float(found.attributes.movement))
         self._change(document, "profile")
-
-    def _raise(self, height: HeightWord) -> None:
-        self._change(edits.with_height(self.document, self.tool.desk.chosen, height), "height")
 
     def _fact(self, key: str) -> float:
         return float(getattr(self.thing, key))
@@ -285,18 +275,6 @@ class Inspector:
     def _turn(self, angle: float) -> None:
         by = radians(angle - self._angle())
         self._change(edits.turned(self.document, [self._feature.id], by), "angle")
-
-
-def height_of(thing: Thing) -> HeightWord | None:
-    """The height of a feature, None where its parts are of several."""
-    if not isinstance(thing, FeatureEntry):
-        return None
-    words: dict[str, HeightWord] = {word.upper(): word for _, word in HEIGHTS}
-    return _shared([words[_height(part.height).name] for part in thing.parts])
-
-
-def _height(given: str | float) -> Height:
-    return Height[given.upper()] if isinstance(given, str) else Height.of(given)
 
 
 def _shared(values: Sequence[T | None]) -> T | None:

@@ -58,7 +58,8 @@ def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: The
     field = tool.desk.field
     chosen = tool.desk.chosen
     for thing in sorted(chosen, key=lambda name: name not in field.terrain.features):
-        proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme)
+        marked = f"{thing}.{tool.part}" if tool.part else thing
+        proof.light(surface, field, Pick((0.0, 0.0), marked), scale, theme)
     _draw_over(surface, field, chosen, scale, theme)
     feature = tool.feature
     if feature and not tool.armed:

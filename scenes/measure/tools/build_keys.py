@@ -44,6 +44,7 @@ def _act_of(tool: Changing, key: Key) -> Callable[[], None] | None:
         (pygame.K_d, True): tool.duplicate,
         (pygame.K_a, True): lambda: tool.desk.choose(edits.names(tool.desk.document)),
         (pygame.K_g, False): tool.palette.next_snap,
+        (pygame.K_j, False): tool.regroup,
         (pygame.K_COMMA, False): lambda: tool.turn(-turn),
         (pygame.K_PERIOD, False): lambda: tool.turn(turn),
     }

@@ -29,6 +29,10 @@ def line(tool: Select) -> str:
         return f"Click where it stands{turns}. Esc ends it."
     if len(tool.desk.chosen) > 1:
         return "Drag to move them together, or change what they share."
+    if tool.part:
+        return "Set this part's height. Esc marks the whole."
+    if tool.can_split:
+        return "Drag to move it. Click a part of it to set its height."
     if tool.desk.chosen:
         return "Drag to move it. Enter types its figures."
     return "Add something, or choose what lies here."

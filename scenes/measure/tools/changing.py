@@ -45,6 +45,7 @@ class Changing(Tool):
         self.ghost: Point | None = None
         self.spin = 0.0
         self._scale = UPRIGHT
+        self._marked = "", 0
         self._kept = Kept()
         self.palette = Palette(self)
         self.inspector = Inspector(self)
@@ -123,6 +124,30 @@ class Changing(Tool):
         found = edits.entry(self.desk.document, chosen[0]) if len(chosen) == 1 else None
         return found if isinstance(found, FeatureEntry) else None
 
+    @property
+    def features(self) -> list[FeatureEntry]:
+        """The terrain features that are chosen, in the order of choosing."""
+        found = (edits.entry(self.desk.document, thing) for thing in self.desk.chosen)
+        return [each for each in found if isinstance(each, FeatureEntry)]
+
+    @property
+    def can_split(self) -> bool:
+        """Whether the only thing chosen is a feature of several parts."""
+        return self.feature is not None and len(self.feature.parts) > 1
+
+    @property
+    def part(self) -> int:
+        """The number of the part that is marked, of a feature that can be split; 0 where the whole is meant."""
+        (thing, number), feature = self._marked, self.feature
+        known = feature and feature.id == thing and 1 < len(feature.parts) >= number
+        return number if known else 0
+
+    def mark(self, part: int) -> None:
+        """Marks a part of the chosen feature by its number, or the whole (0)."""
+        self._marked = self.feature.id if self.feature else "", part
+        self.inspector.refresh()
+        self.dirty = True
+
     def change(self, document: BattlefieldDocument, merge: str = "") -> bool:
         """Changes the battlefield, or says why it can't be so."""
         try:
@@ -178,6 +203,27 @@ class Changing(Tool):
         document, made = edits.doubled(self.desk.document, self.desk.chosen, ASIDE)
         if made and self.change(document):
             self.desk.choose(made)
+
+    def join(self) -> None:
+        """Makes one feature of the terrain that is chosen."""
+        self.change(edits.joined(self.desk.document, [each.id for each in self.features]))
+
+    def split(self) -> None:
+        """Makes features of the parts of the chosen one."""
+        if self.feature:
+            document, made = edits.split(self.desk.document, self.feature.id)
+            if self.change(document):
+                self.desk.choose(made)
+
+    def regroup(self) -> None:
+        """Joins or splits, whichever there is to do."""
+        if len(self.features) > 1:
+            self.join()
+        elif self.can_split:
+            self.split()
+        else:
+            self.note = "Choose several terrain features to join them, or one of several parts to split it."
+            self.dirty = True
 
     def turn(self, angle: float) -> None:
         """Turns what is about to be put down, or the chosen terrain, each feature about its own middle."""

@@ -14,7 +14,7 @@ from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.measure import edits, outline
 from scenes.measure.desk import Desk
-from scenes.measure.tools import build_drawing, build_keys, build_words, grips
+from scenes.measure.tools import build_drawing, build_keys, build_words, grips, stops
 from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.changing import Changing
 from scenes.measure.tools.grips import Grip
@@ -71,13 +71,15 @@ class Select(Changing):
         if self.desk.changed != self._seen:
             self._seen = self.desk.changed
             self.cancel()
+        if self._marked[0] not in self.desk.chosen:
+            self.mark(0)
         self.inspector.refresh()
         self.dirty = True
 
     def form(self) -> Hashable:
         if self.armed or not self.desk.chosen:
             return "palette"
-        return self.desk.chosen, self._scale.turned
+        return self.desk.chosen, self._scale.turned, len(self.feature.parts) if self.feature else 0
 
     def widgets(self) -> list[Widget]:
         if self.form() == "palette":
@@ -181,7 +183,17 @@ class Select(Changing):
             self._choose_within(*self.box, press.before)
         elif press.grip is None and not press.thing and not self.held("shift"):
             self.desk.choose([])
+        elif press.grip is None and self.desk.chosen == press.before == (press.thing,):
+            self._mark_at(at)
         self._let_go()
+
+    def _mark_at(self, at: Point) -> None:
+        """Marks the part of the chosen feature at a point; the whole again where that part was marked."""
+        if self.feature and self.can_split:
+            parts = self.desk.field.terrain.features[self.feature.id].parts
+            found = stops.part_at(self.desk.field, self.feature.id, at)
+            number = next((number for number, part in enumerate(parts, 1) if part.id == found), 0)
+            self.mark(0 if number == self.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
         """Chooses everything whose middle lies in a box, with Shift beside what was chosen."""
@@ -212,6 +224,8 @@ class Select(Changing):
             self.sketch.corners.pop()
         elif self.armed:
             self.arm(None)
+        elif self.part:
+            self.mark(0)
         elif self.desk.chosen:
             self.desk.choose([])
         else:
