@@ -20,6 +20,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.core.content import ContentError
 from game.core.hold import HeldError, Hold
 from game.core.save import SaveError
+from game.core.texts import DATA
 from scenes import folders
 from scenes.measure.desk import Desk
 
@@ -121,7 +122,7 @@ def save(desk: Desk, file: Path) -> None:
 
 def is_example(file: Path) -> bool:
     """Whether a file came with the program: those are never written over."""
-    return file.resolve().is_relative_to(files.EXAMPLES.resolve())
+    return file.resolve().is_relative_to(DATA.resolve())
 
 
 def is_at_home(file: Path) -> bool:

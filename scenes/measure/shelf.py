@@ -15,6 +15,8 @@ from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
+from game.core.texts import DATA
+from game.magewinds.content import maps
 from scenes.dialog import Answer, Dialog
 from scenes.folders import battlefields as folder
 from scenes.intents import CTRL, Intent, Key
@@ -100,6 +102,7 @@ class ShelfScene(Scene):
             ("Opened lately", self._recent()),
             ("Yours", [self._file(path, own=True) for path in files.own()]),
             ("To begin with", [self._file(path) for path in battlefields.examples()]),
+            ("Maps of Magewinds", [self._file(path) for path in battlefields.examples(DATA / maps.FOLDER)]),
         ):
             if items:
                 label = Label(words, "lead", family="serif", bold=True, color="brass")

@@ -13,6 +13,8 @@ import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
+from game.core.texts import DATA
+from game.magewinds.content import maps
 from main import main
 from scenes import folders
 from scenes.app import App
@@ -157,6 +159,15 @@ def test_the_size_and_the_readings_are_changed(app: App) -> None:
     assert user.desk.document.size == (12, 16)
 
 
+def test_the_maps_of_magewinds_lie_on_the_shelf_and_are_never_written_over(app: App) -> None:
+    folder = DATA / maps.FOLDER
+    first = files.load(sorted(folder.glob("*.yaml"))[0])
+    user = Builder(app, files.open_desk(FORD))
+    user.key("ctrl+o")
+    assert any(first.name in widget for widget in user.names())
+    assert all(files.is_example(path) for path in folder.glob("*.yaml"))
+
+
 # ---------------------------------------------------------------------- ways
 
 
@@ -269,3 +280,69 @@ def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
     left = {frozenset(edits.names(draft.document)) for draft in files.drafts()}
     everything = frozenset(edits.names(files.load(mine)))
     assert left == {everything - {"wilmot"}, everything - {"wilmot", "maud"}}
+
+
+# ---------------------------------------------------------------------- dropped onto the window
+
+
+def drop_file(user: Builder, *paths: Path) -> None:
+    """Drags files from elsewhere onto the window."""
+    for path in paths:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    user.frame(2)
+
+
+def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path) -> None:
+    user = Builder(app, files.new_desk(files.load(FORD)))
+    drop(user)
+    left = user.desk.document
+    drop_file(user, mine)
+    assert user.desk.path == mine.resolve() and user.desk.document == files.load(mine)
+    assert not user.desk.dirty and left in [draft.document for draft in files.drafts()]
+    user.click(user.px(user.spot("wilmot")))
+    user.key("delete")
+    assert files.open_desk(mine).document == user.desk.document
+
+
+def test_of_several_dropped_files_the_last_one_lies_on_the_mat(app: App, mine: Path) -> None:
+    user = Builder(app)
+    drop_file(user, FORD, EXAMPLES / "salt_market.yaml", mine)
+    assert user.desk.path == mine.resolve() and len(app.stack.scenes) == 1
+
+
+def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(mine))
+    drop(user)
+    left, desk = user.desk.document, user.desk
+    drop_file(user, mine)
+    assert user.desk is desk and user.desk.document == left and len(files.drafts()) == 1
+    assert app.toast and app.toast.words == "friday.yaml is on the mat already."
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "wrong"),
+    [
+        ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
+        ("half.yaml", b"bases: {", "half.yaml"),
+        ("picture.png", bytes(range(256)), "not UTF-8"),
+        ("none.yaml", None, "none.yaml can't be read: No such file"),
+    ],
+)
+def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
+    app: App, name: str, content: bytes | None, wrong: str, tmp_path: Path
+) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    drop(user)
+    desk, path = user.desk, tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    drop_file(user, path)
+    assert user.desk is desk and desk.dirty
+    assert app.toast and wrong in app.toast.words and "\n" not in app.toast.words
+
+
+def test_a_file_dropped_onto_the_shelf_changes_nothing(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_desk(FORD))
+    user.key("ctrl+o")
+    drop_file(user, mine)
+    assert isinstance(user.scene, ShelfScene) and user.desk.document == files.load(FORD)
