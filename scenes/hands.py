@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -14,6 +15,7 @@ from pygame.event import Event
 from scenes.intents import (
     MOUSE,
     OFF_SCREEN,
+    Dropped,
     Intent,
     Key,
     KeyUp,
@@ -114,6 +116,8 @@ class Hands:
         if kind == pygame.KEYUP:
             self._keys.discard(event.key)
             return KeyUp(command_of(event.key, event.mod), event.key)
+        if kind == pygame.DROPFILE:
+            return Dropped(Path(event.file))
         return Text(event.text) if kind == pygame.TEXTINPUT else None
 
     def _key_down(self, event: Event) -> Intent | None:

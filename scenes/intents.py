@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -63,7 +64,14 @@ class Text:
     text: str
 
 
-Intent = Pointer | Wheel | Key | KeyUp | Text
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dragged from elsewhere and dropped onto the window."""
+
+    path: Path
+
+
+Intent = Pointer | Wheel | Key | KeyUp | Text | Dropped
 
 
 @dataclass(frozen=True, slots=True)

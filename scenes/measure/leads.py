@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.book import measuring_book
@@ -39,6 +40,7 @@ class Measuring:
                 rules=self.rule,
                 shelf=lambda: self.shelf(desk),
                 true_scale=lambda: self.true_scale(desk),
+                open=lambda path: self.open(desk, path),
             ),
         )
 
@@ -46,6 +48,18 @@ class Measuring:
         """Lays another desk on the mat."""
         files.leave(before)
         self.app.stack.reset(self.mat(desk))
+
+    def open(self, before: Desk, path: Path) -> None:
+        """Lays the battlefield in a file on the mat, or says why it can't be."""
+        try:
+            if path.resolve() == before.path and files.load(path) == before.original:
+                self.app.say(f"{path.name} is on the mat already.")
+            else:
+                self.take_up(before, files.open_desk(path))
+        except files.FileError as error:
+            self.app.say(str(error))
+        except OSError as error:
+            self.app.say(f"{path.name} can't be read: {error.strerror}.")
 
     def shelf(self, desk: Desk) -> None:
         """All battlefields, and what can be done with this one."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.intents import CTRL, SHIFT, Intent, Key, KeyUp, Pointer, Wheel
+from scenes.intents import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.tree import Tree
@@ -45,12 +46,15 @@ MODS = {
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Where the mat leads: back to the menu, to a section of the rules, to the shelf of battlefields, to true scale."""
+    """Where the mat leads: back to the menu, to a section of the rules, to the shelf of battlefields, to true scale,
+    and to the battlefield in a file.
+    """
 
     back: Callable[[], None]
     rules: Callable[[str], None]
     shelf: Callable[[], None]
     true_scale: Callable[[], None]
+    open: Callable[[Path], None]
 
 
 class MeasureScene(Scene):
@@ -158,6 +162,9 @@ class MeasureScene(Scene):
         if isinstance(intent, Wheel) and self.mat.rect.collidepoint(intent.pos):
             self.mat.view.closer(intent.pos, 1 if intent.notches > 0 else -1)
             self.mat.touch()
+            return True
+        if isinstance(intent, Dropped):
+            self.acts.open(intent.path)
             return True
         if isinstance(intent, Pointer):
             return self._point(intent)

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from scenes.app import CALM_HZ, FAST_HZ, App
 from scenes.hands import Hands
-from scenes.intents import MOUSE, Pointer
+from scenes.intents import MOUSE, Dropped, Pointer
 from scenes.kit.button import Button
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
@@ -98,6 +100,21 @@ def test_of_a_run_of_motions_the_last_counts() -> None:
         event(pygame.MOUSEMOTION, pos=(x, 1), rel=(1, 0), buttons=(0, 0, 0), touch=False) for x in range(9)
     ]
     assert hands.translate(moves) == [Pointer("move", (8, 1), MOUSE)]
+
+
+def test_a_dropped_file_is_told_with_its_path() -> None:
+    dropped = event(pygame.DROPFILE, file="friday.yaml")
+    assert Hands((100, 100)).translate([dropped]) == [Dropped(Path("friday.yaml"))]
+
+
+def test_a_screen_that_knows_no_files_ignores_a_dropped_one(app: App, user: User) -> None:
+    scene = OneButton(app)
+    app.stack.push(scene)
+    user.frame()
+    before = user.pixels()
+    pygame.event.post(event(pygame.DROPFILE, file="friday.yaml"))
+    user.frame(2)
+    assert app.stack.top is scene and user.pixels() == before
 
 
 def test_the_second_event_of_a_touch_is_dropped(app: App, user: User) -> None:

@@ -39,7 +39,7 @@ class Bench:
             """No other screen is opened."""
 
         desk = Desk(load(EXAMPLES / "mill_ford.yaml"))
-        self.scene = MeasureScene(self.app, desk, MeasureActs(nowhere, nowhere, nowhere, nowhere))
+        self.scene = MeasureScene(self.app, desk, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere))
         self.app.stack.push(self.scene)
         self.user.frame(2)
 
