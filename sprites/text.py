@@ -6,6 +6,7 @@ pygame's own font stands in. Paragraphs with markup are in `sprites.richtext`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
@@ -22,6 +23,8 @@ Align = Literal["left", "center", "right"]
 
 SMALLEST = 9  # below this many pixels letters are no longer letters
 ELLIPSIS = "…"
+UNWRITABLE = re.compile("[\0\ud800-\udfff]")
+"""What no font can write, and yet names of files may hold."""
 
 _PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -81,14 +84,19 @@ def forget_fonts() -> None:
 @cached(megabytes=24)
 def label(text: str, face: Face, color: Rgb) -> pygame.Surface:
     """One line of text on a transparent ground, exactly as wide as the words. Do not draw on it."""
-    surface = font(face).render(text, True, color)
+    surface = font(face).render(writable(text), True, color)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 @lru_cache(maxsize=16_384)
 def width(text: str, face: Face) -> int:
     """How wide a line would be, in pixels."""
-    return font(face).size(text)[0]
+    return font(face).size(writable(text))[0]
+
+
+def writable(text: str) -> str:
+    """The text with a sign in place of each letter that no font can write."""
+    return text if text.isprintable() else UNWRITABLE.sub("\ufffd", text)
 
 
 def elide(text: str, face: Face, limit: int) -> str:
@@ -98,7 +106,7 @@ def elide(text: str, face: Face, limit: int) -> str:
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if font(face).size(text[:middle].rstrip() + ELLIPSIS)[0] <= limit:
+        if font(face).size(writable(text[:middle].rstrip() + ELLIPSIS))[0] <= limit:
             low = middle
         else:
             high = middle - 1

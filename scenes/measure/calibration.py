@@ -10,6 +10,7 @@ import logging
 import math
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -197,7 +198,15 @@ class CalibrationStore:
             return list(_calibrations(yaml.safe_load(self.path.read_text(encoding="utf-8"))))
         except FileNotFoundError:
             return []
-        except (OSError, ValueError, TypeError, KeyError, yaml.YAMLError, RecursionError) as error:
+        except (
+            OSError,
+            ValueError,
+            TypeError,
+            KeyError,
+            OverflowError,
+            yaml.YAMLError,
+            RecursionError,
+        ) as error:
             log.warning("calibration not used: %s", error)
             self._set_aside()
             return []
@@ -227,7 +236,13 @@ def _calibrations(document: Any) -> Iterable[Calibration]:
     for entry in document["displays"][:MOST_DISPLAYS]:
         pitch = measured(entry["across"], INCH_MM, entry["down"], INCH_MM)
         display = Display(int(entry["index"]), _pair(entry["desktop"]), _pair(entry["window"]))
-        yield Calibration(pitch, display, str(entry["date"])[:10])
+        yield Calibration(pitch, display, _date(entry["date"]))
+
+
+def _date(written: Any) -> str:
+    if not isinstance(written, str | date):
+        raise ValueError("a date is none")
+    return str(written)[:10]
 
 
 def _pair(numbers: Any) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -125,6 +126,14 @@ def is_example(file: Path) -> bool:
     return file.resolve().is_relative_to(DATA.resolve())
 
 
+def is_there(file: Path) -> bool:
+    """Whether there is such a file; False also where its folder is closed to us, or no file can have its name."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
+
+
 def is_at_home(file: Path) -> bool:
     """Whether the shelf shows a file anyway: it came with the program, or lies in the user's folder."""
     return is_example(file) or file.resolve().is_relative_to(folders.battlefields().resolve())
@@ -138,8 +147,16 @@ def file_named(name: str) -> Path:
 
 def own() -> list[Path]:
     """The battlefields in the user's folder, the newest first."""
-    found = [path for path in folders.battlefields().iterdir() if path.suffix in SUFFIXES]
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+    found = (path for path in folders.battlefields().iterdir() if path.suffix in SUFFIXES)
+    return sorted(found, key=_age, reverse=True)
+
+
+def _age(path: Path) -> int:
+    """When a file was written; 0 where another program has just taken it away."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 # ---------------------------------------------------------------------- drafts
@@ -167,7 +184,7 @@ class Keeper:
             "original": files.plain(desk.original) if desk.original else None,
         }
         try:
-            folders.write_whole(self.path, json.dumps(data, ensure_ascii=False))
+            folders.write_whole(self.path, json.dumps(data))
             self.failed = ""
         except OSError as error:
             log.warning("draft not written: %s", error)
@@ -192,7 +209,7 @@ def leave(desk: Desk) -> None:
 
 def drafts() -> list[Draft]:
     """The desks that were left, the last one first. Those that cannot be read are set aside."""
-    paths = sorted(_drafts().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    paths = sorted(_drafts().glob("*.json"), key=_age, reverse=True)
     return [draft for path in paths[:MOST_DRAFTS] for draft in _read(path)]
 
 
@@ -210,7 +227,15 @@ def _draft(path: Path, data: Any) -> Draft:
     original = build.read(data["original"]) if data["original"] else None
     document = build.read(data["document"])
     build.check(document)
-    return Draft(path, Path(data["file"]) if data["file"] else None, document, original)
+    return Draft(path, _file(data["file"]) if data["file"] else None, document, original)
+
+
+def _file(name: str) -> Path:
+    """The file of that name. Raises ValueError for a name that no file can have."""
+    if "\0" in name:
+        raise ValueError("a file has no such name")
+    os.fsencode(name)
+    return Path(name)
 
 
 def _set_aside(path: Path) -> None:

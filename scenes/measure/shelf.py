@@ -126,7 +126,7 @@ class ShelfScene(Scene):
     def _recent(self) -> list[Item]:
         """Files from elsewhere that lay on the mat."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
-        found = dict.fromkeys(path for path in paths if path.is_file() and not files.is_at_home(path))
+        found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
         items = [self._file(path, own=True) for path in found if path != self.desk.path]
         return [replace(item, path=None) for item in items]
 

@@ -176,6 +176,11 @@ def test_each_display_has_one() -> None:
         b"displays: [{across: .nan, down: 90, index: 0, desktop: [1, 1], window: [1, 1], date: x}]",
         b"displays: [{across: 90, down: 120, index: 0, desktop: [1, 1], window: [1, 1], date: x}]",
         b"displays: [{across: 90, down: 90, index: 0, desktop: 7, window: [1, 1], date: x}]",
+        b"displays: [{across: 90, down: 90, index: .inf, desktop: [1, 1], window: [1, 1], date: x}]",
+        b"displays: [{across: 0x"
+        + b"f" * 400
+        + b", down: 9, index: 0, desktop: [1, 1], window: [1, 1], date: x}]",
+        b"displays: [{across: 90, down: 90, index: 0, desktop: [1, 1], window: [1, 1], date: [x]}]",
         b"displays: " + b"[" * 3000,
     ],
 )
