@@ -36,6 +36,11 @@ class Heights:
         self._height = Cells[HeightWord]("Height", HEIGHTS, self._value(), self._raise)
         return [*self._part_rows(), Named("Height", self._height)]
 
+    @property
+    def first(self) -> Widget | None:
+        """The first of them that takes keys."""
+        return self._part or self._height
+
     def _part_rows(self) -> list[Widget]:
         feature = self.tool.feature
         if feature is None or len(feature.parts) == 1:

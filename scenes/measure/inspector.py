@@ -127,8 +127,8 @@ class Inspector:
         self._heights.refresh()
 
     def edit(self) -> None:
-        """Goes to the first line that can be typed."""
-        first = self._name or next(iter(self._figures), None)
+        """Goes to the first line that can be typed, or to what several things share."""
+        first = self._name or self._warbands or self._heights.first
         if first and first.tree:
             first.tree.set_focus(first)
 

@@ -134,6 +134,8 @@ class MeasureScene(Scene):
         self.undo_button.forbid("" if self.desk.can_undo else "Nothing has been changed yet.")
         self.redo_button.forbid("" if self.desk.can_redo else "Nothing was undone.")
         self.column.show(self.tool)
+        if self.tree and self.tree.focus is None:  # it went with the widgets that had it
+            self.tree.set_focus(self.mat)
         self.dirty = True
 
     def _refresh(self) -> None:

@@ -127,6 +127,14 @@ def both(user: Builder) -> None:
     user.let_go("K_LSHIFT")
 
 
+def step_to(user: Builder, *things: str) -> None:
+    """Goes on by Tab until these are chosen."""
+    for _ in edits.names(user.desk.document):
+        if user.desk.chosen != things:
+            user.key("tab")
+    assert user.desk.chosen == things
+
+
 def test_7_1_terrain_is_joined_and_split_by_mouse(sized: Builder) -> None:
     both(sized)
     assert not sized.sees("button", "Split")
@@ -150,6 +158,43 @@ def test_joining_and_splitting_are_one_step_back_each(ford: Builder) -> None:
     assert ford.desk.document == FORD and not ford.sees("button", "Split")
     ford.key("ctrl+y")
     assert ford.sees("button", "Split") and ford.sees("choice", "Part")
+
+
+def test_keys_work_on_after_a_button(ford: Builder) -> None:
+    both(ford)
+    ford.click_on("button", "Join")
+    ford.key("j")
+    assert ford.desk.document != FORD and parts(ford.desk.document) == parts(FORD)
+    assert len(ford.desk.chosen) == 2
+    ford.key("return")
+    ford.choose("button", "Join")
+    ford.key("delete")
+    assert edits.entry(ford.desk.document, "cart") is None
+
+
+def test_7_1_two_features_are_joined_by_keyboard_alone(ford: Builder) -> None:
+    step_to(ford, "oak")
+    ford.key("shift+return")
+    step_to(ford, "oak", "cart")
+    ford.key("j")
+    assert heights(ford, "oak") == ["high", "medium"]
+    ford.key("tab")
+    assert len(ford.desk.document.terrain) == len(FORD.terrain) - 1 and len(ford.desk.chosen) == 1
+
+
+def test_what_is_pinned_stays_chosen_until_something_else_is(ford: Builder) -> None:
+    step_to(ford, "cart")
+    ford.key("shift+return")
+    for key in ("tab", "shift+tab", "shift+tab"):
+        ford.key(key)
+        assert ford.desk.chosen[0] == "cart" and len(ford.desk.chosen) == 2
+    while ford.focus is ford.screen.mat:
+        ford.key("tab")
+    assert ford.desk.chosen == ("cart",)
+    ford.click(ford.px(OAK))
+    ford.click(ford.px(CART))
+    ford.key("shift+tab")
+    assert len(ford.desk.chosen) == 1
 
 
 def test_7_1_a_part_is_raised_by_mouse(sized: Builder) -> None:
@@ -187,8 +232,7 @@ def test_7_1_a_part_is_raised_by_keyboard_alone(ford: Builder) -> None:
     before = heights(ford, name)
     assert len(before) == count
     ford.key("escape")
-    while ford.desk.chosen != (name,):
-        ford.key("tab")
+    step_to(ford, name)
     ford.key("return")
     ford.tab_to("choice", "Part")
     for _ in range(3):
@@ -232,7 +276,7 @@ def test_a_mark_lasts_as_long_as_its_feature_is_chosen(ford: Builder) -> None:
 def test_a_refusal_is_said_on_the_mat(bare: App) -> None:
     user = Builder(bare, files.new_desk(many(21)))
     user.key("j")
-    assert "Choose several" in user.screen.readout.name
+    assert "Choose more terrain" in user.screen.readout.name
     user.key("ctrl+a")
     user.click_on("button", "Join")
     assert "w0" in user.screen.readout.name and user.desk.document == many(21)

@@ -26,6 +26,9 @@ def handle(tool: Changing, key: Key) -> bool:
     """Takes a key on the mat; True keeps it."""
     if key.key in ARROWS:
         return _arrow(tool, heading(tool.scale, key.key), bool(key.mods & SHIFT))
+    if key.key == pygame.K_RETURN and key.mods & SHIFT:
+        tool.pin()
+        return True
     if key.command == "accept":
         return _accept(tool)
     if key.command in ("next", "previous") and not tool.armed:
@@ -83,13 +86,12 @@ def _arrow(tool: Changing, way: Point, far: bool) -> bool:
 
 
 def _step(tool: Changing, step: int) -> bool:
-    """Chooses the next thing; past the last one nothing is chosen, and the key is left to the screen."""
+    """Chooses the next thing beside what is pinned; past the last one the key is left to the screen."""
     mine = set(edits.names(tool.desk.document))
     things = [thing for thing in stops.names(tool.desk.field) if thing in mine]
     chosen = tool.desk.chosen
     here = things.index(chosen[-1]) if chosen else (-1 if step == 1 else len(things))
-    if not 0 <= here + step < len(things):
-        tool.desk.choose([])
-        return False
-    tool.desk.choose([things[here + step]])
-    return True
+    ahead = things[here + 1 :] if step == 1 else things[:here][::-1]
+    found = next((thing for thing in ahead if thing not in tool.pinned), None)
+    tool.desk.choose([*tool.pinned, found] if found else tool.pinned)
+    return found is not None

@@ -46,6 +46,7 @@ class Changing(Tool):
         self.spin = 0.0
         self._scale = UPRIGHT
         self._marked = "", 0
+        self._pinned: tuple[str, ...] = ()
         self._kept = Kept()
         self.palette = Palette(self)
         self.inspector = Inspector(self)
@@ -131,6 +132,16 @@ class Changing(Tool):
         return [each for each in found if isinstance(each, FeatureEntry)]
 
     @property
+    def pinned(self) -> tuple[str, ...]:
+        """What stays chosen while keys go on to other things."""
+        count = len(self._pinned)
+        return self._pinned if self.desk.chosen[:count] == self._pinned else ()
+
+    def pin(self) -> None:
+        """What is chosen stays so while keys go on."""
+        self._pinned = self.desk.chosen
+
+    @property
     def can_split(self) -> bool:
         """Whether the only thing chosen is a feature of several parts."""
         return self.feature is not None and len(self.feature.parts) > 1
@@ -206,6 +217,7 @@ class Changing(Tool):
 
     def join(self) -> None:
         """Makes one feature of the terrain that is chosen."""
+        self._pinned = ()
         self.change(edits.joined(self.desk.document, [each.id for each in self.features]))
 
     def split(self) -> None:
@@ -222,7 +234,7 @@ class Changing(Tool):
         elif self.can_split:
             self.split()
         else:
-            self.note = "Choose several terrain features to join them, or one of several parts to split it."
+            self.note = "Choose more terrain to join: Shift and a click, or Shift+Enter and then Tab."
             self.dirty = True
 
     def turn(self, angle: float) -> None:

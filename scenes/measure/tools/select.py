@@ -73,6 +73,7 @@ class Select(Changing):
             self.cancel()
         if self._marked[0] not in self.desk.chosen:
             self.mark(0)
+        self._pinned = self.pinned
         self.inspector.refresh()
         self.dirty = True
 
