@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes import photo
 from scenes.app import App
 from scenes.intents import Pos
 from scenes.kit.widget import Widget
@@ -128,7 +129,7 @@ class Driver:
 
     def screenshot(self, path: Path) -> None:
         """Saves what the window shows. OSError or pygame.error when the file can't be written."""
-        pygame.image.save(self.app.screen, path)
+        photo.save(self.app.screen, path)
 
     def _post(self, kind: int, **facts: object) -> None:
         pygame.event.post(pygame.event.Event(kind, facts))

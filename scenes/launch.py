@@ -86,6 +86,7 @@ class Launch:
         """Lays out the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
         from scenes.measure import files
 
+        self._keep_log()
         desk = files.open_desk(file)
         return self._run(lambda host: host.mat(desk))
 
@@ -114,6 +115,7 @@ class Launch:
 
     def _keep_log(self) -> None:
         """The log is a file that never grows large; with --debug it comes on stderr as well."""
+        logging.raiseExceptions = self.debug  # a full disk takes no log, and that is no news for the user
         file = folders.logs() / "spellboard.log"
         handlers: list[logging.Handler] = [
             RotatingFileHandler(file, "a", LOG_BYTES, LOG_FILES, encoding="utf-8", delay=True)

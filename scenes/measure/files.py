@@ -11,6 +11,7 @@ import logging
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -115,8 +116,8 @@ def save(desk: Desk, file: Path) -> None:
     """Writes a desk's battlefield to a file, which it belongs to from now on. Raises FileError."""
     try:
         files.save(file, desk.document)
-    except (SaveError, OSError) as error:
-        raise FileError(f"{file.name} could not be saved: {error}") from error
+    except SaveError as error:
+        raise FileError(str(error)) from error
     desk.saved(file.resolve())
     keep(desk)
 
@@ -172,6 +173,7 @@ class Keeper:
         self.path = path
         self.failed = ""
         self._hold = Hold(path)
+        _tidy(path)
 
     def release(self) -> None:
         """Another program may take the draft up."""
@@ -189,6 +191,13 @@ class Keeper:
         except OSError as error:
             log.warning("draft not written: %s", error)
             self.failed = f"The battlefield could not be kept: {error.strerror}."
+
+
+def _tidy(path: Path) -> None:
+    """Takes away what programs left that were killed while they wrote this draft."""
+    for left in path.parent.glob(f".{path.name}.????????"):
+        with suppress(OSError):
+            left.unlink()
 
 
 def keep(desk: Desk) -> None:

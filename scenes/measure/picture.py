@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.battlefield import Battlefield
+from scenes import photo
 from scenes.measure.files import FileError
 from sprites import base, mat, terrain
 from sprites.scale import Scale
@@ -49,6 +50,6 @@ def export(field: Battlefield, file: Path, *, turned: bool = False) -> None:
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
     try:
-        pygame.image.save(paint(field, INCH, load_theme(), turned=turned, names=True), file)
-    except (OSError, pygame.error) as error:
-        raise FileError(f"{file.name} could not be saved: {error}.") from error
+        photo.save(paint(field, INCH, load_theme(), turned=turned, names=True), file)
+    except OSError as error:
+        raise FileError(f"{file.name} could not be saved: {error.strerror}.") from error

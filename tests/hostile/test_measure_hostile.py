@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +15,11 @@ import pytest
 from game.battlefield.files import EXAMPLES
 from scenes import folders
 from scenes.app import App
-from scenes.measure import edits, files
+from scenes.measure import edits, files, picture
 from scenes.measure.shelf import ShelfScene
 from scenes.settings_store import Settings
 from tests.ui.builder import Builder
+from tests.ui.user import User
 
 FORD = EXAMPLES / "mill_ford.yaml"
 
@@ -62,6 +64,52 @@ def test_a_draft_of_a_file_that_cannot_be(app: App, name: str) -> None:
     user.key("ctrl+o")
     assert isinstance(user.scene, ShelfScene)
     user.settle()
+
+
+@pytest.mark.parametrize("fault", [28, 30])
+def test_a_disk_that_takes_nothing(
+    app: App, home: Path, monkeypatch: pytest.MonkeyPatch, fault: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence for what could not be saved, and what was there before stays as it was."""
+    desk, file, photo = files.open_desk(FORD), home / "mine.yaml", home / "mine.png"
+
+    def full(*facts: object) -> None:
+        raise OSError(fault, os.strerror(fault))
+
+    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(files.FileError, match=rf"^mine\.yaml could not be saved: {os.strerror(fault)}\.$"):
+        files.save(desk, file)
+    with pytest.raises(files.FileError, match=rf"^mine\.png could not be saved: {os.strerror(fault)}\.$"):
+        picture.export(desk.field, photo)
+    with pytest.raises(OSError, match=r"mine\.png"):
+        User(app).screenshot(photo)
+    desk.change(edits.without(desk.document, ["wilmot"]))
+    assert isinstance(desk.keep, files.Keeper)
+    assert desk.keep.failed == f"The battlefield could not be kept: {os.strerror(fault)}."
+    assert not [*home.glob("mine.*"), *desk.keep.path.parent.glob(".*.json.????????")]
+
+
+def test_a_log_on_a_full_disk_is_no_news(home: Path) -> None:
+    (home / "logs" / "spellboard.log").mkdir(parents=True)
+    script = home / "edit.txt"
+    script.write_text("key tab\nkey right\n", encoding="utf-8")
+    (home / "battlefields" / "drafts").mkdir(parents=True)
+    (home / "battlefields" / "drafts" / "damaged.json").write_text("[", encoding="utf-8")
+    command = [sys.executable, "main.py", "measure", "--headless", "--script", str(script)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_a_killed_program_left_is_tidied_up(home: Path) -> None:
+    desk = files.new_desk(files.empty())
+    files.keep(desk)
+    assert isinstance(desk.keep, files.Keeper)
+    left = desk.keep.path.with_name(f".{desk.keep.path.name}.x1y2z3_w")
+    left.write_text("half a dra", encoding="utf-8")
+    desk.keep.release()
+    assert files.open_desk().document == desk.document
+    assert not left.exists()
 
 
 def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
