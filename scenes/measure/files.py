@@ -87,6 +87,8 @@ def resumed(draft: Draft) -> Desk:
         keeper = Keeper(draft.path)
     except HeldError:  # another window has it on its mat: this one goes on with a copy
         keeper = Keeper(_new_draft())
+    if draft.path.exists():  # another window may have gone on with it since it was looked up
+        draft = next(_read(draft.path), draft)
     desk = Desk(draft.document, draft.file, keeper)
     desk.unsaved(draft.original)
     return desk

@@ -112,6 +112,17 @@ def test_what_a_killed_program_left_is_tidied_up(home: Path) -> None:
     assert not left.exists()
 
 
+def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
+    """What the shelf showed may be older than what the other window left when it was closed."""
+    desk = files.new_desk(files.load(FORD))
+    desk.change(edits.without(desk.document, ["wilmot"]))
+    shown = files.drafts()[0]
+    desk.change(edits.without(desk.document, ["mill"]))
+    assert isinstance(desk.keep, files.Keeper)
+    desk.keep.release()
+    assert files.resumed(shown).document == desk.document != shown.document
+
+
 def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
     for folder in (folders.battlefields(), folders.battlefields() / "drafts"):
         folder.mkdir(exist_ok=True)
