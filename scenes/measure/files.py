@@ -104,8 +104,9 @@ def empty() -> BattlefieldDocument:
 
 def load(file: Path) -> BattlefieldDocument:
     """The battlefield in a file. Raises FileError with one sentence, OSError where there is none."""
-    with file.open("rb"):
-        pass  # says what is wrong with the file itself
+    if not file.is_fifo():  # opening a pipe would wait for ever
+        with file.open("rb"):
+            pass  # says what is wrong with the file itself
     try:
         return files.load(file)
     except ContentError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -54,39 +55,37 @@ def test_a_file_of_any_name_is_kept_and_taken_up_again(app: App, home: Path, nam
     assert again.document == left and again.path == mine and again.dirty
 
 
-@pytest.mark.parametrize("name", ["\0", "/x\ud800", "x" * 5000, "/" + "y/" * 3000])
-def test_a_draft_of_a_file_that_cannot_be(app: App, name: str) -> None:
-    plain = {"format": 1, "size": [12, 16]}
-    draft = folders.battlefields() / "drafts" / "zz.json"
-    draft.parent.mkdir()
-    draft.write_text(json.dumps({"file": name, "document": plain, "original": plain}), encoding="utf-8")
+def test_drafts_of_files_that_cannot_be(app: App) -> None:
+    plain, drafts = {"format": 1, "size": [12, 16]}, folders.battlefields() / "drafts"
+    drafts.mkdir()
+    for number, name in enumerate(("\0", "/x\ud800", "x" * 5000, "/" + "y/" * 3000)):
+        written = json.dumps({"file": name, "document": plain, "original": plain})
+        (drafts / f"{number}.json").write_text(written, encoding="utf-8")
     user = Builder(app, files.new_desk(files.empty()))
     user.key("ctrl+o")
     assert isinstance(user.scene, ShelfScene)
     user.settle()
 
 
-@pytest.mark.parametrize("fault", [28, 30])
-def test_a_disk_that_takes_nothing(
-    app: App, home: Path, monkeypatch: pytest.MonkeyPatch, fault: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence for what could not be saved, and what was there before stays as it was."""
     desk, file, photo = files.open_desk(FORD), home / "mine.yaml", home / "mine.png"
+    why = os.strerror(errno.ENOSPC)
 
     def full(*facts: object) -> None:
-        raise OSError(fault, os.strerror(fault))
+        raise OSError(errno.ENOSPC, why)
 
     monkeypatch.setattr(os, "fsync", full)
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(files.FileError, match=rf"^mine\.yaml could not be saved: {os.strerror(fault)}\.$"):
+    with pytest.raises(files.FileError, match=rf"^mine\.yaml could not be saved: {why}\.$"):
         files.save(desk, file)
-    with pytest.raises(files.FileError, match=rf"^mine\.png could not be saved: {os.strerror(fault)}\.$"):
+    with pytest.raises(files.FileError, match=rf"^mine\.png could not be saved: {why}\.$"):
         picture.export(desk.field, photo)
     with pytest.raises(OSError, match=r"mine\.png"):
         User(app).screenshot(photo)
     desk.change(edits.without(desk.document, ["wilmot"]))
     assert isinstance(desk.keep, files.Keeper)
-    assert desk.keep.failed == f"The battlefield could not be kept: {os.strerror(fault)}."
+    assert desk.keep.failed == f"The battlefield could not be kept: {why}."
     assert not [*home.glob("mine.*"), *desk.keep.path.parent.glob(".*.json.????????")]
 
 
@@ -121,6 +120,13 @@ def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
     assert isinstance(desk.keep, files.Keeper)
     desk.keep.release()
     assert files.resumed(shown).document == desk.document != shown.document
+
+
+@pytest.mark.skipif(os.name != "posix", reason="makes a pipe with a name")
+def test_a_pipe_is_refused_at_once(home: Path) -> None:
+    os.mkfifo(home / "pipe.yaml")
+    with pytest.raises(files.FileError, match="is not an ordinary file"):
+        files.open_desk(home / "pipe.yaml")
 
 
 def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
