@@ -171,6 +171,8 @@ def read(path: Path) -> dict[str, Plain]:
 
 
 def _bytes_of(path: Path) -> bytes:
+    if path.is_fifo():  # opening it would wait for ever
+        raise SaveError(f"{path.name} cannot be read: it is a pipe.")
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
 from pathlib import Path
@@ -179,3 +180,11 @@ def test_what_is_no_readable_file(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="could not be saved"):
         match.save(tmp_path / "no folder" / "match.json")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    with pytest.raises(SaveError, match="it is a pipe"):
+        Match.load(pipe)
