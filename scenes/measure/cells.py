@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -19,7 +20,7 @@ T = TypeVar("T")
 WARBANDS = 6
 
 
-class Strip(Widget, Generic[T]):
+class Strip(Widget, ABC, Generic[T]):
     """Cells of (words, value), some of them on. A pointer takes the cell that it is on; left and right go along."""
 
     focusable = True
@@ -29,17 +30,17 @@ class Strip(Widget, Generic[T]):
         self.options = list(options)
         self._under: int | None = None
 
+    @abstractmethod
     def is_on(self, index: int) -> bool:
         """Whether a cell is shown as chosen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, index: int | None) -> None:
         """A person took a cell, or pressed the accept key (None)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go(self, step: int) -> None:
         """A person goes along by key: -1 left, 1 right."""
-        raise NotImplementedError
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, self.theme.target
