@@ -140,7 +140,7 @@ def with_height(
 def with_fact(
     document: BattlefieldDocument, things: Collection[str], key: str, value: Any
 ) -> BattlefieldDocument:
-    """Things of which one fact is another: their name, warband, movement or diameter, where they have it."""
+    """Things of which one fact is another: their name, place, warband, movement or diameter, where they have it."""
 
     def change(each: Entry) -> Entry:
         return each.model_copy(update={key: value}) if key in type(each).model_fields else each

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.measure.tools import lengths, routes, stops
+from scenes.measure import edits
+from scenes.measure.tools import lengths, stops
 from scenes.measure.tools.arrows import heading
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Pick, Picking
@@ -82,7 +83,7 @@ def test_what_is_gone_is_no_longer_picked_and_what_moved_is_followed() -> None:
     tool = Picking(bench)
     click(tool, (2, 3), "mara")
     click(tool, (6, 9), "chest")
-    bench.change(routes.moved(table(objects=[]), "mara", (3.0, 3.0)))
+    bench.change(edits.with_fact(table(objects=[]), ["mara"], "at", (3.0, 3.0)))
     tool.refresh()
     assert tool.picked == [Pick((3.0, 3.0), "mara")]
 
@@ -155,6 +156,6 @@ def test_answers_are_kept_as_long_as_the_battlefield_is_the_same() -> None:
     for _ in range(3):
         kept.get(bench.field, "far", lambda: asked.append(1))
     assert len(asked) == 1
-    bench.change(routes.moved(bench.document, "mara", (3.0, 3.0)))
+    bench.change(edits.with_fact(bench.document, ["mara"], "at", (3.0, 3.0)))
     kept.get(bench.field, "far", lambda: asked.append(1))
     assert len(asked) == 2

@@ -7,8 +7,8 @@ from typing import Literal
 from game.battlefield.answers import Allowance, Reach, Route
 from game.battlefield.plane import Point, gap
 from game.battlefield.presets import presets
+from scenes.measure import edits
 from scenes.measure.desk import Desk
-from scenes.measure.tools import routes
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.tool import Tool
 
@@ -128,5 +128,5 @@ class Journey(Tool):
         route = self.route
         if route is not None and route.ok:
             base = self.base
-            self.desk.change(routes.moved(self.desk.document, base, route.goal))
+            self.desk.change(edits.with_fact(self.desk.document, [base], "at", route.goal))
             self.choose(base)
