@@ -24,6 +24,10 @@ class Occurrence(Record):
     subject: int
     amount: int = 0
     cancelled: bool = False
+    word: str = ""
+    """What is happening, where the point alone does not tell: the id of an action."""
+    used: list[tuple[int, str]] = field(default_factory=list)
+    """Who answered it with what, where nobody may do so twice with the same."""
 
 
 @record

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, ContentSpec, Fault, load
 from game.core.texts import DATA, RulesFile, TextFile, bad_templates
-from game.magewinds.content import abilities, fighters, maps, scenario_checks, warbands
+from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
 from game.magewinds.content.abilities import ABILITIES
+from game.magewinds.content.features import TERRAIN, TerrainFile
 from game.magewinds.content.fighters import FIGHTERS
+from game.magewinds.content.maps import Map
 from game.magewinds.content.pack import Pack, Switches, offered
 from game.magewinds.content.places import Division
 from game.magewinds.content.scenario_checks import SCENARIOS
 from game.magewinds.content.scenarios import BoardSize, Scenario
 from game.magewinds.content.warbands import WARBANDS, Size
+from game.magewinds.content.winds import WINDS, Wind, deck_of
 
 FOLDER = "magewinds"
 TEXT = ContentFile("text.yaml", TextFile)
@@ -32,12 +36,13 @@ def _sentences_read_well(content: Files) -> Iterator[Fault]:
 
 SPEC = ContentSpec(
     FOLDER,
-    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, TEXT, RULES),
+    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, WINDS, TERRAIN, TEXT, RULES),
     (
         *abilities.CHECKS,
         *fighters.CHECKS,
         *warbands.CHECKS,
         *scenario_checks.CHECKS,
+        *features.CHECKS,
         _sentences_read_well,
     ),
 )
@@ -58,14 +63,19 @@ class Magewinds:
     boards: Mapping[str, BoardSize]
     divisions: Mapping[str, Division]
     scenarios: Mapping[str, Scenario]
+    winds: Mapping[str, Wind]
+    features: TerrainFile
+    maps: Mapping[str, Map] = field(default_factory=dict)
+    kept: dict[Any, Any] = field(default_factory=dict, repr=False)
+    """What was worked out already: packs, terrain, battlefields."""
 
     def pack(self, switches: Switches) -> Pack:
         """The fighter pack as it is with these switches."""
         return offered(self.everything, switches)
 
 
-def content_of(files: Files) -> Magewinds:
-    """The content that loaded files hold."""
+def content_of(files: Files, found: Mapping[str, Map] | None = None) -> Magewinds:
+    """The content that loaded files hold, with the maps that were found."""
     known, bands = files[ABILITIES], files[WARBANDS]
     pack = Pack(
         {each.id: each for each in files[FIGHTERS].fighters},
@@ -82,10 +92,13 @@ def content_of(files: Files) -> Magewinds:
         {each.id: each for each in battles.boards},
         {each.id: each for each in battles.divisions},
         {each.id: each for each in battles.scenarios},
+        deck_of(files[WINDS]),
+        files[TERRAIN],
+        found or {},
     )
 
 
 @cache
 def built_in() -> Magewinds:
     """The content of the built-in files alone."""
-    return content_of(load(SPEC, [DATA]))
+    return content_of(load(SPEC, [DATA]), maps.load([DATA]))

@@ -1,0 +1,194 @@
+"""The battlefield that a state describes: terrain, fighters and objects to scale, and who sees what on it.
+
+The state has millionths of an inch, geometry has inches. Battlefields are remembered, since one question follows
+another while nothing moves.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from game.battlefield import Base, Battlefield, Marker, build
+from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
+from game.battlefield.paths.remembered import Remembered
+from game.battlefield.plane import Point
+from game.battlefield.readings import Readings
+from game.battlefield.terrain import Height, Part, Terrain
+from game.battlefield.things import Ref
+from game.magewinds.state import FeaturePlaced, Place
+from game.magewinds.table import Table, scenario_of
+
+INCH = 1_000_000
+"""Millionths of an inch."""
+FIELDS = 4000
+"""So many battlefields are remembered."""
+
+
+def inches(*parts: int) -> Point:
+    """A point of the state in inches."""
+    return parts[0] / INCH, parts[1] / INCH
+
+
+def whole(at: Point) -> tuple[int, int]:
+    """A point in inches as the state has it."""
+    return round(at[0] * INCH), round(at[1] * INCH)
+
+
+def fighter_base(number: int) -> str:
+    """The id of a fighter's base."""
+    return f"f{number}"
+
+
+def piece_base(number: int) -> str:
+    """The id of a piece of the scenario."""
+    return f"p{number}"
+
+
+def fighter_number(base: str) -> int:
+    """The fighter whose base has an id, or -1."""
+    return int(base[1:]) if base[:1] == "f" and base[1:].isdigit() else -1
+
+
+def piece_number(base: str) -> int:
+    """The piece that has an id, or -1."""
+    return int(base[1:]) if base[:1] == "p" and base[1:].isdigit() else -1
+
+
+def field_of(t: Table) -> Battlefield:
+    """The battlefield as it is now."""
+    state = t.state
+    standing = tuple(
+        (number, each.x, each.y) for number, each in enumerate(state.fighters) if each.place is Place.FIELD
+    )
+    lying = tuple((number, each.x, each.y) for number, each in enumerate(state.pieces) if each.lies)
+    rules = state.rules
+    key = (
+        state.scenario,
+        state.ground,
+        state.terrain,
+        rules.sight_any_point,
+        rules.minimum_range_by_gap,
+        standing,
+        lying,
+        tuple([each.warband for each in state.fighters]),
+    )
+    kept: Remembered[Any, Battlefield] = t.content.kept.setdefault("fields", Remembered(FIELDS))
+    return kept.get(key, lambda: _field(t, standing, lying))
+
+
+def _field(
+    t: Table, standing: tuple[tuple[int, int, int], ...], lying: tuple[tuple[int, int, int], ...]
+) -> Battlefield:
+    state = t.state
+    bases = [
+        Base(
+            fighter_base(number),
+            state.fighters[number].name,
+            inches(x, y),
+            warband=state.fighters[number].warband,
+        )
+        for number, x, y in standing
+    ]
+    markers = {}
+    piece = scenario_of(t).piece
+    for number, x, y in lying:
+        name = piece_base(number)
+        assert piece is not None
+        if piece.kind == "object":
+            bases.append(Base(name, piece.name, inches(x, y), kind="object"))
+        else:
+            markers[name] = Marker(name, piece.name, inches(x, y))
+    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings_of(t))
+
+
+def readings_of(t: Table) -> Readings:
+    """How this battle reads the rules of measuring."""
+    rules = t.state.rules
+    return Readings(sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap)
+
+
+# ---------------------------------------------------------------------- terrain
+
+
+def terrain_of(t: Table) -> Terrain:
+    """The terrain: a map's, or what the players set up (10.3)."""
+    state = t.state
+    if state.ground:
+        return t.content.maps[state.ground].field.terrain
+    kept: Remembered[Any, Terrain] = t.content.kept.setdefault("terrain", Remembered(400))
+    return kept.get((scenario_of(t).board, state.terrain), lambda: built(t, state.terrain))
+
+
+def built(t: Table, features: tuple[FeaturePlaced, ...]) -> Terrain:
+    """The terrain that some features make."""
+    size = t.content.boards[scenario_of(t).board].size
+    entries = tuple(feature_entry(t, number, feature) for number, feature in enumerate(features))
+    return build.terrain(BattlefieldDocument(size=size, terrain=entries))
+
+
+def feature_entry(t: Table, number: int, feature: FeaturePlaced) -> FeatureEntry:
+    """A feature as battlefield documents have it."""
+    kind, x, y, degrees = feature
+    shape = next(each for each in t.content.features.features if each.id == kind)
+    parts = tuple(_moved(part, inches(x, y), degrees) for part in shape.parts)
+    return FeatureEntry(id=f"{kind}_{number + 1}", name=shape.name, parts=parts)
+
+
+def _moved(part: PartEntry, middle: Point, degrees: int) -> PartEntry:
+    if part.disc is not None:
+        at = _turned(part.disc.at, middle, degrees)
+        return PartEntry(height=part.height, disc=DiscEntry(at=at, radius=part.disc.radius))
+    return PartEntry(
+        height=part.height, polygon=tuple(_turned(corner, middle, degrees) for corner in part.polygon or ())
+    )
+
+
+def _turned(corner: Point, middle: Point, degrees: int) -> Point:
+    angle = radians(degrees)
+    x, y = corner
+    return (
+        round(middle[0] + x * cos(angle) - y * sin(angle), 6),
+        round(middle[1] + x * sin(angle) + y * cos(angle), 6),
+    )
+
+
+def loosened(terrain: Terrain) -> Terrain:
+    """The same terrain without its obstacles: what a fighter that walks through them has in its way (F7)."""
+    return terrain.keep("loosened", lambda: Terrain(terrain.width, terrain.depth, {}))
+
+
+def without_feature(terrain: Terrain, feature: str) -> Terrain:
+    """The same terrain but for one feature, which does not stand in its own way (F5)."""
+    return terrain.keep(
+        ("without", feature),
+        lambda: Terrain(
+            terrain.width,
+            terrain.depth,
+            {name: each for name, each in terrain.features.items() if name != feature},
+        ),
+    )
+
+
+def obstacles(terrain: Terrain) -> list[Part]:
+    """The parts of terrain that are more than ground (7.1)."""
+    return [part for part in terrain.parts if part.height > Height.GROUND]
+
+
+# ---------------------------------------------------------------------- measuring
+
+
+def base_of(t: Table, number: int) -> Base:
+    """A fighter's base where it stands, or where it stood last."""
+    each = t.state.fighters[number]
+    return Base(fighter_base(number), each.name, inches(each.x, each.y), warband=each.warband)
+
+
+def distance(t: Table, one: Ref, other: Ref) -> float:
+    """How many inches two things are apart (8.0)."""
+    return field_of(t).distance(one, other).inches
+
+
+def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
+    """Whether two things are at most so far apart (8.0)."""
+    return field_of(t).within(one, other, length).ok

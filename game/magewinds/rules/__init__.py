@@ -1,0 +1,1 @@
+"""The rulebook as flows: a module a chapter, in its order."""

@@ -1,0 +1,241 @@
+"""What is on the table: the battlefield and who stands on it, the winds, and what is just going on.
+
+Points are in millionths of an inch (`field.py` makes a battlefield of them). Fighters, pieces and players go by their
+place in the lists.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import field
+
+from game.core.record import Record, record
+from game.core.state import State
+from game.core.zones import NOBODY, Sight, Zone
+
+NONE = -1
+"""The number of no fighter, and of no piece."""
+FeaturePlaced = tuple[str, int, int, int]
+"""A terrain feature that players set up: which one, where its middle lies, and by how many degrees it is turned."""
+
+
+class Place(enum.IntEnum):
+    """Where a fighter is."""
+
+    RESERVE = 0
+    """It still has to be set up (10.5)."""
+    FIELD = 1
+    OUT = 2
+    """Taken down (18.5.3)."""
+    ESCAPED = 3
+    """It left by itself, and is not out of action."""
+    GONE = 4
+    """What was summoned or cloned, and is no more."""
+
+
+@record
+class Fighter(Record):
+    """A fighter (4.0). `counters` are the actions that it has made in this round (9.1)."""
+
+    profile: str
+    name: str
+    warband: int
+    starting: bool = True
+    place: Place = Place.RESERVE
+    x: int = 0
+    y: int = 0
+    damage: int = 0
+    counters: int = 0
+    carries: list[int] = field(default_factory=list)
+    conditions: list[str] = field(default_factory=list)
+    fell_in_round: int = 0
+    """The round in whose Action Phase it was taken down."""
+
+
+@record
+class Piece(Record):
+    """An object or marker of the scenario: it lies on the battlefield, is carried, or was collected."""
+
+    x: int = 0
+    y: int = 0
+    lies: bool = False
+    carrier: int = NONE
+    collector: int = NOBODY
+
+
+@record
+class Pair(Record):
+    """A fighter and its double (TC.mesmer). Which is which lies face down: a card for each of the two."""
+
+    maker: int
+    one: int
+    other: int
+    face_of_one: Zone
+    face_of_other: Zone
+
+
+@record
+class Lasting(Record):
+    """An effect in force: a word of what an ability does, until one of the moments that the word names.
+
+    `on` is a fighter, or NONE where the word is about a group, or about whoever the face-down note names.
+    """
+
+    ability: str
+    word: int
+    user: int
+    on: int = NONE
+    spent: int = 0
+    x: int = 0
+    y: int = 0
+    foretold: int = NONE
+    action: str = ""
+    began: bool = False
+    """The activation that it waits for has begun."""
+    note: Zone | None = None
+    spare: Zone | None = None
+
+
+@record
+class Activation(Record):
+    """The activation of a turn (13.0). `player` decides and pays, and need not own the fighter (F14)."""
+
+    fighter: int
+    player: int
+    action: str = ""
+    free: bool = False
+    began_clear: int = 0
+    """How far the nearest enemy was when the action began."""
+    spent_step: bool = False
+    failed: list[str] = field(default_factory=list)
+    """Actions that came to nothing after their step move, which was taken back (M4)."""
+
+
+@record
+class Attack(Record):
+    """An attack on one target (18.0). `source` is a fighter or, with `feature`, terrain (F5)."""
+
+    player: int
+    source: int
+    target: int
+    attack: str
+    piece: int = NONE
+    feature: str = ""
+    ability: str = ""
+    x: int = 0
+    y: int = 0
+    """The point that the target is attacked from: the source's centre, or the feature's nearest point."""
+    choice: str = ""
+    reaction: str = ""
+    number: int = 0
+    """The target number (18.5.1)."""
+    hits: int = 0
+    extra: bool = False
+    """One of those that a splash adds: it needs no line of attack (F11)."""
+
+
+@record
+class OwedStep(Record):
+    """The step move of a reaction that is still to come (13.3)."""
+
+    fighter: int
+    reaction: str
+    x: int
+    y: int
+    free: bool
+
+
+@record
+class Use(Record):
+    """An ability that may be used so many times only was used."""
+
+    ability: str
+    fighter: int
+    warband: int
+    round: int
+
+
+@record
+class Player(Record):
+    """A seat: its winds, its attack choice cards (0.10), and what the set-up gave it."""
+
+    hand: Zone
+    kept: Zone
+    peek: Zone
+    choices: Zone
+    laid: Zone
+    passed: bool = False
+    territory: str = ""
+    corner: str = ""
+    felled: int = 0
+    """Enemies that its fighters' abilities put out of action in this round."""
+    felled_before: int = 0
+    began_with: int = 0
+    """How many fighters its warband had at the start."""
+
+
+@record
+class Rules(Record):
+    """The options of the battle that rules look up."""
+
+    published_only: bool = False
+    light_precision_1_5: bool = False
+    beta_fighters: bool = False
+    clone: bool = False
+    as_found: bool = False
+    guard_ignores_double_counter: bool = False
+    barrier_vs_windburn: bool = True
+    sight_any_point: bool = False
+    minimum_range_by_gap: bool = False
+
+
+@record
+class MagewindsState(State):
+    """The whole table."""
+
+    rules: Rules = field(default_factory=Rules)
+    scenario: str = ""
+    slots: int = 8
+    phase: str = "setup"
+    """setup, deployment, channelling, action, end or windburn."""
+    round: int = 0
+    ranks: list[int] = field(default_factory=list)
+    """Who has which role of the scenario: the seats in the order of its roles."""
+    ground: str = ""
+    """The map, or "" where the players set terrain up."""
+    terrain: tuple[FeaturePlaced, ...] = ()
+    division: str = ""
+    objective: str = ""
+    fighters: list[Fighter] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    deck: Zone = field(default_factory=lambda: Zone("deck", Sight.COUNT, NOBODY, []))
+    face_up: Zone = field(default_factory=lambda: Zone("face_up", Sight.ALL, NOBODY, []))
+    discard: Zone = field(default_factory=lambda: Zone("discard", Sight.ALL, NOBODY, []))
+    order: list[int] = field(default_factory=list)
+    """Whose turn it is in this phase, one after the other."""
+    passes: list[int] = field(default_factory=list)
+    """Who has passed in this phase, in that order."""
+    turn: int = NOBODY
+    waits: int = 0
+    """How many turns in a row were waited out (T2)."""
+    activation: Activation | None = None
+    attack: Attack | None = None
+    owed: list[OwedStep] = field(default_factory=list)
+    lasting: list[Lasting] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+    notes: int = 0
+    """How many notes were ever written: gives each a name of its own."""
+
+    def standing(self, warband: int | None = None) -> list[int]:
+        """The fighters on the battlefield, of one warband or of all."""
+        return [
+            number
+            for number, fighter in enumerate(self.fighters)
+            if fighter.place is Place.FIELD and warband in (None, fighter.warband)
+        ]
+
+    def in_battle(self) -> list[int]:
+        """The seats that have a fighter on the battlefield."""
+        return sorted({self.fighters[number].warband for number in self.standing()})

@@ -1,0 +1,111 @@
+"""What every chapter needs: whose fighter, which figures, who is a friend, who plays and pays."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.core.table import Table as CoreTable
+from game.core.zones import NOBODY
+from game.magewinds.content import Magewinds
+from game.magewinds.content.abilities import Ability
+from game.magewinds.content.fighters import Fighter as Profile
+from game.magewinds.content.pack import Pack, Switches
+from game.magewinds.content.scenarios import Scenario
+from game.magewinds.state import Fighter, MagewindsState, Place, Player
+
+Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
+
+ACTIONS_A_ROUND = 2
+"""A fighter with a double action counter has made them all (13.0)."""
+
+
+def pack_of(t: Table) -> Pack:
+    """The fighter pack of this battle (0.4)."""
+    rules = t.state.rules
+    key = (
+        rules.published_only,
+        rules.light_precision_1_5,
+        rules.beta_fighters,
+        rules.clone,
+        rules.as_found,
+    )
+    found: Pack | None = t.content.kept.get(key)
+    if found is None:
+        found = t.content.kept[key] = t.content.pack(Switches(*key))
+    return found
+
+
+def scenario_of(t: Table) -> Scenario:
+    """The scenario of this battle (10.1)."""
+    return t.content.scenarios[t.state.scenario]
+
+
+def size_of(t: Table) -> tuple[float, float]:
+    """Width and depth of the battlefield in inches (2.0)."""
+    width, depth = t.content.boards[scenario_of(t).board].size
+    return float(width), float(depth)
+
+
+def player(t: Table, seat: int) -> Player:
+    """The player on a seat."""
+    return t.state.players[seat]
+
+
+def fighter(t: Table, number: int) -> Fighter:
+    """A fighter by its number."""
+    return t.state.fighters[number]
+
+
+def profile(t: Table, number: int) -> Profile:
+    """The profile of a fighter (4.1)."""
+    return pack_of(t).fighters[t.state.fighters[number].profile]
+
+
+def ability(t: Table, name: str) -> Ability:
+    """An ability by its id."""
+    return pack_of(t).abilities[name]
+
+
+def stands(t: Table, number: int) -> bool:
+    """Whether a fighter is on the battlefield; else it takes no part in the battle (4.4)."""
+    return t.state.fighters[number].place is Place.FIELD
+
+
+def is_friend(t: Table, one: int, other: int) -> bool:
+    """Whether two fighters are of one warband (4.3)."""
+    return t.state.fighters[one].warband == t.state.fighters[other].warband
+
+
+def is_enemy(t: Table, one: int, other: int) -> bool:
+    """Whether two fighters are of different warbands (4.3)."""
+    return not is_friend(t, one, other)
+
+
+def controller(t: Table, number: int) -> int:
+    """The seat that plays a fighter: its warband's, but for an activation that was seized (F14)."""
+    activation = t.state.activation
+    if activation is not None and activation.fighter == number:
+        return activation.player
+    return t.state.fighters[number].warband
+
+
+def controlled(t: Table, seat: int) -> list[int]:
+    """The fighters on the battlefield that a seat plays just now."""
+    return [number for number in t.state.standing() if controller(t, number) == seat]
+
+
+def in_turn_order(t: Table) -> list[int]:
+    """All seats in the battle, whose turn it is first, then as this phase has them (1.2)."""
+    state = t.state
+    order = state.order or list(range(state.seats))
+    if state.turn in order:
+        at = order.index(state.turn)
+        order = order[at:] + order[:at]
+    missing = [seat for seat in range(state.seats) if seat not in order]
+    there = state.in_battle()
+    return [seat for seat in (*order, *missing) if seat in there]
+
+
+def is_turn_of(t: Table, seat: int) -> bool:
+    """Whether it is a seat's turn in the Action Phase."""
+    return t.state.turn == seat and t.state.turn != NOBODY
