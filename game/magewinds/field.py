@@ -124,7 +124,7 @@ def built(t: Table, features: tuple[FeaturePlaced, ...]) -> Terrain:
     """The terrain that some features make."""
     size = t.content.boards[scenario_of(t).board].size
     entries = tuple(feature_entry(t, number, feature) for number, feature in enumerate(features))
-    return build.terrain(BattlefieldDocument(size=size, terrain=entries))
+    return build.terrain(BattlefieldDocument(size=size, bases=(), objects=(), markers=(), terrain=entries))
 
 
 def feature_entry(t: Table, number: int, feature: FeaturePlaced) -> FeatureEntry:

@@ -181,7 +181,7 @@ class Rules(Record):
     published_only: bool = False
     light_precision_1_5: bool = False
     beta_fighters: bool = False
-    clone: bool = False
+    clones: bool = False
     as_found: bool = False
     guard_ignores_double_counter: bool = False
     barrier_vs_windburn: bool = True

@@ -26,7 +26,7 @@ def pack_of(t: Table) -> Pack:
         rules.published_only,
         rules.light_precision_1_5,
         rules.beta_fighters,
-        rules.clone,
+        rules.clones,
         rules.as_found,
     )
     found: Pack | None = t.content.kept.get(key)

@@ -1,0 +1,136 @@
+"""Effects in force: how they begin, and the moments at which they end (5.0, 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.zones import EVERYONE, Zone
+from game.magewinds.content.moments import Lasts, Until
+from game.magewinds.events import EffectEnded
+from game.magewinds.field import fighter_base
+from game.magewinds.figures import word_of
+from game.magewinds.sight import line_of_sight
+from game.magewinds.state import NONE, Lasting
+from game.magewinds.table import Table, stands
+
+QUIET: frozenset[str] = frozenset({"end_of_move", "end_of_action", "end_of_attack"})
+"""Nobody needs to be told that these moments are over."""
+
+
+def begin(t: Table, effect: Lasting) -> None:
+    """An effect comes into force. An ongoing one that was there already begins anew (5.0)."""
+    t.state.lasting.append(effect)
+
+
+def until_of(t: Table, effect: Lasting) -> Lasts:
+    """The moments that end an effect."""
+    until: Lasts = getattr(word_of(t, effect), "until", ())
+    return until
+
+
+def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None:
+    ended = [effect for effect in t.state.lasting if moment in until_of(t, effect) and fits(effect)]
+    for effect in ended:
+        end(t, effect, quiet=moment in QUIET)
+
+
+def end(t: Table, effect: Lasting, *, quiet: bool = False) -> None:
+    """An effect is over; a note that was not shown stays unknown."""
+    state = t.state
+    state.lasting = [each for each in state.lasting if each is not effect]
+    _tear_up(effect)
+    if not quiet:
+        user = state.fighters[effect.user]
+        t.emit(EffectEnded, "5.0", user.warband, effect.user, user.name, effect.ability)
+
+
+def _tear_up(effect: Lasting) -> None:
+    for zone in (effect.note, effect.spare):
+        if zone is not None:
+            zone.cards = []
+
+
+# ---------------------------------------------------------------------- the moments
+
+
+def end_move(t: Table, number: int) -> None:
+    """A fighter's movement is done."""
+    _end_those(t, "end_of_move", lambda effect: effect.on == number)
+
+
+def end_action(t: Table) -> None:
+    """An action or reaction is done."""
+    _end_those(t, "end_of_action", lambda effect: True)
+
+
+def end_attack(t: Table) -> None:
+    """An attack is done."""
+    _end_those(t, "end_of_attack", lambda effect: True)
+
+
+def end_activation(t: Table, number: int) -> None:
+    """A fighter's activation is done."""
+    _end_those(t, "end_of_activation", lambda effect: True)
+    _end_those(t, "end_of_own_next_activation", lambda effect: effect.user == number and effect.began)
+
+
+def begin_activation(t: Table, number: int) -> None:
+    """A fighter is activated."""
+    _end_those(t, "own_next_activation", lambda effect: effect.user == number)
+    for effect in t.state.lasting:
+        if effect.user == number and "end_of_own_next_activation" in until_of(t, effect):
+            effect.began = True
+
+
+def begin_action(t: Table, number: int) -> None:
+    """A fighter begins an action or a reaction (13.3)."""
+    _end_those(t, "own_next_action", lambda effect: effect.user == number)
+
+
+def end_action_phase(t: Table) -> None:
+    """The Action Phase is over (T10)."""
+    _end_those(t, "end_of_action_phase", lambda effect: True)
+
+
+def redeployed(t: Table, number: int) -> None:
+    """A fighter was re-deployed (20.2)."""
+    _end_those(t, "target_redeployed", lambda effect: effect.on == number)
+
+
+def look_again(t: Table) -> None:
+    """Somebody or something moved: who lost sight of whom (F9)?"""
+    _end_those(t, "target_loses_sight", lambda effect: effect.on != NONE and not _in_sight(t, effect))
+
+
+def _in_sight(t: Table, effect: Lasting) -> bool:
+    if not (stands(t, effect.on) and stands(t, effect.user)):
+        return False
+    return line_of_sight(t, effect.on, fighter_base(effect.user))
+
+
+def removed(t: Table, number: int) -> None:
+    """A fighter left the battlefield: what hangs on it as its user ends, and what is on it (S7, 4.4)."""
+    _end_those(t, "own_removed", lambda effect: effect.user == number)
+    for effect in [each for each in t.state.lasting if each.on == number]:
+        end(t, effect, quiet=True)
+
+
+def used(t: Table, effect: Lasting) -> None:
+    """An effect was made use of."""
+    if "used" in until_of(t, effect):
+        end(t, effect, quiet=True)
+
+
+def reveal(t: Table, effect: Lasting, rule: str) -> int:
+    """Show the note of an effect to everybody: the fighter that it names."""
+    assert effect.note is not None
+    t.show(effect.note, EVERYONE, rule)
+    return noted(t, effect.note)
+
+
+def noted(t: Table, note: Zone) -> int:
+    """The fighter that a note names, NONE where the cards are not known."""
+    if not note.cards or note.cards[0] < 0:
+        return NONE
+    face = t.state.faces[note.cards[0]]
+    return int(face.removeprefix("note ")) if face else NONE

@@ -1,0 +1,94 @@
+"""Where a scenario lets something be set up: its limits, and room for the base (10.3, 10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from game.battlefield import Base, Marker
+from game.battlefield.plane import Point
+from game.core.content import Primitive
+from game.core.question import OK, Verdict
+from game.magewinds import zones
+from game.magewinds.content.places import Limits
+from game.magewinds.regions.region import Spots, refused
+from game.magewinds.zones import Claims
+
+COARSE, FINE = 1.0, 0.25
+"""Inches between the points of the nets that are thrown over the battlefield."""
+
+
+@dataclass(frozen=True)
+class DeploySpots(Spots):
+    """Where a base, or a marker, keeps to a scenario's limits."""
+
+    base: Base | Marker
+    limits: Limits
+    claims: Claims
+
+    def judge(self, at: Point) -> Verdict:
+        thing = self._there(at)
+        if isinstance(thing, Base):
+            standing = self.field.placement(thing, at)
+            if not standing.ok:
+                return refused(standing, self.field)
+        elif not self.field.on_battlefield(at).ok:
+            return refused(self.field.on_battlefield(at), self.field)
+        broken = zones.broken(self.field, self.limits, thing, self.claims)
+        return OK if not broken else self._why_not(broken[0])
+
+    def holds(self, at: Point) -> bool:
+        thing = self._there(at)
+        if zones.broken(self.field, self.limits, thing, self.claims):
+            return False
+        if isinstance(thing, Base):
+            return self.field.placement(thing, at).ok
+        return self.field.on_battlefield(at).ok
+
+    def _there(self, at: Point) -> Base | Marker:
+        return self.base.at(at) if isinstance(self.base, Base) else replace(self.base, centre=at)
+
+    def _why_not(self, limit: Primitive) -> Verdict:
+        facts = {"inches": f"{getattr(limit, 'inches', 0):g}", "of": getattr(limit, "of", "")}
+        variant = getattr(limit, "of", getattr(limit, "whose", ""))
+        code = f"limit.{limit.kind}.{variant}" if variant else f"limit.{limit.kind}"
+        return Verdict(False, code, self.rule, facts)
+
+    # ------------------------------------------------------------------ looking for points
+
+    def likely(self) -> Iterator[Point]:
+        width, depth = self.field.terrain.width, self.field.terrain.depth
+        yield width / 2, depth / 2
+        yield from self._net(COARSE)
+        yield from self._net(FINE)
+
+    def near(self, at: Point) -> Iterator[Point]:
+        if isinstance(self.base, Base):
+            place = self.field.placement(self.base, at).nearest
+            if place is not None:
+                yield place
+            yield from self._by_the_edge(at)
+
+    def any_legal(self) -> bool:
+        """Whether there is a point at all."""
+        return any(self.settled(at) is not None for at in self.likely())
+
+    def _net(self, mesh: float) -> Iterator[Point]:
+        """Points all over the battlefield, those in contact with its edges first."""
+        rim = self.base.radius if isinstance(self.base, Base) else 0.0
+        rows = [_row(size, rim, mesh) for size in (self.field.terrain.width, self.field.terrain.depth)]
+        yield from product(*rows)
+
+    def _by_the_edge(self, at: Point) -> Iterator[Point]:
+        rim = self.base.radius if isinstance(self.base, Base) else 0.0
+        width, depth = self.field.terrain.width, self.field.terrain.depth
+        x, y = min(max(at[0], rim), width - rim), min(max(at[1], rim), depth - rim)
+        yield from ((rim, y), (width - rim, y), (x, rim), (x, depth - rim))
+
+
+def _row(size: float, rim: float, mesh: float) -> list[float]:
+    count = int((size - 2 * rim) / mesh)
+    between = [rim + mesh * step for step in range(1, count + 1)]
+    middle = sorted(between, key=lambda each: abs(each - size / 2))
+    return [*middle, rim, size - rim]

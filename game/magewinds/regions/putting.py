@@ -1,0 +1,130 @@
+"""Where a base may be put down, or a marker: re-deployments, summons, dropped objects, points to aim at (20.2, 9.4)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, sin, sqrt, tau
+
+from game.battlefield import Base
+from game.battlefield.plane import EPS, Point, gap
+from game.core.question import OK, Verdict
+from game.magewinds.regions.region import Spots, refused
+
+RINGS, DIRECTIONS = 12, 24
+
+
+@dataclass(frozen=True)
+class PutSpots(Spots):
+    """Where a base fits (`base`), or a marker lies (None), measured from a user.
+
+    `within` inches of the user; `enemies` are the bases that it has to be farther away from than `beyond`. Where
+    `viewer` is given, it must see the point (16.0). `touching` is the base that it has to be in contact with.
+    """
+
+    base: Base | None
+    user: Base
+    within: float | None = None
+    viewer: Base | None = None
+    enemies: tuple[Base, ...] = ()
+    beyond: float = 0.0
+    touching: Base | None = None
+
+    def judge(self, at: Point) -> Verdict:
+        if self.base is None:
+            on = self.field.on_battlefield(at)
+            if not on.ok:
+                return refused(on, self.field)
+        else:
+            standing = self.field.placement(self.base, at)
+            if not standing.ok:
+                return refused(standing, self.field)
+        return self._measured(at)
+
+    def holds(self, at: Point) -> bool:
+        if not self._measured(at).ok:
+            return False
+        if self.base is None:
+            return self.field.on_battlefield(at).ok
+        return self.field.placement(self.base, at).ok
+
+    def _measured(self, at: Point) -> Verdict:
+        radius = 0.0 if self.base is None else self.base.radius
+        if self.touching is not None and self._apart(self.touching, at, radius) > 2 * EPS:
+            return Verdict(False, "spot.not_touching", self.rule)
+        if self.within is not None and self._apart(self.user, at, radius) > self.within + EPS:
+            return Verdict(False, "spot.too_far", self.rule, {"inches": f"{self.within:g}"})
+        near = [each for each in self.enemies if self._apart(each, at, radius) <= self.beyond + EPS]
+        if near:
+            facts = {"inches": f"{self.beyond:g}", "who": near[0].name}
+            return Verdict(False, "spot.near_enemy", self.rule, facts)
+        if self.viewer is not None and not self.field.line_of_sight(self.viewer, at).ok:
+            return Verdict(False, "spot.unseen", "16.0")
+        return OK
+
+    @staticmethod
+    def _apart(other: Base, at: Point, radius: float) -> float:
+        return max(0.0, gap(other.centre, at) - other.radius - radius)
+
+    # ------------------------------------------------------------------ looking for points
+
+    @property
+    def _reach(self) -> float:
+        """How far from the user's centre it can be at most."""
+        radius = 0.0 if self.base is None else self.base.radius
+        if self.touching is not None:
+            return self.touching.radius + radius
+        if self.within is None:
+            return sqrt(self.field.terrain.width**2 + self.field.terrain.depth**2)
+        return self.within + self.user.radius + radius
+
+    @property
+    def _middle(self) -> Base:
+        return self.touching or self.user
+
+    def somewhere(self, rng: random.Random) -> Point:
+        if self.touching is None and self.within is None:
+            return super().somewhere(rng)
+        share = 1.0 if self.touching is not None else sqrt(rng.random())
+        return self._at(rng.random() * tau, self._reach * share)
+
+    def likely(self) -> Iterator[Point]:
+        rings = 1 if self.touching is not None else RINGS
+        for ring in range(rings, 0, -1):
+            length = self._reach * ring / rings
+            count = 240 if self.touching is not None else DIRECTIONS
+            yield from (self._at(tau * step / count, length) for step in range(count))
+        yield from self._fitting()
+
+    def _fitting(self) -> Iterator[Point]:
+        """Where the base fits closest to points all over the battlefield."""
+        if self.base is None:
+            return
+        for x in range(int(self.field.terrain.width) + 1):
+            for y in range(int(self.field.terrain.depth) + 1):
+                place = self.field.placement(self.base, (float(x), float(y))).nearest
+                if place is not None:
+                    yield place
+
+    def near(self, at: Point) -> Iterator[Point]:
+        far = gap(self._middle.centre, at)
+        if far > self._reach or self.touching is not None:
+            yield self._toward(at, self._reach)
+        if self.base is not None:
+            place = self.field.placement(self.base, at).nearest
+            if place is not None:
+                yield place
+
+    def any_legal(self) -> bool:
+        """Whether there is a point at all."""
+        return any(self.settled(at) is not None for at in self.likely())
+
+    def _toward(self, at: Point, length: float) -> Point:
+        x, y = self._middle.centre
+        far = gap((x, y), at) or 1.0
+        return x + (at[0] - x) * length / far, y + (at[1] - y) * length / far
+
+    def _at(self, angle: float, length: float) -> Point:
+        x, y = self._middle.centre
+        return x + length * cos(angle), y + length * sin(angle)

@@ -1,0 +1,46 @@
+"""Who sees what (16.0), with what abilities change about it."""
+
+from __future__ import annotations
+
+from game.battlefield.plane import Point
+from game.magewinds.content.effects import Visibility
+from game.magewinds.field import base_of, field_of, fighter_base
+from game.magewinds.state import Lasting
+from game.magewinds.table import Table, ability, stands
+
+
+def sees(t: Table, viewer: int, number: int) -> bool:
+    """Whether a fighter sees another; it always sees itself (16.0)."""
+    if viewer == number:
+        return True
+    if not (stands(t, viewer) and stands(t, number)):
+        return False
+    for lasting, word in _overrides(t, viewer):
+        if word.sees == "everything":
+            return True
+        if lasting.user != number:
+            return False
+    return line_of_sight(t, viewer, fighter_base(number))
+
+
+def sees_thing(t: Table, viewer: int, thing: str | Point) -> bool:
+    """Whether a fighter sees an object, terrain or a point: hypnosis hides only fighters (F9)."""
+    if any(word.sees == "everything" for _, word in _overrides(t, viewer)):
+        return True
+    return line_of_sight(t, viewer, thing)
+
+
+def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:
+    """Whether there is a line of sight, whatever abilities say (16.0)."""
+    return field_of(t).line_of_sight(base_of(t, viewer), thing).ok
+
+
+def _overrides(t: Table, viewer: int) -> list[tuple[Lasting, Visibility]]:
+    """What is in force on a fighter's sight; who sees everything is not held by anybody's gaze (F13)."""
+    found = []
+    for lasting in t.state.lasting:
+        if lasting.on == viewer:
+            word = ability(t, lasting.ability).do[lasting.word]
+            if isinstance(word, Visibility):
+                found.append((lasting, word))
+    return sorted(found, key=lambda pair: pair[1].sees != "everything")
