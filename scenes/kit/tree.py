@@ -114,6 +114,8 @@ class Tree:
             return False
         found = self.root.hit(intent.pos) if intent.pos != OFF_SCREEN else None
         self._hover(found if found is not self.root else None)
+        if self._hovered:
+            self._hovered.point_at(intent.pos)
         return self._hovered is not None
 
     def _drag(self, intent: Pointer, widget: Widget, start: Pos) -> None:
@@ -211,6 +213,8 @@ class Tree:
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
             return
+        if self._hovered:
+            self._hovered.point_off()
         for changed, value in ((self._hovered, False), (widget, True)):
             if changed:
                 changed.hovered = value

@@ -202,6 +202,12 @@ class Widget:
         """Held or right-clicked; True when it had something to show."""
         return False
 
+    def point_at(self, pos: Pos) -> None:
+        """The mouse moves over it, with nothing pressed."""
+
+    def point_off(self) -> None:
+        """The mouse, which was over it, is elsewhere."""
+
     def press_at(self, pos: Pos) -> None:
         """A pointer went down on it."""
 

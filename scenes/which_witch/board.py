@@ -31,7 +31,7 @@ from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
-from scenes.which_witch.theatre import Theatre
+from scenes.which_witch.theatre import WitchTheatre
 from sprites import icons, motion, paint, surface
 from sprites.die import Die
 from sprites.layer import Layer
@@ -64,7 +64,7 @@ class WitchBoard(Board):
         self._foresight = Foresight(self)
         self.stage = Stage(self)
         self.flights = Flights(self)
-        self.theatre = Theatre(self)
+        self.theatre = WitchTheatre(self)
         self._make_parts()
 
     def _make_parts(self) -> None:

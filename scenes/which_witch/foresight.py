@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.which_witch.effects import Flare
+from scenes.effects import Flare
 from scenes.which_witch.faces import TITLE
 from sprites import card, die, seat
 

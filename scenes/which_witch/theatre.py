@@ -1,55 +1,34 @@
-"""What happened, told as a small play: a script a kind of event, written as a generator that yields its pauses.
-
-Scripts change the model and set things in motion; the board draws whatever there is. A script may look ahead in
-the events, but never shows more than they tell.
-"""
+"""What happened, told on this table: cards fly, dice tumble, hearts break."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
-from game.core.view import View
 from game.which_witch import events as told
-from game.which_witch.state import WitchState
-from scenes.which_witch.effects import (
-    Banner,
-    Beam,
-    Effect,
-    Flare,
-    HeartGained,
-    HeartLost,
-    Sparks,
-    TurnOver,
-    Words,
-)
+from scenes.effects import Banner, Beam, Flare, Sparks, Words
+from scenes.theatre import Script, Theatre
+from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
 from scenes.which_witch.stage import Clash, Side
 from sprites import seat as plates
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
-Script = Iterator[float]
 DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
 
 
-class Theatre:
+class WitchTheatre(Theatre):
     """Plays events on the board, one after the other, and comes to rest at the view after them."""
 
+    board: WitchBoard
+
     def __init__(self, board: WitchBoard) -> None:
-        self.board = board
-        self.after: View[WitchState] | None = None
-        self.effects: list[Effect] = []
-        self._script: Script | None = None
-        self._wait = 0.0
-        self._events: Sequence[Event] = ()
-        self._at = 0
-        self._scripts: dict[type[Event], Callable[[Any], Script]] = {
+        super().__init__(board)
+        self.scripts = {
             Shuffled: self._shuffled,
             Decided: self._decided,
             told.WitchChosen: self._witch_chosen,
@@ -66,68 +45,20 @@ class Theatre:
             told.Stolen: self._stolen,
         }
 
-    @property
-    def playing(self) -> bool:
-        return self._script is not None
-
-    def play(self, events: Sequence[Event], after: View[WitchState]) -> None:
-        """Begins to play; what was still being played is brought to its end."""
-        if self.after is not None:
-            self.board.show(self.after)
-        self.after = after
-        self._events = events
-        self._script = self._whole(events)
-        self._wait = 0.0
-
-    def stop(self) -> None:
-        """Ends without a further word."""
-        self._script, self.after = None, None
-        self.effects.clear()
-
-    def update(self, dt: float) -> bool:
-        """Lets time pass; whether anything is to be seen."""
-        if self._script is None and not self.effects:
-            return False
-        for effect in self.effects:
-            effect.age += dt
-        self.effects = [effect for effect in self.effects if effect.age < effect.seconds]
-        self._wait -= dt
-        while self._script is not None and self._wait <= 0:
-            pause = next(self._script, None)
-            if pause is None:
-                self._finish()
-                return True
-            self._wait += pause
-        return True
-
-    def _finish(self) -> None:
-        after = self.after
-        self.stop()
-        if after is not None:
-            self.board.show(after)
-
-    def draw(self, target: pygame.Surface) -> None:
-        for effect in self.effects:
-            if effect.age >= 0:
-                effect.draw(target, self.board.theme)
-
     # -- the play -----------------------------------------------------------------------------------
 
-    def _whole(self, events: Sequence[Event]) -> Script:
+    def whole(self, events: Sequence[Event]) -> Script:
         """All events, moves and rolls of the same kind together."""
-        self._at = 0
         for _, run in groupby(events, _kind):
             row = list(run)
-            self._at += len(row)
+            self.at += len(row)
             if isinstance(row[0], Moved):
                 yield from self._moves([event for event in row if isinstance(event, Moved)])
             elif isinstance(row[0], Rolled):
                 yield from self._rolls([event for event in row if isinstance(event, Rolled)])
             else:
                 for event in row:
-                    script = self._scripts.get(type(event))
-                    if script:
-                        yield from script(event)
+                    yield from self.told(event)
                     self.board.refresh()
         yield from self._rest()
 
@@ -135,23 +66,6 @@ class Theatre:
         """Waits until everything in the air has landed and every effect is over."""
         while self.board.flights.moving or self.effects:
             yield 0.02
-
-    def _ahead(self, kind: type[Event], among: tuple[type[Event], ...] = ()) -> Any:
-        """The next event of a kind, unless one of some others comes first; None when there is none."""
-        for event in self._events[self._at :]:
-            if type(event) is kind:
-                return event
-            if type(event) in among:
-                return None
-        return None
-
-    def _seconds(self, name: str) -> float:
-        return self.board.theme.seconds(name)
-
-    def _add(self, effect: Effect, delay: float = 0.0) -> None:
-        effect.age = -delay
-        if not (effect.moves and self.board.theme.calm):
-            self.effects.append(effect)
 
     # -- cards and dice -----------------------------------------------------------------------------
 
@@ -161,11 +75,11 @@ class Theatre:
         if first.target == "discard":
             self._close()
         if first.target == "played":
-            self._open(self._ahead(told.Aimed, (told.Used, told.TurnBegan)))
+            self._open(self.ahead(told.Aimed, (told.Used, told.TurnBegan)))
         shown = first.target in ("played", "answered")
         if shown and self.board.stage.clash:
             self.board.stage.dimming = True
-        travel = self._seconds("travel")
+        travel = self.seconds("travel")
         step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
         for index, event in enumerate(row):
             self.board.flights.send(event, index * step)
@@ -192,20 +106,20 @@ class Theatre:
             side = clash.side(event.seat)
             side.clear()
             side.face, side.rolling, side.seed = event.face, 0.0, event.seat + 1
-        yield self._seconds("dice")
+        yield self.seconds("dice")
         self.board.app.play("dice_knock")
-        yield self._seconds("beat") * 0.8
+        yield self.seconds("beat") * 0.8
 
     def _shuffled(self, event: Shuffled) -> Script:
         """The discard pile is gathered and becomes the draw pile."""
         gathered = self.board.model.discard[:]
         for index, card in enumerate(gathered[-7:]):
             move = Moved(event.rule, card.id, card.face, "discard", "draw")
-            self.board.flights.send(move, index * 0.05 * self._seconds("travel"))
+            self.board.flights.send(move, index * 0.05 * self.seconds("travel"))
         self.board.model.discard.clear()
         self.board.model.draw = event.count
         self.board.app.play("card_flip")
-        yield self._seconds("travel") * 1.4 if gathered else 0.0
+        yield self.seconds("travel") * 1.4 if gathered else 0.0
 
     # -- a duel -------------------------------------------------------------------------------------
 
@@ -214,16 +128,16 @@ class Theatre:
         if event.variant:
             target = self.board.plates[event.target].rect
             start = self.board.places.stage.center
-            self._add(Beam(self._seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
-            self._add(Flare(self._seconds("beat"), area=target, color="hex"), self._seconds("beat") * 1.2)
-            yield self._seconds("beat") * 2
+            self.add(Beam(self.seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
+            self.add(Flare(self.seconds("beat"), area=target, color="hex"), self.seconds("beat") * 1.2)
+            yield self.seconds("beat") * 2
         else:
-            yield self._seconds("beat")
+            yield self.seconds("beat")
 
     def _joined(self, event: told.Joined) -> Script:
         if self.board.stage.clash:
             self.board.stage.clash.side(event.seat).bonus = event.bonus
-        yield self._seconds("beat") * 0.5
+        yield self.seconds("beat") * 0.5
 
     def _blocked(self, event: told.Blocked) -> Script:
         self.board.app.play("refusal")
@@ -239,10 +153,10 @@ class Theatre:
         if clash.attack.bonus or clash.defence.bonus:
             for side in (clash.attack, clash.defence):
                 side.show(1)
-            yield self._seconds("beat")
+            yield self.seconds("beat")
         for side in (clash.attack, clash.defence):
             side.show(2)
-        yield self._seconds("beat")
+        yield self.seconds("beat")
         if event.variant != "tie":
             clash.attack.won, clash.defence.won = event.variant == "hit", event.variant == "miss"
         yield from self._verdict(*self._outcome(event))
@@ -255,7 +169,7 @@ class Theatre:
         faces = self.board.faces
         if event.variant != "hit":
             return faces.say(f"table.{event.variant}"), "text"
-        change = self._ahead(told.HeartsChanged)
+        change = self.ahead(told.HeartsChanged)
         hearts = change.before - change.after if change else 0
         return faces.say("table.hit", hearts=hearts), "danger_text"
 
@@ -264,10 +178,10 @@ class Theatre:
         clash = self.board.stage.clash
         if clash is None:
             middle = self.board.places.stage.center
-            self._add(Banner(self._seconds("beat") * 3, words=words, middle=middle, color=color))
+            self.add(Banner(self.seconds("beat") * 3, words=words, middle=middle, color=color))
         else:
             clash.verdict, clash.verdict_color, clash.risen = words, color, 0.05
-        yield self._seconds("beat") * 2
+        yield self.seconds("beat") * 2
 
     # -- at the seats -------------------------------------------------------------------------------
 
@@ -276,7 +190,7 @@ class Theatre:
         place.witch, place.hearts = event.witch, event.hearts
         self.board.app.play("card_flip")
         self._flare(event.seat, "text")
-        yield self._seconds("beat")
+        yield self.seconds("beat")
 
     def _turn_began(self, event: told.TurnBegan) -> Script:
         model = self.board.model
@@ -285,7 +199,7 @@ class Theatre:
             model.seats[event.seat].turns = max(0, model.seats[event.seat].turns - 1)
         if event.seat == model.viewer:
             self.board.app.play("your_turn")
-        yield self._seconds("fade")
+        yield self.seconds("fade")
 
     def _hearts_changed(self, event: told.HeartsChanged) -> Script:
         """Hearts break, or come back, one after the other."""
@@ -295,49 +209,49 @@ class Theatre:
             self.board.refresh()
             self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
             self.board.app.play("heart_lost" if lost else "heart_gained")
-            yield self._seconds("beat") * 0.8
-        yield self._seconds("beat") * 0.5
+            yield self.seconds("beat") * 0.8
+        yield self.seconds("beat") * 0.5
 
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
         plate = self.board.plates[seat]
         spot, px = plates.heart_spot(
             plate.rect, plate.form, index, self.board.faces.content.figures.max_hearts
         )
-        seconds = self._seconds("beat") * 2
-        self._add((HeartLost if lost else HeartGained)(seconds, spot=spot, px=px))
+        seconds = self.seconds("beat") * 2
+        self.add((HeartLost if lost else HeartGained)(seconds, spot=spot, px=px))
         self._flare(seat, "danger" if lost else "healing")
 
     def _flare(self, seat: int, color: str) -> None:
         area = self.board.plates[seat].rect
-        self._add(Flare(self._seconds("beat") * 1.5, area=area, color=color))
+        self.add(Flare(self.seconds("beat") * 1.5, area=area, color=color))
 
     def _say(self, seat: int, words: str, icon: str = "") -> None:
         """A few words that rise beside a plate, on the side of the table, so that its hearts stay in sight."""
         area, unit = self.board.plates[seat].rect, self.board.theme.px(1)
         above = area.centery > self.board.rect.centery
         spot = area.centerx, area.top - 2 * unit if above else area.bottom + 8 * unit
-        self._add(Words(self._seconds("beat") * 3, words=words, spot=spot, icon=icon))
+        self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
     def _wand_changed(self, event: told.WandChanged) -> Script:
         self.board.model.seats[event.seat].wand = event.card
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
-        yield self._seconds("beat")
+        yield self.seconds("beat")
 
     def _extra_turns(self, event: told.ExtraTurns) -> Script:
         self.board.model.seats[event.seat].turns = event.left
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
-        yield self._seconds("beat")
+        yield self.seconds("beat")
 
     def _hand_grew(self, event: told.HandGrew) -> Script:
         self._flare(event.seat, "hex")
         self._say(event.seat, str(event.size), "cards")
-        yield self._seconds("beat")
+        yield self.seconds("beat")
 
     def _stolen(self, event: told.Stolen) -> Script:
         self._flare(event.victim, "hex")
-        yield self._seconds("fade")
+        yield self.seconds("fade")
 
     def _eliminated(self, event: told.Eliminated) -> Script:
         """The portrait turns over, and it is said who is out."""
@@ -345,7 +259,7 @@ class Theatre:
         board = self.board
         witch, look = board.model.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
         area = board.plates[event.seat].rect
-        self._add(TurnOver(self._seconds("beat") * 2, area=area, witch=witch, color=look.colour))
+        self.add(TurnOver(self.seconds("beat") * 2, area=area, witch=witch, color=look.colour))
         board.model.seats[event.seat].out = True
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
@@ -356,11 +270,11 @@ class Theatre:
         self.board.app.play("win")
         many = len(event.winners) > 1
         words = faces.say("table.won.many" if many else "table.won", seats=event.winners)
-        seconds = self._seconds("theatre")
+        seconds = self.seconds("theatre")
         for seat in event.winners:
             self._flare(seat, "brass")
-        self._add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
-        self._add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
+        self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
+        self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
         yield seconds
 
 

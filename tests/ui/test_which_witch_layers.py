@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.effects import Flare
 from scenes.which_witch.board import WitchBoard
-from scenes.which_witch.effects import Flare
 from sprites import seat
 from sprites.layer import Layer
 from tests.ui.witch_table import asking, match_at, sit_down

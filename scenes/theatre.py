@@ -1,0 +1,111 @@
+"""What happened, told as a small play: a script a kind of event, written as a generator that yields its pauses.
+
+Scripts change what a board shows and set things in motion; the board draws whatever there is. A script may look ahead
+in the events, but never shows more than they tell. Each title has a theatre of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.event import Event
+from game.core.view import View
+from scenes.board import Board
+from scenes.effects import Effect
+
+Script = Iterator[float]
+
+
+class Theatre:
+    """Plays events on a board, one after the other, and comes to rest at the view after them."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.after: View[Any] | None = None
+        self.effects: list[Effect] = []
+        self.scripts: dict[type[Event], Callable[[Any], Script]] = {}
+        self.events: Sequence[Event] = ()
+        self.at = 0
+        """How many of them are being played or have been."""
+        self._script: Script | None = None
+        self._wait = 0.0
+
+    @property
+    def playing(self) -> bool:
+        return self._script is not None
+
+    def play(self, events: Sequence[Event], after: View[Any]) -> None:
+        """Begins to play; what was still being played is brought to its end."""
+        if self.after is not None:
+            self.board.show(self.after)
+        self.after = after
+        self.events, self.at = events, 0
+        self._script = self.whole(events)
+        self._wait = 0.0
+
+    def stop(self) -> None:
+        """Ends without a further word."""
+        self._script, self.after = None, None
+        self.effects.clear()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything is to be seen."""
+        if self._script is None and not self.effects:
+            return False
+        for effect in self.effects:
+            effect.age += dt
+        self.effects = [effect for effect in self.effects if effect.age < effect.seconds]
+        self._wait -= dt
+        while self._script is not None and self._wait <= 0:
+            pause = next(self._script, None)
+            if pause is None:
+                self._finish()
+                return True
+            self._wait += pause
+        return True
+
+    def _finish(self) -> None:
+        after = self.after
+        self.stop()
+        if after is not None:
+            self.board.show(after)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paints the effects over the table."""
+        for effect in self.effects:
+            if effect.age >= 0:
+                effect.draw(target, self.board.theme)
+
+    # -- what scripts are made of -------------------------------------------------------------------
+
+    def whole(self, events: Sequence[Event]) -> Script:
+        """The play of all events. `at` is counted up as it goes on."""
+        raise TypeError(f"{type(self).__name__} plays nothing")
+
+    def told(self, event: Event) -> Script:
+        """The script of one event; nothing for a kind that has none."""
+        script = self.scripts.get(type(event))
+        if script:
+            yield from script(event)
+
+    def ahead(self, kind: type[Event], among: tuple[type[Event], ...] = ()) -> Any:
+        """The next event of a kind, unless one of some others comes first; None when there is none."""
+        for event in self.events[self.at :]:
+            if type(event) is kind:
+                return event
+            if type(event) in among:
+                return None
+        return None
+
+    def seconds(self, name: str) -> float:
+        """How long a motion of the theme lasts."""
+        return self.board.theme.seconds(name)
+
+    def add(self, effect: Effect, delay: float = 0.0) -> None:
+        """Sets an effect in motion, unless it is all motion and motion is reduced."""
+        effect.age = -delay
+        if not (effect.moves and self.board.theme.calm):
+            self.effects.append(effect)
