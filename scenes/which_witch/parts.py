@@ -12,12 +12,12 @@ from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
-from sprites import card, fan, icons, paint, seat, text
+from sprites import card, fan, paint, seat
 from sprites.cache import cached
 from sprites.card import CardFace
 from sprites.motion import Pose
+from sprites.pile import badge, socket
 from sprites.seat import Form, Plate
-from sprites.text import Face
 from sprites.theme import Theme
 
 if TYPE_CHECKING:
@@ -236,34 +236,6 @@ def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pyga
     drained = pygame.transform.grayscale(seat.surface(plate, size, form, theme))
     drained.fill((170, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drained
-
-
-def socket(target: pygame.Surface, area: pygame.Rect, icon: str, theme: Theme) -> None:
-    """The place of a card, stitched into the cloth."""
-    target.blit(_socket(area.size, icon, theme), area)
-
-
-@cached(megabytes=4)
-def _socket(size: tuple[int, int], icon: str, theme: Theme) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = round(size[0] * 0.07)
-    surface.blit(paint.rounded(size, radius, (0, 0, 0, 60)), (0, 0))
-    thread = (*theme.color("brass"), 230)
-    surface.blit(paint.ring(size, radius, thread, theme.hairline + 1), (0, 0))
-    side = round(size[0] * 0.42)
-    icons.draw(surface, icon, (size[0] / 2, size[1] / 2), side, (*theme.color("brass"), 220))
-    return surface
-
-
-def badge(target: pygame.Surface, words: str, corner: tuple[int, int], theme: Theme) -> None:
-    """A number on a dark plaque, its lower right corner a little beyond `corner`."""
-    face = Face("serif", theme.text_px("lead"), bold=True)
-    written = text.label(words, face, theme.color("text"))
-    plaque = written.get_rect().inflate(theme.px(1.25), 2)
-    plaque.width = max(plaque.width, plaque.height)
-    plaque.bottomright = (corner[0] + plaque.width // 3, corner[1] + plaque.height // 3)
-    paint.draw_rounded(target, plaque, plaque.height // 2, theme.color("well"), theme.color("panel_edge"))
-    target.blit(written, written.get_rect(center=plaque.center))
 
 
 def plate_of(board: WitchBoard, number: int) -> Plate:
