@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import Literal
 
 import pygame
@@ -16,12 +15,13 @@ from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.rows import Named
-from scenes.measure.tools import lengths, proof, saying, stops
+from scenes.measure.tools import lengths, saying, stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.journey import SAME, Journey, Kind
+from scenes.measure.tools.route_drawing import draw_route, figure_of
 from scenes.measure.tools.tool import Said
-from sprites import base, figure
-from sprites.reach import ReachPicture, draw_corridor
+from sprites import base
+from sprites.reach import ReachPicture
 from sprites.scale import Scale
 from sprites.theme import Theme
 
@@ -173,18 +173,12 @@ class Move(Journey):
             name = field.bases[self.base].name
             return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
         if not route.ok:
-            return [*saying.verdict(route, field, self._figure(route)), *less]
+            return [*saying.verdict(route, field, figure_of(route, self.inches)), *less]
         gone = Said(
             words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
         )
         left = Said(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
         return [gone, left, *less]
-
-    def _figure(self, route: Route) -> str:
-        """How long a way is, if there is one."""
-        if route.length < inf:
-            return words.figure(route.length, most=self.inches)
-        return "Blocked" if route.code == "route.no_way" else "No room"
 
     @property
     def rule(self) -> str:
@@ -208,14 +202,6 @@ class Move(Journey):
 
     def _draw_route(self, surface: pygame.Surface, route: Route, scale: Scale, theme: Theme) -> None:
         field = self.desk.field
+        legs = self._route(*self.via).legs if self.via else ()
         mover = field.bases[self.base]
-        proof.light_blockers(surface, field, route.blockers, scale, theme)
-        legs = route.legs or (self._route(*self.via).legs if self.via else ())
-        if legs:
-            draw_corridor(surface, legs, mover.radius, scale, theme, allowance=self.inches, via=self.via)
-        state: base.State = "legal" if route.ok else "illegal"
-        base.draw(surface, mover.at(route.goal), scale, theme, state=state)
-        ghost, bounds = proof.box_of(mover.at(route.goal), scale), proof.room(surface, field, scale)
-        tone = "yes" if route.ok else saying.tone_of(route)
-        ends = ghost.midleft, ghost.midright
-        figure.draw(surface, self._figure(route), *ends, bounds, theme, tone=tone, avoid=[ghost])
+        draw_route(surface, field, mover, route, scale, theme, inches=self.inches, via=self.via, legs=legs)
