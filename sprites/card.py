@@ -7,7 +7,7 @@ text as well. `draw` puts one on the table by its pose; everything that it needs
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, Protocol, TypeAlias
 
 import pygame
 from pygame import Surface
@@ -21,7 +21,7 @@ from sprites.motion import Pose
 from sprites.paint import Point, glow, halo, ring
 from sprites.picture import Picture
 from sprites.text import Face
-from sprites.theme import Theme
+from sprites.theme import Theme, TitleLook
 
 State = Literal["plain", "selected", "forbidden"]
 Origin = Literal["official", "house", ""]
@@ -53,16 +53,31 @@ class CardFace:
     origin: Origin = "official"
 
 
+class Printed(Protocol):
+    """A card with a front of its own kind. It can be hashed, and equal ones look alike."""
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The front at rest, `width` pixels wide, with clear corners."""
+
+
+Front: TypeAlias = CardFace | Printed
+"""What a card shows when it lies face up."""
+Backed: TypeAlias = str | TitleLook
+"""What a card's back is told by: its title, or a look of its own."""
+
+
 def size_of(width: int) -> tuple[int, int]:
     """Width and height of a card of that width."""
     return width, round(width * 1.4)
 
 
 @cached(megabytes=64)
-def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Surface:
+def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surface:
     """The front of a card, `width` pixels wide, with clear corners."""
     if state != "plain":
         return _marked(face(card, width, theme), width, theme, state)
+    if not isinstance(card, CardFace):
+        return card.paint(width, theme)
     if width < LEAST:
         return pygame.transform.smoothscale(face(card, LEAST, theme), size_of(width))
     layout = Layout(width, card.words, theme.large_text)
@@ -78,19 +93,20 @@ def face(card: CardFace, width: int, theme: Theme, state: State = "plain") -> Su
 
 
 @cached(megabytes=16)
-def back(title: str, width: int, theme: Theme, state: State = "plain") -> Surface:
+def back(title: Backed, width: int, theme: Theme, state: State = "plain") -> Surface:
     """The back of a title's cards: its accent and its motif."""
     if state != "plain":
         return _marked(back(title, width, theme), width, theme, state)
-    surface = cardstock.back(Layout(width, ""), theme.title(title), theme)
+    look = theme.title(title) if isinstance(title, str) else title
+    surface = cardstock.back(Layout(width, ""), look, theme)
     add_grain(surface, 7, seed=5)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def draw(
     target: Surface,
-    front: CardFace | None,
-    title: str,
+    front: Front | None,
+    title: Backed,
     pose: Pose,
     width: int,
     theme: Theme,

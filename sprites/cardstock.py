@@ -88,13 +88,14 @@ def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:
     if layout.words.height:
         _divider(drawing, layout, band)
     _wear(drawing, seed, theme.color("paper"), theme.color("ink"))
-    sheet = _blank(layout.width, theme).copy()
+    sheet = blank(layout.width, theme).copy()
     sheet.blit(drawing.render(size), (0, 0))
     return sheet
 
 
 @cached(megabytes=4)
-def _blank(width: int, theme: Theme) -> Surface:
+def blank(width: int, theme: Theme) -> Surface:
+    """An empty sheet of card, `width` pixels wide."""
     drawing = Drawing(width, round(width * 1.4))
     _sheet(drawing, theme.color("paper"), theme.color("paper_edge"), radius(width))
     return drawing.render((width, round(width * 1.4)))

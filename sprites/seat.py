@@ -73,7 +73,7 @@ def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Su
     """The plate alone, at rest."""
     look = theme.seat(plate.seat)
     color = desaturate(darken(look.colour, 0.35)) if plate.out else look.colour
-    painted = _board(size, color, plate.acting, theme)
+    painted = board(size, color, plate.acting, theme)
     _portrait(painted, plate, size[1], color, theme)
     inner = _inner(size)
     if form == "wide":
@@ -237,7 +237,7 @@ def _backs(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
     painted.blit(number, number.get_rect(midleft=(left, row.centery)))
 
 
-def _board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surface:
+def board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surface:
     """A slip of dark wood with a bevel, and a strip of the seat's colour along its foot."""
     width, height = size
     bend = _bend(height)
