@@ -13,10 +13,10 @@ from game.core.title import REGISTRY, Title, find_title
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
 
-NAMES = {"which_witch": "Which Witch Is Best!?"}
+NAMES = {"which_witch": "Which Witch Is Best!?", "magewinds": "Magewinds"}
 """Every title that can be played, in the order of the menu."""
 
-BEGUN = ("magewinds",)
+BEGUN: tuple[str, ...] = ()
 """Titles that have content but cannot be played yet: it is checked, and the menu does not offer them."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,15 +58,20 @@ def marks_between(before: State, after: State, by_hand: bool) -> Marks:
     return marks
 
 
-def undo_terms(entries: Sequence[Entry], seat: int, seats: int) -> Terms | None:
-    """The terms on which a seat takes back its newest answer; None if it gave none."""
-    index = next((i for i in range(len(entries) - 1, -1, -1) if entries[i].seat == seat), None)
+def undo_terms(
+    entries: Sequence[Entry], seat: int, seats: int, undecided: Collection[int] = ()
+) -> Terms | None:
+    """The terms on which a seat takes back its newest answer; None if it gave none.
+
+    `undecided` are the places of answers that nobody decided on: given by what a player had settled beforehand.
+    """
+    places = range(len(entries) - 1, -1, -1)
+    index = next((i for i in places if entries[i].seat == seat and i not in undecided), None)
     if index is None:
         return None
-    dropped = entries[index:]
     marks = Marks(0)
-    for entry in dropped:
+    for entry in entries[index:]:
         marks |= Marks(entry.marks)
-    alone = all(entry.seat == seat for entry in dropped)
+    alone = all(entries[i].seat == seat or i in undecided for i in range(index, len(entries)))
     others = tuple(other for other in range(seats) if other != seat)
     return Terms(index, () if alone and not marks else others, marks)

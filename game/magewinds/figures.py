@@ -11,7 +11,7 @@ from game.magewinds.content.moments import Lasts
 from game.magewinds.content.targets import Group
 from game.magewinds.field import fighter_base, is_within
 from game.magewinds.sight import sees
-from game.magewinds.state import NONE, Fighter, Lasting
+from game.magewinds.state import Lasting
 from game.magewinds.table import Table, ability, is_enemy, is_friend, profile, scenario_of, stands
 
 P = TypeVar("P", bound=Primitive)
@@ -114,19 +114,9 @@ def passes_through(t: Table, number: int) -> frozenset[str]:
 
 def is_double(t: Table, number: int) -> bool:
     """Whether a fighter is the double of another, which only its own side knows."""
-    return double_of(t.state.faces, t, number) is not None
-
-
-def double_of(faces: tuple[str, ...], t: Table, number: int) -> str | None:
-    """The face of the card that says so, None where it is no double."""
+    faces = t.state.faces
     for pair in t.state.pairs:
         if number in (pair.one, pair.other):
             zone = pair.face_of_one if number == pair.one else pair.face_of_other
-            face = faces[zone.cards[0]] if zone.cards and zone.cards[0] >= 0 else ""
-            return face if face.startswith("double") else None
-    return None
-
-
-def carried(t: Table, each: Fighter) -> list[int]:
-    """The pieces that a fighter carries."""
-    return [piece for piece in each.carries if piece != NONE]
+            return bool(zone.cards) and faces[zone.cards[0]].startswith("the double")
+    return False

@@ -106,7 +106,8 @@ class Activation(Record):
     free: bool = False
     began_clear: int = 0
     """How far the nearest enemy was when the action began."""
-    spent_step: bool = False
+    only: str = ""
+    """The type of attack that a free Attack action allows, "" for any (F16)."""
     failed: list[str] = field(default_factory=list)
     """Actions that came to nothing after their step move, which was taken back (M4)."""
 
@@ -178,6 +179,13 @@ class Player(Record):
 class Rules(Record):
     """The options of the battle that rules look up."""
 
+    scenario: str = "roll_off"
+    """roll_off: its winner chooses; random; or the id of a scenario (10.1)."""
+    warbands: str = "secret"
+    """secret, open_simultaneous or open_sequential (TC.warbands)."""
+    warbands_first: bool = False
+    terrain: str = "map"
+    """map, build or alternate (10.3)."""
     published_only: bool = False
     light_precision_1_5: bool = False
     beta_fighters: bool = False

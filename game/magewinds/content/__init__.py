@@ -69,6 +69,11 @@ class Magewinds:
     kept: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What was worked out already: packs, terrain, battlefields."""
 
+    def section_of(self, ability: str) -> str:
+        """The section of the rules that an ability is in: that of whoever has it, or of what everybody has."""
+        owners = (each.rule for each in self.everything.fighters.values() if ability in each.abilities)
+        return next(owners, "TC.universal")
+
     def pack(self, switches: Switches) -> Pack:
         """The fighter pack as it is with these switches."""
         return offered(self.everything, switches)

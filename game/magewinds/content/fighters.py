@@ -45,11 +45,20 @@ class Fighter(Labelled):
     attacks: tuple[AttackProfile, ...] = Field(min_length=1)
     abilities: tuple[AbilityId, ...] = ()
     lacks: tuple[AbilityId, ...] = Field(default=(), description="Universal abilities that it does not have.")
+    section: Text | None = Field(
+        default=None,
+        description="The section of the rules that it is in; TC and its id where it is left out.",
+    )
     beta: bool = Field(default=False, description="Offered only where fighters on trial are switched on.")
     as_found: FighterId | None = Field(
         default=None, description="The older figures of this profile, which a switch puts in its place."
     )
     text: Text
+
+    @property
+    def rule(self) -> str:
+        """The section of the rules that it is in."""
+        return self.section or f"TC.{self.as_found or self.id}"
 
 
 class Double(Labelled):

@@ -1,0 +1,185 @@
+"""Which abilities can be used, by whom and when (5.0, 17.0): privately, and as far as everybody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.state import Occurrence
+from game.magewinds.content.abilities import Ability
+from game.magewinds.content.pack import Pack
+from game.magewinds.content.targets import Target
+from game.magewinds.field import INCH, field_of, fighter_base, is_within
+from game.magewinds.figures import banned, is_double, on_side
+from game.magewinds.payment import Purse, least_cards
+from game.magewinds.sight import sees, sees_thing
+from game.magewinds.state import Place
+from game.magewinds.table import Table, ability, controlled, fighter, pack_of, player
+
+Offer = tuple[int, str]
+"""A fighter, and the ability that it can use."""
+
+
+def purse(t: Table) -> Purse:
+    """Who pays with this deck."""
+    found: Purse | None = t.content.kept.get("purse")
+    if found is None:
+        found = t.content.kept["purse"] = Purse(t.content.winds)
+    return found
+
+
+def hand_of(t: Table, seat: int) -> tuple[str, ...]:
+    """The cards in a hand, sorted."""
+    faces = t.state.faces
+    return tuple(sorted([faces[card] for card in player(t, seat).hand.cards]))
+
+
+def by_window(pack: Pack) -> Mapping[str, Mapping[str, tuple[Ability, ...]]]:
+    """For every moment, what each profile can do at it."""
+    found: dict[str, dict[str, list[Ability]]] = {}
+    for name in pack.fighters:
+        for each in pack.abilities_of(name):
+            found.setdefault(each.window, {}).setdefault(name, []).append(each)
+    return {
+        window: {name: tuple(known) for name, known in profiles.items()} for window, profiles in found.items()
+    }
+
+
+def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
+    """What each profile can do at a moment; nothing is known of a moment that no ability is for."""
+    pack = pack_of(t)
+    key = "windows", id(pack)
+    found: Mapping[str, Mapping[str, tuple[Ability, ...]]] | None = t.content.kept.get(key)
+    if found is None:
+        found = t.content.kept[key] = by_window(pack)
+    return found.get(window, {})
+
+
+def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
+    """What a seat can answer a moment with."""
+    hand = hand_of(t, seat)
+    for user, each in _possible(t, seat, occurrence):
+        if not is_double(t, user) and (each.cost is None or purse(t).affords(each.cost, hand)):
+            yield user, each.id
+
+
+def might_answer(t: Table, seat: int) -> bool:
+    """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
+    count = len(player(t, seat).hand.cards)
+    return any(
+        each.cost is None or least_cards(each.cost) <= count
+        for _, each in _possible(t, seat, t.state.occurrences[-1])
+    )
+
+
+def _possible(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[int, Ability]]:
+    """What the fighters that a seat plays could do at a moment, whatever it costs."""
+    known = at_window(t, occurrence.point)
+    if not known:
+        return
+    for user in controlled(t, seat):
+        for each in known.get(fighter(t, user).profile, ()):
+            if each.window == occurrence.point and fits(t, seat, user, each, occurrence):
+                yield user, each
+
+
+def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> bool:
+    """Whether a moment is one at which a fighter may use an ability; its cost is another matter."""
+    when, subject = each.when, occurrence.subject
+    if (user, each.id) in occurrence.used:  # S5
+        return False
+    if when.own_turn and t.state.turn != seat:
+        return False
+    if when.action is not None and when.action != occurrence.word:
+        return False
+    if when.subject is not None and not _is_subject(t, user, when.subject, subject):
+        return False
+    if when.began_clear_by is not None and _began_clear(t) < when.began_clear_by * INCH:
+        return False
+    if when.visible and not sees(t, user, subject):
+        return False
+    return may_use(t, user, each)
+
+
+def _is_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
+    if wanted in ("self", "other"):
+        return (user == subject) == (wanted == "self")
+    return on_side(t, user, wanted, subject)
+
+
+def _began_clear(t: Table) -> int:
+    activation = t.state.activation
+    return activation.began_clear if activation is not None else 0
+
+
+def may_use(t: Table, user: int, each: Ability) -> bool:
+    """Whether a fighter may use an ability at all now, whatever it costs."""
+    if each.not_while_carrying and fighter(t, user).carries:
+        return False
+    if banned(t, user, each.id) or used_up(t, user, each):
+        return False
+    return each.target is None or bool(targets(t, user, each))
+
+
+def used_up(t: Table, user: int, each: Ability) -> bool:
+    """Whether an ability was used as often as it may be (5.0)."""
+    if each.uses is None:
+        return False
+    uses, state = each.uses, t.state
+    warband = fighter(t, user).warband
+    made = [
+        use
+        for use in state.uses
+        if use.ability == each.id
+        and (use.fighter == user if uses.by == "fighter" else use.warband == warband)
+        and (uses.per == "battle" or use.round == state.round)
+    ]
+    return len(made) >= uses.times
+
+
+# ---------------------------------------------------------------------- targets
+
+
+def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int] | list[str]:
+    """Whom or what an ability can be aimed at; for points, something where there may be any.
+
+    `slack` inches more are allowed where a step move may still come before (13.1).
+    """
+    assert each.target is not None
+    target = each.target
+    if target.what == "fallen":
+        return fallen(t)
+    if target.what == "terrain":
+        return [name for name in field_of(t).terrain.features if _reaches(t, user, target, name, slack)]
+    if target.what == "point":
+        return ["point"]
+    return [
+        number
+        for number in t.state.standing()
+        if on_side(t, user, target.side, number)
+        and (slack or not target.visible or sees(t, user, number))
+        and _near(t, user, target, fighter_base(number), slack)
+    ]
+
+
+def fallen(t: Table) -> list[int]:
+    """The fighters that are out of action and did not come by a summons (F2)."""
+    return [
+        number for number, each in enumerate(t.state.fighters) if each.place is Place.OUT and each.starting
+    ]
+
+
+def _reaches(t: Table, user: int, target: Target, thing: str, slack: float) -> bool:
+    if not _near(t, user, target, thing, slack):
+        return False
+    return bool(slack) or not target.visible or sees_thing(t, user, thing)
+
+
+def _near(t: Table, user: int, target: Target, thing: str, slack: float) -> bool:
+    if target.within is None:
+        return True
+    return is_within(t, fighter_base(user), thing, target.within + slack)
+
+
+def named(t: Table, name: str) -> Ability:
+    """An ability by its id."""
+    return ability(t, name)

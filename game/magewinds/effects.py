@@ -1,0 +1,188 @@
+"""What abilities do: the words of content/effects.py, carried out (5.0).
+
+Some ask somebody something, or roll dice: each of these is a flow in the chapter that it belongs to, handed
+(seat, user, ability, number of the word, target, subject, spent). All others are done at once, here. What is reckoned
+where an attack is (reflected hits), and steps after reactions, are looked up there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.flow import Flow, flow, perform
+from game.magewinds import lasting
+from game.magewinds.content import effects as words
+from game.magewinds.content.targets import Group
+from game.magewinds.counters import place_counter, recover
+from game.magewinds.events import ConditionChanged
+from game.magewinds.field import INCH
+from game.magewinds.figures import attribute, group_of
+from game.magewinds.harm import heal
+from game.magewinds.state import NONE, Lasting
+from game.magewinds.table import Table, ability, fighter, pack_of, stands
+
+FLOWS = {
+    "attack": "magewinds.rules.attacking.attack",
+    "attack_around": "magewinds.rules.attacking.attack_around",
+    "negate_damage": "magewinds.rules.damage.negate",
+    "free_action": "magewinds.rules.actions.free_action",
+    "foretell": "magewinds.rules.foreseeing.foretell",
+    "seize_activation": "magewinds.rules.foreseeing.note_target",
+    "move": "magewinds.rules.moving.move",
+    "drop_objects": "magewinds.rules.objects.drop_all",
+    "deploy": "magewinds.rules.placing.bring_back",
+    "redeploy": "magewinds.rules.placing.redeploy",
+    "summon": "magewinds.rules.placing.summon",
+    "duplicate": "magewinds.rules.doubles.duplicate",
+}
+"""The words that ask somebody something or roll dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """An ability being used: by whom, on what, and what was spent on it."""
+
+    user: int
+    ability: str
+    word: int
+    target: Any
+    subject: int
+    spent: int
+
+
+@flow
+def carry_out(t: Table, seat: int, user: int, name: str, target: Any, subject: int, spent: int) -> Flow[None]:
+    """Do what an ability says, one word after the other."""
+    for index in range(len(ability(t, name).do)):
+        if asks(t, name, index):
+            yield from perform(t, flow_of(t, name, index), seat, user, name, index, target, subject, spent)
+        else:
+            do_at_once(t, Doing(user, name, index, target, subject, spent))
+
+
+def asks(t: Table, name: str, index: int) -> bool:
+    """Whether a word of an ability is a flow."""
+    return ability(t, name).do[index].kind in FLOWS
+
+
+def flow_of(t: Table, name: str, index: int) -> str:
+    """The flow that carries out a word."""
+    return FLOWS[ability(t, name).do[index].kind]
+
+
+def do_at_once(t: Table, doing: Doing) -> None:
+    """Carry out a word that asks nothing."""
+    word: Any = ability(t, doing.ability).do[doing.word]
+    AT_ONCE[word.kind](t, doing, word)
+
+
+def who(doing: Doing, on: Any) -> int:
+    """The fighter that a word is on; NONE for a group."""
+    if isinstance(on, Group):
+        return NONE
+    found = {"self": doing.user, "target": doing.target, "subject": doing.subject}[on]
+    return found if type(found) is int else NONE
+
+
+def amount(doing: Doing, value: int | str) -> int:
+    """A number of a word: its own, or what was spent."""
+    return doing.spent if value == "spent" else int(value)
+
+
+# ---------------------------------------------------------------------- what lasts
+
+
+def lasts(t: Table, doing: Doing, word: Any) -> None:
+    """An effect comes into force on whom it names, or on a group that is found whenever it matters."""
+    number = who(doing, word.on)
+    if isinstance(word.on, Group) or (number != NONE and stands(t, number)):
+        lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, number, doing.spent))
+
+
+def lasts_on_user(t: Table, doing: Doing, word: Any) -> None:
+    """An effect comes into force that is the user's own."""
+    lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, doing.user, doing.spent))
+
+
+def marks(t: Table, doing: Doing, word: words.MarkerAttack) -> None:
+    """A marker lies on the point that was aimed at (9.4, F3)."""
+    x, y = doing.target
+    lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, doing.user, x=x, y=y))
+
+
+def longer_step(t: Table, doing: Doing, word: words.LengthenStep) -> None:
+    """The step move that is about to be made may go farther."""
+    t.state.occurrences[-1].amount += round(word.by * INCH)
+
+
+def elsewhere(t: Table, doing: Doing, word: Any) -> None:
+    """Reckoned where it matters: a hand limit, a step after a reaction, reflected hits."""
+
+
+# ---------------------------------------------------------------------- what happens now
+
+
+def heals(t: Table, doing: Doing, word: words.Heal) -> None:
+    """Damage is removed (20.1)."""
+    heal(t, who(doing, word.on), amount(doing, word.by))
+
+
+def sets_damage(t: Table, doing: Doing, word: words.SetDamage) -> None:
+    """A fighter has so much damage."""
+    number = who(doing, word.on)
+    whole = -(-attribute(t, number, "toughness") // 2) if word.to == "half_toughness" else int(word.to)
+    fighter(t, number).damage = whole
+
+
+def inflicts(t: Table, doing: Doing, word: words.Inflict) -> None:
+    """A fighter has a condition (F15: once)."""
+    inflict(t, who(doing, word.on), word.condition)
+
+
+def inflict(t: Table, number: int, condition: str) -> None:
+    """A fighter on the battlefield gets a condition that it does not have yet."""
+    each = fighter(t, number)
+    if stands(t, number) and condition in pack_of(t).conditions and condition not in each.conditions:
+        each.conditions.append(condition)
+        t.emit(ConditionChanged, "5.0", each.warband, number, each.name, condition, True)
+
+
+def recovers(t: Table, doing: Doing, word: words.RecoverAction) -> None:
+    """An action is recovered (20.3)."""
+    chosen = group_of(t, doing.user, word.on) if isinstance(word.on, Group) else [who(doing, word.on)]
+    for number in chosen:
+        recover(t, number)
+
+
+def gives_counter(t: Table, doing: Doing, word: words.PlaceCounter) -> None:
+    """A fighter gets a single action counter."""
+    number = who(doing, word.on)
+    if not word.only_if_fell_this_phase or fighter(t, number).fell_in_round == t.state.round:
+        fighter(t, number).counters = 0
+        place_counter(t, number)
+
+
+AT_ONCE: dict[str, Callable[[Table, Doing, Any], None]] = {
+    "modify_attribute": lasts,
+    "modify_attack": lasts,
+    "permit_movement": lasts,
+    "keep_in_sight": lasts,
+    "ban": lasts,
+    "visibility": lasts,
+    "lend_cover": lasts,
+    "free_reaction": lasts_on_user,
+    "marker_attack": marks,
+    "lengthen_step": longer_step,
+    "hand_limit": elsewhere,
+    "replace_draw": elsewhere,
+    "reaction_step": elsewhere,
+    "reflect_hits": elsewhere,
+    "heal": heals,
+    "set_damage": sets_damage,
+    "inflict": inflicts,
+    "recover_action": recovers,
+    "place_counter": gives_counter,
+}
+"""By word: what is done at once."""

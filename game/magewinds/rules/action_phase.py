@@ -1,0 +1,221 @@
+"""13.0 Action Phase: turns in the order of passing, one activation a turn, until all have passed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick
+from game.core.state import Occurrence
+from game.core.zones import NOBODY
+from game.magewinds import lasting
+from game.magewinds.abilities import at_window, fits, hand_of, purse
+from game.magewinds.content.effects import Foretell, RecoverAction
+from game.magewinds.counters import can_act
+from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
+from game.magewinds.figures import is_double
+from game.magewinds.rules.actions import act, actions, activation_of
+from game.magewinds.rules.endings import check_endings
+from game.magewinds.rules.foreseeing import seize
+from game.magewinds.rules.moments import moment
+from game.magewinds.rules.objects import drop, drop_at_end, drop_spots
+from game.magewinds.rules.phase_end import end_of_action_phase
+from game.magewinds.rules.spells import cast
+from game.magewinds.state import NONE, Activation
+from game.magewinds.table import Table, fighter, pack_of, player, stands
+
+WAIT = "wait"
+
+
+@flow
+def action_phase(t: Table) -> Flow[None]:
+    """Turns go round until all have passed (13.5)."""
+    begin_action_phase(t)
+    yield from moment(t, "action_phase_start", NOBODY, NONE, 0, "")
+    while next_to_act(t) != NOBODY:
+        yield from turn(t, next_to_act(t))
+    t.state.turn = NOBODY
+    yield from end_of_action_phase(t)
+
+
+def begin_action_phase(t: Table) -> None:
+    """The order of passing in the Channelling Phase is the order of turns (T1)."""
+    state = t.state
+    begin_phase(t, "action", state.passes)
+    for who in state.players:
+        who.felled_before, who.felled = who.felled, 0
+
+
+def begin_phase(t: Table, phase: str, order: list[int]) -> None:
+    """A phase begins, with turns in an order; who is missing in it comes last."""
+    state = t.state
+    there = state.in_battle()
+    state.order = [seat for seat in order if seat in there] + [seat for seat in there if seat not in order]
+    state.phase, state.passes, state.turn, state.waits = phase, [], NOBODY, 0
+    t.emit(PhaseBegan, {"channelling": "12.0", "action": "13.0"}.get(phase, "14.1"), phase, state.round)
+
+
+def next_to_act(t: Table) -> int:
+    """Whose turn comes next: round the order, without those that have passed; NOBODY when all have."""
+    state = t.state
+    there = state.in_battle()
+    state_order = [seat for seat in (*state.order, *there) if seat in there]
+    waiting = [seat for seat in dict.fromkeys(state_order) if seat not in state.passes]
+    if not waiting:
+        return NOBODY
+    if state.turn not in state.order:
+        return waiting[0]
+    at = state.order.index(state.turn)
+    following = [*state.order[at + 1 :], *state.order[: at + 1]]
+    return next((seat for seat in following if seat in waiting), waiting[0])
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+@flow
+def turn(t: Table, seat: int) -> Flow[None]:
+    """A player activates a fighter or, with none that can be, passes or waits (13.0, T2)."""
+    begin_turn(t, seat)
+    yield from moment(t, "turn_start", seat, NONE, 0, "")
+    choice: Any = PASS
+    if ready(t, seat):
+        choice = yield Pick(seat, "turn", "13.0", ready(t, seat))
+    elif could_wait(t, seat):
+        choice = yield Pick(seat, "turn", "13.0", [PASS, WAIT])
+    if choice == PASS:
+        pass_turn(t, seat, not could_wait(t, seat))
+    else:
+        yield from take_turn(t, seat, choice)
+
+
+def begin_turn(t: Table, seat: int) -> None:
+    """It is a player's turn."""
+    t.state.turn = seat
+    t.emit(TurnBegan, "13.0", seat, "action")
+
+
+@flow
+def take_turn(t: Table, seat: int, choice: Any) -> Flow[None]:
+    """An activation, or a turn that is waited out; then the turn ends."""
+    if choice == WAIT:
+        wait(t, seat)
+    else:
+        t.state.waits = 0
+        yield from activate(t, seat, choice)
+    if t.state.standing(seat):
+        yield from moment(t, "turn_end", seat, NONE, 0, "")
+    all_waited(t)
+    check_endings(t, "turn_end")
+
+
+def ready(t: Table, seat: int) -> list[int]:
+    """The fighters that a player can activate (13.0)."""
+    return [number for number in t.state.standing(seat) if can_act(t, number)]
+
+
+def could_wait(t: Table, seat: int) -> bool:
+    """Whether something could give the player an action back, as far as everybody can tell (T2)."""
+    if not player(t, seat).hand.cards and not any(effect.foretold != NONE for effect in t.state.lasting):
+        return False
+    return any(_gives_actions(t, number) for number in t.state.standing(seat))
+
+
+def _gives_actions(t: Table, number: int) -> bool:
+    known = pack_of(t).abilities_of(fighter(t, number).profile)
+    return any(isinstance(word, RecoverAction | Foretell) for each in known for word in each.do)
+
+
+def wait(t: Table, seat: int) -> None:
+    """A player with nobody to activate lets the turn go by, and stays in the phase (T2)."""
+    t.state.waits += 1
+    t.emit(Passed, "13.0", seat, False, True)
+
+
+def all_waited(t: Table) -> None:
+    """If all that are left waited one after the other, all pass in that order (T2)."""
+    state = t.state
+    left = [seat for seat in state.order if seat not in state.passes and seat in state.in_battle()]
+    if state.waits and state.waits >= len(left):
+        state.waits = 0
+        at = left.index(state.turn) + 1 if state.turn in left else 0
+        for seat in (*left[at:], *left[:at]):
+            pass_turn(t, seat, True)
+
+
+def pass_turn(t: Table, seat: int, forced: bool) -> None:
+    """A player takes no more turns in this phase (13.0)."""
+    t.state.passes.append(seat)
+    t.emit(Passed, "13.0", seat, forced)
+
+
+# ---------------------------------------------------------------------- an activation
+
+
+@flow
+def activate(t: Table, seat: int, user: int) -> Flow[None]:
+    """A fighter is activated and makes one action (T3)."""
+    begin_activation(t, seat, user)
+    yield from moment(t, "fighter_chosen", seat, user, 0, "")
+    seize(t, user)
+    if stands(t, user):
+        yield from moment(t, "activation_start", activation_of(t).player, user, 0, "")
+    done = False
+    while not done and stands(t, user):
+        done = yield from choose(t, activation_of(t).player, user)
+    if stands(t, user):
+        yield from moment(t, "during_activation", activation_of(t).player, user, 0, "")
+    if stands(t, user):
+        yield from drop_at_end(t, activation_of(t).player, user)
+    if stands(t, user):
+        yield from moment(t, "activation_end", activation_of(t).player, user, 0, "")
+    end_activation(t, user)
+
+
+def begin_activation(t: Table, seat: int, user: int) -> None:
+    """A fighter's activation begins."""
+    lasting.begin_activation(t, user)
+    t.state.activation = Activation(user, seat)
+    each = fighter(t, user)
+    t.emit(Activated, "13.0", each.warband, user, each.name, seat)
+
+
+def end_activation(t: Table, user: int) -> None:
+    """A fighter's activation is over."""
+    lasting.end_activation(t, user)
+    t.state.activation = None
+
+
+@flow
+def choose(t: Table, seat: int, user: int) -> Flow[bool]:
+    """What a fighter does now: its action or, before it, a spell or something that it drops. True: it has acted."""
+    choice = yield Pick(seat, "action", "13.0", choices(t, seat, user), facts={"fighter": user})
+    if type(choice) is tuple and choice[0] == "drop":
+        yield from drop(t, seat, user, choice[1])
+        return False
+    if type(choice) is tuple:
+        yield from cast(t, seat, user, choice[1], user)
+        return False
+    done = yield from act(t, seat, user, choice, False, "")
+    return done
+
+
+def choices(t: Table, seat: int, user: int) -> list[Any]:
+    """Actions first; what a fighter carries can be dropped, and spells of the activation cast, before them."""
+    found: list[Any] = list(actions(t, seat, user))
+    found += [("cast", name) for name in spells(t, seat, user)]
+    if fighter(t, user).carries and drop_spots(t, user).any_legal():
+        found += [("drop", number) for number in fighter(t, user).carries]
+    return found
+
+
+def spells(t: Table, seat: int, user: int) -> list[str]:
+    """The spells that a fighter can cast in its own activation, before its action."""
+    here, hand = Occurrence("during_activation", seat, user), hand_of(t, seat)
+    return [
+        each.id
+        for each in at_window(t, "during_activation").get(fighter(t, user).profile, ())
+        if fits(t, seat, user, each, here)
+        and not is_double(t, user)
+        and (each.cost is None or purse(t).affords(each.cost, hand))
+    ]

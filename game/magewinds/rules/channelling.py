@@ -1,0 +1,146 @@
+"""12.0 Channelling Phase: winds are drawn, face up or blind, until all have passed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick, Shuffle
+from game.magewinds.abilities import at_window
+from game.magewinds.content.effects import HandLimit, ReplaceDraw
+from game.magewinds.events import Drew, TurnBegan
+from game.magewinds.figures import word_of
+from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
+from game.magewinds.rules.endings import added_to_hand
+from game.magewinds.table import Table, fighter, player
+
+HAND = 5
+"""The hand limit (12.0)."""
+FACE_UP = 5
+"""So many cards lie face up (10.4)."""
+BLIND, INSIGHT = "blind", "insight"
+
+
+@flow
+def channelling(t: Table, order: list[int]) -> Flow[None]:
+    """Players draw in turn until all have passed."""
+    begin_phase(t, "channelling", order)
+    while next_to_act(t) >= 0:
+        yield from draw_turn(t, next_to_act(t))
+    t.state.turn = -1
+
+
+@flow
+def draw_turn(t: Table, seat: int) -> Flow[None]:
+    """One card, or a pass; with as many cards as one may hold, it must be a pass (W1)."""
+    t.state.turn = seat
+    choice: Any = PASS
+    if options(t, seat):
+        t.emit(TurnBegan, "12.0", seat, "channelling")
+        choice = yield Pick(seat, "channel", "12.0", [*options(t, seat), PASS])
+    if choice == PASS:
+        pass_turn(t, seat, not options(t, seat))
+    elif choice == INSIGHT:
+        yield from look_ahead(t, seat)
+    else:
+        take(t, seat, choice)
+        yield from refill(t)
+        turn_up(t)
+        yield from refill(t)
+
+
+def options(t: Table, seat: int) -> list[Any]:
+    """What can be drawn: a face-up card, the top card, or one of those that Insight shows."""
+    if len(player(t, seat).hand.cards) + len(player(t, seat).kept.cards) >= hand_limit(t, seat):
+        return []
+    found: list[Any] = [("take", t.face(card)) for card in t.state.face_up.cards]
+    if t.state.deck.cards:
+        found.append(BLIND)
+        if insight(t, seat) is not None:
+            found.append(INSIGHT)
+    return found
+
+
+def hand_limit(t: Table, seat: int) -> int:
+    """How many cards a player may hold now (W1): what fighters on the battlefield and the scenario add counts."""
+    return HAND + added_to_hand(t, seat) + sum(_added_by(t, number) for number in t.state.standing(seat))
+
+
+def _added_by(t: Table, number: int) -> int:
+    """What a fighter adds to the hand limit: always (F18), or while an effect of its lasts."""
+    known = at_window(t, "always").get(fighter(t, number).profile, ())
+    words = [word for each in known for word in each.do if isinstance(word, HandLimit)]
+    found = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
+    words += [word for word in found if isinstance(word, HandLimit)]
+    return sum(word.by for word in words)
+
+
+def take(t: Table, seat: int, choice: Any) -> None:
+    """A face-up card, which all see (W3), or the top card of the deck."""
+    state, hand = t.state, player(t, seat).hand
+    if choice == BLIND:
+        t.emit(Drew, "12.0", seat, False)
+        t.draw(state.deck, hand, 1, "12.0")
+    else:
+        t.move(t.find(state.face_up, choice[1]), state.face_up, hand, "12.0")
+
+
+def turn_up(t: Table) -> None:
+    """Cards are turned up from the deck until five lie there (12.0)."""
+    state = t.state
+    while len(state.face_up.cards) < FACE_UP and state.deck.cards:
+        t.draw(state.deck, state.face_up, 1, "12.0")
+
+
+@flow
+def refill(t: Table) -> Flow[None]:
+    """As soon as the deck is empty, the shuffled discard pile takes its place (12.1, W2)."""
+    if not t.state.deck.cards and t.state.discard.cards:
+        order = yield Shuffle.of(len(t.state.discard), "12.1")
+        t.state.deck.cards, t.state.discard.cards = t.state.discard.cards, []
+        t.shuffle(t.state.deck, order, "12.1")
+
+
+# ---------------------------------------------------------------------- Insight
+
+
+def insight(t: Table, seat: int) -> ReplaceDraw | None:
+    """What lets a player look at the top cards: an ability of a fighter on the battlefield (F18)."""
+    for number in t.state.standing(seat):
+        for each in at_window(t, "channel_turn").get(fighter(t, number).profile, ()):
+            for word in each.do:
+                if isinstance(word, ReplaceDraw):
+                    return word
+    return None
+
+
+@flow
+def look_ahead(t: Table, seat: int) -> Flow[None]:
+    """The top cards are looked at, one is kept, and the others go back on top (F17)."""
+    count = seen_by_insight(t, seat)
+    for _ in range(count):
+        if t.state.deck.cards:
+            t.draw(t.state.deck, player(t, seat).peek, 1, "TC.seer")
+            yield from refill(t)
+    card = yield Pick(seat, "insight", "TC.seer", peeked(t, seat))
+    keep(t, seat, card)
+
+
+def seen_by_insight(t: Table, seat: int) -> int:
+    """How many cards are looked at."""
+    word = insight(t, seat)
+    return 0 if word is None else word.see
+
+
+def peeked(t: Table, seat: int) -> list[str]:
+    """The cards that are looked at."""
+    return [t.face(card) for card in player(t, seat).peek.cards]
+
+
+def keep(t: Table, seat: int, card: str) -> None:
+    """One goes to the hand, the rest back on the deck, so that what was on top is on top."""
+    who = player(t, seat)
+    t.move(t.find(who.peek, card), who.peek, who.hand, "TC.seer")
+    t.emit(Drew, "TC.seer", seat, True)
+    while who.peek.cards:
+        t.move(who.peek.cards[-1], who.peek, t.state.deck, "TC.seer")

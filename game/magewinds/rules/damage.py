@@ -1,0 +1,138 @@
+"""18.5.3 Dealing damage, wherever it comes from: what answers it, what it does, and who is taken down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.event import Rolled
+from game.core.flow import Flow, flow
+from game.core.question import Roll
+from game.magewinds import harm, lasting
+from game.magewinds.content.effects import NegateDamage
+from game.magewinds.events import Eliminated, Negated, TakenDown
+from game.magewinds.rules.doubles import doubles_among, find_out, vanish_with
+from game.magewinds.rules.endings import check_endings
+from game.magewinds.rules.moments import moment
+from game.magewinds.rules.objects import drop_where_it_was
+from game.magewinds.state import NONE, Place
+from game.magewinds.table import Table, ability, fighter, is_enemy, player, stands
+
+
+@flow
+def receive(t: Table, number: int, amount: int, source: int, rule: str, why: str) -> Flow[int]:
+    """A fighter receives damage: says how much of it was dealt. `source` is a fighter, or NONE."""
+    dealt = yield from receive_all(t, [[number, amount]], source, rule, why)
+    return dealt
+
+
+@flow
+def receive_all(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> Flow[int]:
+    """Fighters receive damage at the same time (Z5): each may be helped, then all of it is dealt (A4)."""
+    left: list[list[int]] = []
+    for number, amount in harms:
+        rest = amount
+        if amount > 0 and can_be_answered(t, why):
+            rest = yield from moment(t, "damage_received", actor_of(t, source, number), number, amount, why)
+        left.append([number, rest])
+    dealt = deal(t, left, source, rule, why)
+    for number, rest in left:
+        if rest > 0 and stands(t, number):
+            yield from moment(t, "damage_applied", actor_of(t, source, number), number, rest, why)
+    fallen = [number for number, _ in left if harm.is_taken_down(t, number)]
+    for number in fallen:
+        yield from moment(t, "taken_down", actor_of(t, source, number), number, 0, why)
+        if harm.is_taken_down(t, number):
+            take_down(t, number, source, rule)
+    after_removals(t)
+    return dealt
+
+
+def can_be_answered(t: Table, why: str) -> bool:
+    """Whether damage may be answered at all: windburn is damage like any other, unless the players say no (S6)."""
+    return why != "windburn" or t.state.rules.barrier_vs_windburn
+
+
+def actor_of(t: Table, source: int, number: int) -> int:
+    """Whose doing it is: the seat of the fighter that deals the damage, else of the one that receives it."""
+    return fighter(t, number if source == NONE else source).warband
+
+
+def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> int:
+    """Deal damage to all of them; a double that would deal or take some is found out instead, and it is lost."""
+    numbers = [number for number, rest in harms if rest > 0 and stands(t, number)]
+    found = doubles_among(t, [*numbers, source])
+    for pair in found:
+        find_out(t, pair)
+    dealt = 0
+    for number, rest in harms:
+        if rest > 0 and stands(t, number) and not found:
+            harm.add_damage(t, number, rest, rule, why)
+            dealt += rest
+    return dealt
+
+
+def take_down(t: Table, number: int, source: int, rule: str) -> None:
+    """A fighter is out of action; what it carried lies where it stood (18.5.3, O2)."""
+    each = fighter(t, number)
+    t.emit(TakenDown, rule, each.warband, number, each.name)
+    each.fell_in_round = t.state.round if t.state.phase == "action" else 0
+    if source != NONE and is_enemy(t, number, source):
+        player(t, fighter(t, source).warband).felled += 1
+    remove(t, number, Place.OUT)
+
+
+def remove(t: Table, number: int, place: Place) -> None:
+    """A fighter leaves the battlefield, and with it all that it keeps up (4.4, S7)."""
+    each = fighter(t, number)
+    at = each.x, each.y
+    each.place = place
+    drop_where_it_was(t, number, at)
+    each.counters, each.conditions = 0, []
+    lasting.removed(t, number)
+    vanish_with(t, number)
+    lasting.look_again(t)
+
+
+def after_removals(t: Table) -> None:
+    """Once all that happens at the same time has happened: who is out of the battle, and is it over (N2)?"""
+    for seat, who in enumerate(t.state.players):
+        if t.state.phase not in ("setup", "deployment") and not t.state.standing(seat) and has_cards(t, seat):
+            for zone in (who.hand, who.kept):
+                t.draw(zone, t.state.discard, len(zone.cards), "N2")
+            t.emit(Eliminated, "N2", seat)
+    check_endings(t, "removal")
+
+
+def has_cards(t: Table, seat: int) -> bool:
+    """Whether a player still holds winds."""
+    return bool(player(t, seat).hand.cards or player(t, seat).kept.cards)
+
+
+# ---------------------------------------------------------------------- negated
+
+
+@flow
+def negate(
+    t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
+) -> Flow[None]:
+    """A die for each point that is left: each result of at most so much takes one away."""
+    saved = 0
+    for _ in range(t.state.occurrences[-1].amount):
+        face = yield Roll(seat, "negate.roll", t.content.section_of(name), 6)
+        t.emit(Rolled, t.content.section_of(name), seat, 6, face, "negate.roll")
+        saved += face <= most(t, name, word, spent)
+    take_away(t, subject, saved)
+
+
+def most(t: Table, name: str, word: int, spent: int) -> int:
+    """The highest result that takes a point away."""
+    effect = ability(t, name).do[word]
+    assert isinstance(effect, NegateDamage)
+    return spent if effect.at_most == "spent" else int(effect.at_most)
+
+
+def take_away(t: Table, number: int, saved: int) -> None:
+    """Points of damage are not received after all."""
+    t.state.occurrences[-1].amount -= saved
+    each = fighter(t, number)
+    t.emit(Negated, "TC.universal", each.warband, number, each.name, saved)

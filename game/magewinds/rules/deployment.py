@@ -1,0 +1,95 @@
+"""10.5 Deployment: fighters are placed where the scenario lets them, in its order."""
+
+from __future__ import annotations
+
+from game.battlefield import Base
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.core.question import Place as PlaceQuestion
+from game.magewinds.claims import claims_of
+from game.magewinds.content.scenarios import Deployment
+from game.magewinds.events import Deployed, PhaseBegan
+from game.magewinds.field import field_of, fighter_base
+from game.magewinds.regions import DeploySpots
+from game.magewinds.rules.endings import seat_of
+from game.magewinds.state import Place
+from game.magewinds.table import Table, fighter, scenario_of
+
+RULE = "10.5"
+
+
+@flow
+def deploy(t: Table) -> Flow[None]:
+    """Each part of the deployment in turn; who has placed the last fighter has finished (T1)."""
+    begin_deployment(t)
+    for part in range(len(scenario_of(t).deployment)):
+        seats = deployers(t, part)
+        while seats:
+            seat = seats[0]
+            yield from place_one(t, seat, part)
+            if not reserve(t, seat):
+                seats = seats[1:]
+                t.state.passes.append(seat)
+            elif the_part(t, part).at_a_time == "one":
+                seats = [*seats[1:], seat]
+
+
+def begin_deployment(t: Table) -> None:
+    """Nobody has finished deploying yet."""
+    t.state.phase = "deployment"
+    t.state.passes = []
+    t.emit(PhaseBegan, RULE, "deployment", 0)
+
+
+def the_part(t: Table, part: int) -> Deployment:
+    """A part of the scenario's deployment."""
+    return scenario_of(t).deployment[part]
+
+
+def deployers(t: Table, part: int) -> list[int]:
+    """Who places fighters in a part, in order."""
+    roles = scenario_of(t).roles[: t.state.seats]
+    return [seat_of(t, role) for role in the_part(t, part).order if role in roles]
+
+
+def reserve(t: Table, seat: int) -> list[int]:
+    """The fighters that a player still has to place."""
+    return [
+        number
+        for number, each in enumerate(t.state.fighters)
+        if each.warband == seat and each.place is Place.RESERVE
+    ]
+
+
+@flow
+def place_one(t: Table, seat: int, part: int) -> Flow[None]:
+    """A player places one fighter. One that fits nowhere takes no part in the battle."""
+    number = reserve(t, seat)[0]
+    if not spots(t, seat, number, part).any_legal():
+        leave_out(t, number)
+        return
+    if len(reserve(t, seat)) > 1:
+        number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat))
+    spot = yield PlaceQuestion(
+        seat, "deploy.place", RULE, spots(t, seat, number, part), facts={"fighter": number}
+    )
+    put(t, seat, number, spot)
+
+
+def spots(t: Table, seat: int, number: int, part: int) -> DeploySpots:
+    """Where a fighter can be placed."""
+    name = fighter(t, number).name
+    base = Base(fighter_base(number), name, (0.0, 0.0), warband=seat)
+    return DeploySpots(field_of(t), RULE, base, the_part(t, part).limits, claims_of(t, seat))
+
+
+def leave_out(t: Table, number: int) -> None:
+    """There is no room for a fighter."""
+    fighter(t, number).place = Place.GONE
+
+
+def put(t: Table, seat: int, number: int, spot: tuple[int, ...]) -> None:
+    """A fighter stands on the battlefield."""
+    each = fighter(t, number)
+    each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
+    t.emit(Deployed, RULE, seat, number, each.name, each.x, each.y, "deployed")

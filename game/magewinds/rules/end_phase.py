@@ -1,0 +1,93 @@
+"""14.0 End Phase: counters off, the scenario's endings, and windburn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick, Spread
+from game.core.zones import NOBODY
+from game.magewinds.events import Kept, TurnBegan
+from game.magewinds.rules.action_phase import begin_phase
+from game.magewinds.rules.damage import receive
+from game.magewinds.rules.endings import check_endings
+from game.magewinds.rules.moments import moment
+from game.magewinds.rules.spells import discard
+from game.magewinds.state import NONE
+from game.magewinds.table import Table, player
+
+KEEP, DISCARD = "keep", "discard"
+
+
+@flow
+def end_phase(t: Table) -> Flow[None]:
+    """Counters come off and the battle may end (Z6); otherwise the winds burn (14.1)."""
+    t.state.phase = "end"
+    yield from moment(t, "end_phase", NOBODY, NONE, 0, "")
+    for each in t.state.fighters:
+        each.counters = 0
+    check_endings(t, "round_end")
+    order = t.state.passes
+    begin_phase(t, "windburn", order)
+    for seat in t.state.order[:]:
+        yield from windburn(t, seat)
+    t.state.turn = NOBODY
+    t.state.passes = order
+
+
+@flow
+def windburn(t: Table, seat: int) -> Flow[None]:
+    """A player keeps or discards what is left in hand, card by card, in any order (14.1, W4)."""
+    t.state.turn = seat
+    if player(t, seat).hand.cards:
+        t.emit(TurnBegan, "14.1", seat, "windburn")
+    while player(t, seat).hand.cards:
+        choice = yield Pick(seat, "windburn", "14.1", fates(t, seat))
+        if choice[0] == DISCARD:
+            discard(t, seat, (choice[1],), "14.1")
+            t.emit(Kept, "14.1", seat, 0)
+        else:
+            yield from keep(t, seat, choice[1])
+    hold(t, seat)
+
+
+def fates(t: Table, seat: int) -> list[Any]:
+    """Each card can be discarded or, with somebody to take the damage, kept."""
+    cards = sorted(t.face(card) for card in player(t, seat).hand.cards)
+    kept = [(KEEP, card) for card in cards] if t.state.standing(seat) else []
+    return kept + [(DISCARD, card) for card in cards]
+
+
+@flow
+def keep(t: Table, seat: int, card: str) -> Flow[None]:
+    """A card that is kept is paid for in damage to one's own fighters, worth as much as the card."""
+    set_aside(t, seat, card)
+    shares = yield spread_question(t, seat, card)
+    for share in dealt(t, seat, shares):
+        yield from receive(t, share[0], share[1], NONE, "14.1", "windburn")
+
+
+def set_aside(t: Table, seat: int, card: str) -> None:
+    """A card is kept: nobody else learns which."""
+    who = player(t, seat)
+    t.move(t.find(who.hand, card), who.hand, who.kept, "14.1")
+    t.emit(Kept, "14.1", seat, t.content.winds[card].value)
+
+
+def spread_question(t: Table, seat: int, card: str) -> Spread:
+    """Who takes how much."""
+    targets, worth = tuple(t.state.standing(seat)), t.content.winds[card].value
+    return Spread(seat, "windburn.spread", "14.1", worth, targets, (worth,) * len(targets))
+
+
+def dealt(t: Table, seat: int, shares: tuple[int, ...]) -> list[list[int]]:
+    """The fighters that take damage, each with how much."""
+    pairs = zip(t.state.standing(seat), shares, strict=True)
+    return [[number, share] for number, share in pairs if share]
+
+
+def hold(t: Table, seat: int) -> None:
+    """What was kept is in the hand again."""
+    who = player(t, seat)
+    while who.kept.cards:
+        t.move(who.kept.cards[0], who.kept, who.hand, "14.1")

@@ -1,0 +1,190 @@
+"""What scenarios count, and when they end the battle (14.0, IT)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.battlefield import Base
+from game.core.content import Primitive
+from game.magewinds import zones
+from game.magewinds.content import counts
+from game.magewinds.content.scenarios import Draw, Ending, HandLimit, Ranked, Wins
+from game.magewinds.events import BattleEnded
+from game.magewinds.field import base_of, field_of, piece_base
+from game.magewinds.figures import is_double
+from game.magewinds.state import Place
+from game.magewinds.table import Table, profile, scenario_of
+from game.magewinds.zones import Claims
+
+RULE = "IT"
+
+
+def check_endings(t: Table, when: str) -> None:
+    """End the battle if an ending's moment has come and its condition holds; the first of them counts."""
+    state = t.state
+    if state.result is not None or state.phase in ("setup", "deployment"):
+        return
+    for ending in scenario_of(t).endings:
+        if ending.when == when and state.round >= ending.from_round and _holds(t, ending.provided):
+            _end(t, ending)
+            return
+
+
+def _end(t: Table, ending: Ending) -> None:
+    t.emit(BattleEnded, f"{RULE}.{t.state.scenario}", t.state.scenario, ending.id)
+    t.finish(winners(t, ending.result), f"{RULE}.{t.state.scenario}")
+
+
+def winners(t: Table, result: Primitive) -> Sequence[int]:
+    """Who wins by a result; nobody where it is a draw."""
+    if isinstance(result, Wins):
+        return [seat_of(t, result.role)]
+    if isinstance(result, Draw):
+        return []
+    assert isinstance(result, Ranked)
+    best = list(range(t.state.seats))
+    for criterion in result.by:
+        figures = {seat: count(t, criterion.count, seat) for seat in best}
+        wanted = min(figures.values()) if criterion.fewest else max(figures.values())
+        best = [seat for seat in best if figures[seat] == wanted]
+    return best if len(best) == 1 else []
+
+
+def seat_of(t: Table, role: str) -> int:
+    """Who has a role of the scenario."""
+    return t.state.ranks[scenario_of(t).roles.index(role)]
+
+
+# ---------------------------------------------------------------------- conditions
+
+
+def _holds(t: Table, condition: Primitive | None) -> bool:
+    if condition is None:
+        return True
+    found: bool = CONDITIONS[condition.kind](t, condition)
+    return found
+
+
+def _all(t: Table, wanted: Primitive) -> list[int]:
+    return [count(t, wanted, seat) for seat in range(t.state.seats)]
+
+
+def _at_most_have(t: Table, condition: counts.AtMostHave) -> bool:
+    return sum(each > 0 for each in _all(t, condition.count)) <= condition.warbands
+
+
+def _any_has(t: Table, condition: counts.AnyHas) -> bool:
+    return any(_all(t, condition.count))
+
+
+def _one_leads(t: Table, condition: counts.OneLeads) -> bool:
+    best, *others = sorted(_all(t, condition.count), reverse=True)
+    return best > max(others, default=-1)
+
+
+def _half(t: Table, seat: int) -> int:
+    """Half of the fighters that a warband began with, rounded up (Z4)."""
+    return -(-t.state.players[seat].began_with // 2)
+
+
+def _reaches(t: Table, condition: counts.Reaches) -> bool:
+    seat = seat_of(t, condition.role)
+    return count(t, condition.count, seat) >= _half(t, seat)
+
+
+def _falls_short(t: Table, condition: counts.FallsShort) -> bool:
+    seat = seat_of(t, condition.role)
+    return count(t, condition.count, seat) < _half(t, seat)
+
+
+CONDITIONS: dict[str, Callable[[Table, Any], bool]] = {
+    "at_most_have": _at_most_have,
+    "any_has": _any_has,
+    "one_leads": _one_leads,
+    "reaches": _reaches,
+    "falls_short": _falls_short,
+}
+
+
+# ---------------------------------------------------------------------- counts
+
+
+def count(t: Table, wanted: Primitive, seat: int) -> int:
+    """How much of something a warband has."""
+    found: int = COUNTS[wanted.kind](t, wanted, seat)
+    return found
+
+
+def scoring(t: Table, seat: int) -> list[int]:
+    """A warband's fighters on the battlefield, but for doubles."""
+    return [number for number in t.state.standing(seat) if not is_double(t, number)]
+
+
+def starting(t: Table, seat: int) -> list[int]:
+    """Those of them that the warband began with."""
+    return [number for number in scoring(t, seat) if t.state.fighters[number].starting]
+
+
+def _within(t: Table, wanted: counts.FightersWithin, seat: int) -> int:
+    return sum(near(t, wanted.of, base_of(t, number)) <= wanted.inches + 1e-6 for number in scoring(t, seat))
+
+
+def near(t: Table, spot: str, base: Base) -> float:
+    """How far a base is from what a spot of the scenario means."""
+    return zones.distance(field_of(t), spot, base, Claims(pieces=lying(t), objective=t.state.objective))
+
+
+def lying(t: Table) -> tuple[str, ...]:
+    """The scenario's pieces on the battlefield."""
+    return tuple(piece_base(number) for number, piece in enumerate(t.state.pieces) if piece.lies)
+
+
+def _pieces_carried(t: Table, wanted: Primitive, seat: int) -> int:
+    return sum(len(each.carries) for each in t.state.fighters if each.warband == seat)
+
+
+def _pieces_collected(t: Table, wanted: Primitive, seat: int) -> int:
+    return sum(piece.collector == seat for piece in t.state.pieces)
+
+
+def escaped(t: Table, seat: int) -> int:
+    """How many fighters of a warband have escaped."""
+    return sum(each.warband == seat and each.place is Place.ESCAPED for each in t.state.fighters)
+
+
+def _damage(t: Table, wanted: Primitive, seat: int) -> int:
+    return sum(t.state.fighters[number].damage for number in starting(t, seat))
+
+
+def _slots(t: Table, wanted: Primitive, seat: int) -> int:
+    return sum(profile(t, number).slots for number in starting(t, seat))
+
+
+COUNTS: dict[str, Callable[[Table, Any, int], int]] = {
+    "fighters_within": _within,
+    "starting_fighters": lambda t, wanted, seat: len(starting(t, seat)),
+    "starting_slots": _slots,
+    "starting_damage": _damage,
+    "fighters_on_battlefield": lambda t, wanted, seat: len(t.state.standing(seat)),
+    "pieces_carried": _pieces_carried,
+    "pieces_collected": _pieces_collected,
+    "fighters_escaped": lambda t, wanted, seat: escaped(t, seat),
+    "escapes_possible": lambda t, wanted, seat: escaped(t, seat) + len(starting(t, seat)),
+    "enemies_taken_down": lambda t, wanted, seat: t.state.players[seat].felled_before,
+}
+
+
+# ---------------------------------------------------------------------- the hand limit that hangs on counts
+
+
+def added_to_hand(t: Table, seat: int) -> int:
+    """What the scenario adds to a player's hand limit (W1)."""
+    rules = [rule for rule in scenario_of(t).rules if isinstance(rule, HandLimit)]
+    return sum(_added(rule, count(t, rule.count, seat)) for rule in rules)
+
+
+def _added(rule: HandLimit, number: int) -> int:
+    if rule.exactly is not None:
+        return rule.plus if number == rule.exactly else 0
+    return rule.plus * (number // rule.every)

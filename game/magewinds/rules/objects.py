@@ -1,0 +1,130 @@
+"""19.0 Interacting with objects: picked up, dropped, collected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.battlefield import Base
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick, Place
+from game.magewinds.content.scenarios import Piece as PieceKind
+from game.magewinds.events import Dropped, PickedUp
+from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, whole
+from game.magewinds.figures import banned, is_double
+from game.magewinds.regions import PutSpots
+from game.magewinds.rules.endings import check_endings
+from game.magewinds.state import NONE
+from game.magewinds.table import Table, fighter, scenario_of, stands
+
+
+@flow
+def pick_up(t: Table, seat: int, user: int) -> Flow[None]:
+    """At the start and at the end of a Move a fighter may pick up objects that it touches (19.1)."""
+    while within_grasp(t, user):
+        choice = yield Pick(seat, "pick_up", "19.1", [*within_grasp(t, user), PASS], facts={"fighter": user})
+        if choice == PASS:
+            return
+        lift(t, user, choice)
+
+
+def within_grasp(t: Table, user: int) -> list[int]:
+    """The objects that a fighter may pick up: in contact, and no more than it can carry (O1)."""
+    kind = scenario_of(t).piece
+    if kind is None or not kind.carriable or not stands(t, user):
+        return []
+    if banned(t, user, "pick_up") or is_double(t, user) or not _has_a_hand(t, user, kind):
+        return []
+    return [
+        number
+        for number, piece in enumerate(t.state.pieces)
+        if piece.lies and field_of(t).distance(fighter_base(user), piece_base(number)).ok
+    ]
+
+
+def _has_a_hand(t: Table, user: int, kind: PieceKind) -> bool:
+    return kind.most_carried is None or len(fighter(t, user).carries) < kind.most_carried
+
+
+def lift(t: Table, user: int, number: int) -> None:
+    """An object leaves the battlefield: it is carried or, where the scenario says so, collected (19.1)."""
+    piece, each, kind = t.state.pieces[number], fighter(t, user), the_kind(t)
+    piece.lies = False
+    collected = kind.picked_up == "collected"
+    if collected:
+        piece.collector = each.warband
+    else:
+        piece.carrier = user
+        each.carries.append(number)
+    t.emit(PickedUp, "19.1", each.warband, user, each.name, number, kind.name, collected)
+    check_endings(t, "pick_up")
+
+
+def the_kind(t: Table) -> PieceKind:
+    """What kind of piece this scenario has."""
+    kind = scenario_of(t).piece
+    assert kind is not None
+    return kind
+
+
+# ---------------------------------------------------------------------- dropping
+
+
+@flow
+def drop(t: Table, seat: int, user: int, number: int) -> Flow[None]:
+    """A fighter drops an object, anywhere in contact with it (19.1)."""
+    if drop_spots(t, user).any_legal():
+        spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts={"fighter": user})
+        let_go(t, user, number, spot)
+
+
+def drop_spots(t: Table, user: int) -> PutSpots:
+    """Where a fighter can put an object down."""
+    base = base_of(t, user)
+    return PutSpots(field_of(t), "19.1", object_base(t), base, touching=base)
+
+
+def object_base(t: Table) -> Base:
+    """The base of an object that is about to be put down."""
+    return Base("object", the_kind(t).name, (0.0, 0.0), kind="object")
+
+
+@flow
+def drop_at_end(t: Table, seat: int, user: int) -> Flow[None]:
+    """At the end of its activation a fighter may drop what it carries (O2)."""
+    while stands(t, user) and fighter(t, user).carries:
+        choice = yield Pick(seat, "drop", "19.1", [*fighter(t, user).carries, PASS], facts={"fighter": user})
+        if choice == PASS:
+            return
+        yield from drop(t, seat, user, choice)
+
+
+@flow
+def drop_all(
+    t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
+) -> Flow[None]:
+    """A fighter drops all that it carries, in contact with itself."""
+    while fighter(t, user).carries and drop_spots(t, user).any_legal():
+        yield from drop(t, seat, user, fighter(t, user).carries[0])
+
+
+def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
+    """An object lies on the battlefield again."""
+    piece, each = t.state.pieces[number], fighter(t, user)
+    each.carries.remove(number)
+    piece.carrier, piece.lies = NONE, True
+    piece.x, piece.y = spot[0], spot[1]
+    name = the_kind(t).name
+    t.emit(Dropped, "19.1", each.warband, user, each.name, number, name, piece.x, piece.y)
+
+
+def drop_where_it_was(t: Table, user: int, at: tuple[int, int]) -> None:
+    """All that a fighter carries lies as close as possible to where the fighter stood (O2)."""
+    for number in fighter(t, user).carries[:]:
+        let_go(t, user, number, closest(t, at))
+
+
+def closest(t: Table, at: tuple[int, int]) -> tuple[int, int]:
+    """The spot closest to another where an object fits."""
+    base = object_base(t)
+    place = field_of(t).placement(base, inches(*at)).nearest
+    return at if place is None else whole(place)

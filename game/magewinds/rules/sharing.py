@@ -1,0 +1,101 @@
+"""10.3 Sharing the battlefield out: territories, corners, the objective edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.magewinds.content.scenarios import NameEdge, ShareOut, TakeCorners
+from game.magewinds.events import Claimed, Divided
+from game.magewinds.rules.endings import seat_of
+from game.magewinds.table import Table, player, scenario_of, size_of
+from game.magewinds.zones import corners, longer_edges
+
+
+@flow
+def share_out(t: Table, step: int) -> Flow[None]:
+    """The first player chooses the way, and each in turn a free territory."""
+    for seat in sharers(t, step):
+        if not t.state.division:
+            way = ways(t, step)[0]
+            if len(ways(t, step)) > 1:
+                way = yield Pick(seat, "share.way", rule(t), list(ways(t, step)))
+            divide(t, seat, way)
+        territory = free_territories(t)[0]
+        if len(free_territories(t)) > 1:
+            territory = yield Pick(seat, "share.territory", rule(t), free_territories(t))
+        claim(t, seat, "territory", territory)
+
+
+def rule(t: Table) -> str:
+    """The section of the scenario."""
+    return f"IT.{t.state.scenario}"
+
+
+def ways(t: Table, step: int) -> Sequence[str]:
+    """The ways of dividing the battlefield."""
+    found = scenario_of(t).setup[step]
+    assert isinstance(found, ShareOut)
+    return found.ways
+
+
+def sharers(t: Table, step: int) -> list[int]:
+    """Who claims something, in order."""
+    found = scenario_of(t).setup[step]
+    assert isinstance(found, ShareOut | TakeCorners)
+    return [seat_of(t, role) for role in found.order if role in scenario_of(t).roles[: t.state.seats]]
+
+
+def divide(t: Table, seat: int, way: str) -> None:
+    """The battlefield is divided."""
+    t.state.division = way
+    t.emit(Divided, rule(t), seat, way)
+
+
+def free_territories(t: Table) -> list[str]:
+    """The territories that nobody has."""
+    taken = {each.territory for each in t.state.players}
+    territories = t.content.divisions[t.state.division].territories
+    return [each.id for each in territories if each.id not in taken]
+
+
+def claim(t: Table, seat: int, what: str, name: str) -> None:
+    """A player has a territory, a corner, or names an edge."""
+    if what == "territory":
+        player(t, seat).territory = name
+    elif what == "corner":
+        player(t, seat).corner = name
+    else:
+        t.state.objective = name
+    t.emit(Claimed, rule(t), seat, what, name)
+
+
+@flow
+def take_corners(t: Table, step: int) -> Flow[None]:
+    """Each player in turn takes a free corner."""
+    for seat in sharers(t, step):
+        corner = free_corners(t)[0]
+        if len(free_corners(t)) > 1:
+            corner = yield Pick(seat, "corner", rule(t), free_corners(t))
+        claim(t, seat, "corner", corner)
+
+
+def free_corners(t: Table) -> list[str]:
+    """The corners that nobody has."""
+    taken = {each.corner for each in t.state.players}
+    return [name for name in corners(size_of(t)) if name not in taken]
+
+
+@flow
+def name_edge(t: Table, step: int) -> Flow[None]:
+    """A player names one of the longer edges the objective edge."""
+    edge = yield Pick(namer(t, step), "edge", rule(t), list(longer_edges(size_of(t))))
+    claim(t, namer(t, step), "edge", edge)
+
+
+def namer(t: Table, step: int) -> int:
+    """Who names the edge."""
+    found = scenario_of(t).setup[step]
+    assert isinstance(found, NameEdge)
+    return seat_of(t, found.by)

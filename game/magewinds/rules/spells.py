@@ -1,0 +1,136 @@
+"""17.0 Spellcasting: whom an ability is aimed at, how it is paid for, and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick, Place
+from game.magewinds.abilities import hand_of, purse, targets
+from game.magewinds.effects import carry_out
+from game.magewinds.events import Cast
+from game.magewinds.field import base_of, field_of
+from game.magewinds.regions import PutSpots
+from game.magewinds.state import NONE, Use
+from game.magewinds.table import Table, ability, fighter, player, stands
+
+
+@flow
+def respond(t: Table, seat: int, choice: tuple[int, str]) -> Flow[None]:
+    """A fighter answers what is happening with an ability (5.0: not twice with the same)."""
+    t.state.occurrences[-1].used.append(choice)
+    yield from cast(t, seat, choice[0], choice[1], t.state.occurrences[-1].subject)
+
+
+@flow
+def cast(t: Table, seat: int, user: int, name: str, subject: int) -> Flow[None]:
+    """A fighter uses an ability: its target, its cost, its effects."""
+    target = yield from aim(t, seat, user, name)
+    yield from use(t, seat, user, name, target, subject)
+
+
+@flow
+def use(t: Table, seat: int, user: int, name: str, target: Any, subject: int) -> Flow[None]:
+    """A fighter uses an ability on a target: it is paid for as it is declared (S3)."""
+    spent = yield from pay(t, seat, user, name, target)
+    if stands(t, user):
+        yield from carry_out(t, seat, user, name, target, subject, spent)
+
+
+# ---------------------------------------------------------------------- the target
+
+
+@flow
+def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
+    """Whom or what an ability is aimed at: a fighter, a terrain feature, a point, or NONE.
+
+    What is noted in secret is chosen when the note is written.
+    """
+    target = ability(t, name).target
+    if target is None or target.secret:
+        return NONE
+    if target.what == "point":
+        spot = yield Place(
+            seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=about(name)
+        )
+        return spot
+    choices = targets(t, user, ability(t, name))
+    choice: Any = choices[0]
+    if len(choices) > 1:
+        choice = yield Pick(seat, "target", rule_of(t, name), list(choices), facts=about(name))
+    return choice
+
+
+def about(name: str) -> dict[str, Any]:
+    """What a question is about: an ability."""
+    return {"ability": name}
+
+
+def point_spots(t: Table, user: int, name: str) -> PutSpots:
+    """The points that an ability can be aimed at."""
+    target = ability(t, name).target
+    assert target is not None
+    base = base_of(t, user)
+    viewer = base if target.visible else None
+    return PutSpots(field_of(t), rule_of(t, name), None, base, within=target.within, viewer=viewer)
+
+
+# ---------------------------------------------------------------------- the cost
+
+
+@flow
+def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
+    """The cost of an ability is paid from a hand: says what is spent on the part that varies (17.0)."""
+    cards: tuple[str, ...] = ()
+    if ability(t, name).cost is not None:
+        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=about(name))
+    discard(t, seat, cards, "17.0")
+    declare(t, seat, user, name, cards, target)
+    return spent_on(t, name, cards)
+
+
+def payments(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
+    """All ways in which a seat can pay for an ability."""
+    cost = ability(t, name).cost
+    assert cost is not None
+    return list(purse(t).payments(cost, hand_of(t, seat)))
+
+
+def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
+    """Cards are spent: they go from the hand to the discard pile (17.0)."""
+    hand = player(t, seat).hand
+    for card in cards:
+        t.move(t.find(hand, card), hand, t.state.discard, rule)
+
+
+def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], target: Any) -> None:
+    """An ability is used: everybody hears of it, and it counts where it may be used so many times only."""
+    each, who = ability(t, name), fighter(t, user)
+    if each.uses is not None:
+        t.state.uses.append(Use(name, user, who.warband, t.state.round))
+    on = target if type(target) is int else NONE
+    t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on)
+
+
+def words_for(t: Table, target: Any) -> str:
+    """A target as people name it, "" for none and for points."""
+    if type(target) is int:
+        return t.state.fighters[target].name if target != NONE else ""
+    return field_of(t).terrain.features[target].name if type(target) is str else ""
+
+
+def spent_on(t: Table, name: str, cards: tuple[str, ...]) -> int:
+    """The value spent on the part of a cost that varies."""
+    cost = ability(t, name).cost
+    return purse(t).spent(cost, cards) if cost is not None else 0
+
+
+def rule_of(t: Table, name: str) -> str:
+    """The section that an ability belongs to: its fighter's, or everybody's."""
+    if name in ("move", "attack", "guard"):
+        return "13.4"
+    if name in ("dodge", "deflect"):
+        return "18.4"
+    if ability(t, name).universal:
+        return "TC.universal"
+    return t.content.section_of(name)

@@ -1,0 +1,141 @@
+"""What the kernel needs to know of Magewinds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.core.content import Content as Files
+from game.core.content import load as load_content
+from game.core.flow import FLOWS
+from game.core.phrases import Phrases
+from game.core.record import digest
+from game.core.texts import DATA, shared_sentences
+from game.core.title import Option, Title
+from game.magewinds.content import RULES, SPEC, TEXT, Magewinds, content_of, maps
+from game.magewinds.refusals import REFUSALS
+from game.magewinds.rules import (
+    actions,
+    attacking,
+    damage,
+    doubles,
+    foreseeing,
+    moving,
+    objects,
+    pieces,
+    placing,
+    sharing,
+    spells,
+    terrain,
+)
+from game.magewinds.rules.battle import match
+from game.magewinds.rules.moments import POINTS, RESPONSES
+from game.magewinds.rules.setup import new_state, scenario_choices
+from game.magewinds.state import MagewindsState
+
+FLOWS_IN_USE = (
+    actions.free_action,
+    attacking.attack,
+    attacking.attack_around,
+    damage.negate,
+    doubles.duplicate,
+    foreseeing.foretell,
+    foreseeing.note_target,
+    match,
+    moving.move,
+    objects.drop_all,
+    pieces.place_pieces,
+    placing.bring_back,
+    placing.redeploy,
+    placing.summon,
+    sharing.name_edge,
+    sharing.share_out,
+    sharing.take_corners,
+    spells.respond,
+    terrain.set_up_terrain,
+)
+"""The flows that are reached by name."""
+MOST_SLOTS = 16
+
+
+def options(content: Magewinds) -> tuple[Option, ...]:
+    """What players agree on before a battle."""
+    slots = [*(size.slots for size in content.sizes), *range(2, MOST_SLOTS + 1)]
+    sizes = list(dict.fromkeys(slots))
+    return (
+        Option("scenario", "roll_off", partial(scenario_choices, content)),
+        Option("slots", 8, lambda seats: sizes),
+        Option("warbands", "secret", lambda seats: ("secret", "open_simultaneous", "open_sequential")),
+        Option("warbands_first", False, _either),
+        Option("terrain", "map", lambda seats: ("map", "build", "alternate")),
+        *(Option(key, False, _either) for key in ("published_only", "beta_fighters", "clone", "as_found")),
+        Option("light_precision_1_5", False, _either),
+        Option("guard_ignores_double_counter", False, _either),
+        Option("barrier_vs_windburn", True, _either),
+        Option("sight_any_point", False, _either),
+        Option("minimum_range_by_gap", False, _either),
+    )
+
+
+def _either(seats: int) -> Sequence[bool]:
+    return (False, True)
+
+
+def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
+    """The title, with content packs over its own content. Raises ContentError."""
+    roots = [DATA, *packs]
+    files = load_content(SPEC, roots)
+    content = content_of(files, maps.load(roots))
+    return Title(
+        id="magewinds",
+        name="Magewinds",
+        content=content,
+        phrases=_phrases(files, content),
+        rulebook={section.id: section for section in files[RULES].sections},
+        seats=range(2, 5),
+        options=options(content),
+        new_state=new_state,
+        root="magewinds.rules.battle.match",
+        fingerprint=_fingerprint(content),
+        limit=20_000,
+        points=POINTS,
+        responses=RESPONSES,
+        refusals=REFUSALS,
+        playing=playing,
+    )
+
+
+def playing(state: MagewindsState) -> Sequence[int]:
+    """The seats that have a fighter on the battlefield; before the battle, all of them."""
+    return range(state.seats) if state.phase in ("setup", "deployment") else state.in_battle()
+
+
+def _phrases(files: Files, content: Magewinds) -> Phrases:
+    pack = content.everything
+    named = [
+        pack.fighters,
+        pack.abilities,
+        pack.conditions,
+        pack.universal_attacks,
+        pack.warbands,
+        content.scenarios,
+    ]
+    names = {name: each.name for group in named for name, each in group.items()}
+    names |= {attack.id: attack.name for each in pack.fighters.values() for attack in each.attacks}
+    names |= {name: wind.name for name, wind in content.winds.items()}
+    names |= {name: each.name for name, each in content.maps.items()}
+    names |= {each.id: each.name for each in content.features.features}
+    names |= {name: each.name for name, each in content.divisions.items()}
+    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+
+
+def _fingerprint(content: Magewinds) -> str:
+    flows = sorted(
+        f"{name} {flow.fingerprint}"
+        for name, flow in FLOWS.items()
+        if name.startswith(("core.", "magewinds."))
+    )
+    figures = [content.everything, content.scenarios, content.divisions, content.boards]
+    documents = [each.document for each in content.maps.values()]
+    return digest([flows, repr(figures), repr(documents), repr(content.features), repr(content.winds)])
