@@ -16,7 +16,7 @@ import pygame
 from game.core.event import Event
 from game.core.question import Question, Verdict
 from game.core.title import Title
-from game.core.view import View
+from game.core.view import Summons, View
 from scenes.chair import Chair
 from scenes.kit.widget import Widget
 
@@ -74,6 +74,13 @@ class Board(Widget):
     def takes(self, question: Question[Any]) -> bool:
         """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
         return False
+
+    def waives(self, asked: Summons, view: View[Any]) -> Any:
+        """What a person answers without being asked, by what they told the board beforehand; None to ask them.
+
+        It may depend on nothing but what everybody sees: `view` is an onlooker's.
+        """
+        return None
 
     def advise(self, answer: Any) -> None:
         """Show which answer a hint names, until the question is answered; None takes the hint away."""

@@ -26,7 +26,7 @@ from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
 from game.core.hold import HeldError, Hold
-from game.core.journal import Marks, Terms
+from game.core.journal import Marks, Terms, undo_terms
 from game.core.match import Match, Outcome
 from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
@@ -85,6 +85,7 @@ class Session:
         self._thought: tuple[int, int] | None = None
         self._answer: Any = None
         self._wait = 0.0
+        self._waived: set[int] = set()
 
     @classmethod
     def start(
@@ -215,6 +216,19 @@ class Session:
         question = self.question
         return self._enter(question.seat if question else -1, answer)
 
+    @property
+    def summoned(self) -> list[Summons]:
+        """What everybody knows of the questions that wait for people."""
+        return [summons(question) for question in self.match.pending if self.chairs[question.seat].human]
+
+    def waive(self, seat: int, answer: Any) -> Step | None:
+        """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
+        if not self.match.verdict(seat, answer):
+            return None
+        step = self._enter(seat, answer)
+        self._waived.add(len(self.match.journal) - 1)
+        return step
+
     def think(self, dt: float, speed: float = 1.0) -> Step | None:
         """Let the bots think for `dt` seconds; what came of an answer, once there is one.
 
@@ -269,6 +283,7 @@ class Session:
 
     def _entered(self, seat: int, key: str, outcome: Outcome) -> Step:
         self._drop_thought()
+        self._waived = {at for at in self._waived if at < len(self.match.journal) - 1}
         self._keep()
         if not self._met and self.viewer is not None and self.guarded(self.viewer):
             self.viewer = (
@@ -302,7 +317,7 @@ class Session:
 
     def takeback(self) -> Takeback | None:
         """What taking back the viewer's newest answer would mean; None where there is nothing to take back."""
-        terms = None if self.viewer is None or self.over else self.match.undo_terms(self.viewer)
+        terms = None if self.viewer is None or self.over else self._terms(self.viewer)
         if terms is None:
             return None
         bots = [seat for seat in terms.consent if not self.chairs[seat].human]
@@ -317,6 +332,10 @@ class Session:
             bool(terms.marks & Marks.REVEAL),
         )
 
+    def _terms(self, seat: int) -> Terms | None:
+        """The terms on which a seat takes back the newest answer that it decided on."""
+        return undo_terms(self.match.journal, seat, self.match.setup.seats, self._waived)
+
     def _against(self, bots: Sequence[int]) -> str:
         many = "don't" if len(bots) > 1 else "doesn't"
         who = self.speaker.people(bots)
@@ -328,7 +347,7 @@ class Session:
         if back is None or back.against or not set(back.people) <= set(agreed):
             return False
         self._drop_thought()
-        self.match.undo(self.viewer, back.terms.consent)
+        self.match.rewind(back.terms.index)
         self._keep()
         return True
 
@@ -342,10 +361,14 @@ class Session:
             return False
         self._drop_thought()
         self.match.redo()
-        while self.match.undone and self.match.undone[-1].seat != self.viewer:
+        while self.match.undone and not self._decides_next():
             self.match.redo()
         self._keep()
         return True
+
+    def _decides_next(self) -> bool:
+        """Whether the next answer to be given again is one that the viewer decided on."""
+        return self.match.undone[-1].seat == self.viewer and len(self.match.journal) not in self._waived
 
     # ------------------------------------------------------------------ keeping
 

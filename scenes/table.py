@@ -170,7 +170,7 @@ class TableScene(Scene):
             self._end(dt)
         elif self._rushing:
             self._rush(dt)
-        elif not self._hand_over():
+        elif not (self._waive() or self._hand_over()):
             self._ask()
             self._let_think(dt)
 
@@ -188,6 +188,16 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
+
+    def _waive(self) -> bool:
+        """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
+        for asked in [] if self._put else self.session.summoned:
+            answer = self.board.waives(asked, self.session.match.view(None))
+            step = None if answer is None else self.session.waive(asked.seat, answer)
+            if step:
+                self._happen(step)
+                return True
+        return False
 
     def _hand_over(self) -> bool:
         """Gives the screen to the person who is needed, if it is another; says whether the curtain is down."""
