@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game.battlefield import Battlefield
-from game.battlefield.plane import Point
-from game.battlefield.terrain import Feature, Terrain
+from game.battlefield.plane import Point, gap
+from game.battlefield.terrain import Feature, Part, Polygon, Terrain
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.region import Spot, Spots
@@ -45,6 +45,8 @@ class FeatureSpots(Spots):
             return Verdict(False, "feature.off", self.rule)
         terrain = self.build(*whole(at), degrees)
         *others, feature = terrain.features.values()
+        if not any(_is_there(part, width, depth) for part in feature.parts):
+            return Verdict(False, "feature.off", self.rule)
         board = Battlefield(terrain, readings=self.field.readings)
         if any(board.distance(feature, other).ok for other in others):
             return Verdict(False, "feature.overlaps", self.rule)
@@ -96,3 +98,11 @@ class FeatureSpots(Spots):
     def any_legal(self) -> bool:
         """Whether there is a place for it at all."""
         return bool(self.suggest(1))
+
+
+def _is_there(part: Part, width: float, depth: float) -> bool:
+    """Whether any of a part lies on the battlefield (2.1)."""
+    if isinstance(part.shape, Polygon):
+        return bool(part.shape.on_board)
+    (x, y), radius = part.shape.centre, part.shape.radius
+    return gap((x, y), (min(max(x, 0.0), width), min(max(y, 0.0), depth))) < radius
