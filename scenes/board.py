@@ -75,10 +75,11 @@ class Board(Widget):
         """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
         return False
 
-    def waives(self, asked: Summons, view: View[Any]) -> Any:
+    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
         """What a person answers without being asked, by what they told the board beforehand; None to ask them.
 
-        It may depend on nothing but what everybody sees: `view` is an onlooker's.
+        It may depend on nothing but what everybody sees, or silence would tell secrets: `view` is an onlooker's. The
+        question itself is given only to a person who is alone at the screen.
         """
         return None
 

@@ -6,7 +6,10 @@ from importlib import import_module
 
 from scenes.board import Board
 
-BOARDS = {"which_witch": "scenes.which_witch.WitchBoard"}
+BOARDS = {
+    "which_witch": "scenes.which_witch.WitchBoard",
+    "magewinds": "scenes.magewinds.MagewindsBoard",
+}
 """By title: the module of its board, and the class."""
 
 

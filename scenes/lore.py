@@ -12,7 +12,10 @@ from game.core.state import State
 from game.core.title import Title
 from sprites.card import CardFace
 
-LORES = {"which_witch": "scenes.which_witch.lore.WitchLore"}
+LORES = {
+    "which_witch": "scenes.which_witch.lore.WitchLore",
+    "magewinds": "scenes.magewinds.lore.MagewindsLore",
+}
 """By title: the module of its lore, and the class."""
 
 

@@ -191,8 +191,9 @@ class TableScene(Scene):
 
     def _waive(self) -> bool:
         """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
+        alone = self.session.question if len(self.session.people) == 1 else None
         for asked in [] if self._put else self.session.summoned:
-            answer = self.board.waives(asked, self.session.match.view(None))
+            answer = self.board.waives(asked, self.session.match.view(None), alone)
             step = None if answer is None else self.session.waive(asked.seat, answer)
             if step:
                 self._happen(step)

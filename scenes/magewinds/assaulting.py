@@ -1,0 +1,212 @@
+"""An attack: with what and at whom, with line, cover, target number and odds shown before the choice (18.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.battlefield.plane import Point
+from game.core.question import PASS, Pick
+from game.magewinds.aims import Aim, attack_at
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.field import fighter_base, fighter_number
+from game.magewinds.reckoning import Reckoning, reckon
+from game.magewinds.state import NONE
+from scenes.kit.widget import Widget
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.deeds import Deed
+from scenes.magewinds.faces import price_of
+from scenes.magewinds.looking import Look
+from scenes.measure.tools import proof
+from scenes.measure.tools.assault import Assault
+from scenes.measure.tools.assault_drawing import draw_assault
+from scenes.measure.tools.kept import Kept
+from sprites.odds import OddsRow, draw_odds
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.board import Asked
+    from scenes.magewinds.board import MagewindsBoard
+
+
+class Attack(Chooser):
+    """A button for each attack; the one in hand lights up whom it can be aimed at."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.question, Pick)
+        self.aims: list[Aim] = [answer for answer in self.question.choices if answer != PASS]
+        self.rest = [answer for answer in self.question.choices if answer == PASS]
+        activation = board.model.state.activation
+        self.user: int = self.facts.get("fighter", activation.fighter if activation else NONE)
+        self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
+        self.weapon = self.weapons[0] if self.weapons else ""
+        self.aimed: int | str | None = None
+        self._kept = Kept()
+        self.tool = Aiming(self)
+
+    def begin(self) -> None:
+        self.buttons = {name: self._weapon_button(name) for name in self.weapons}
+        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
+        self.pieces = {target: self._piece_button(target) for target in self._pieces()}
+        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+        self.wield(self.weapon)
+
+    def _weapon_button(self, name: str) -> Deed:
+        profile = self.profile(name)
+        return Deed(
+            self.board,
+            profile.name,
+            lambda: self.wield(name),
+            line=figures_of(self.board, profile),
+            price=price_of(profile.cost),
+            icon="sword" if profile.type == "melee" else "target",
+            hint=profile.text or "",
+        )
+
+    def _pieces(self) -> list[str]:
+        return [target for name, target in self.aims if isinstance(target, str) and name == self.weapon]
+
+    def _piece_button(self, target: str) -> Deed:
+        name = self.board.desk.field.base(target).name
+        return Deed(self.board, name, lambda: self.strike(target), icon="shove")
+
+    def profile(self, name: str) -> AttackProfile:
+        """An attack of the fighter that makes it."""
+        return self.board.model.pack.attack(self.board.model.fighter(self.user).profile, name)
+
+    def wield(self, name: str) -> None:
+        """Takes an attack in hand: its targets are lit, the others say nothing."""
+        self.weapon = name
+        self.states = {fighter_base(self.user): "chosen"}
+        for plate in self.board.plates.values():
+            plate.offered = False
+        for target in self.targets:
+            self.states[target if isinstance(target, str) else fighter_base(target)] = "offered"
+            if isinstance(target, int):
+                self.board.plates[target].offered = True
+        for known, button in self.buttons.items():
+            button.selected = known == name
+        self.aim_at(self.targets[0] if len(self.targets) == 1 else None)
+
+    @property
+    def targets(self) -> list[int | str]:
+        """Whom the attack in hand can be aimed at."""
+        return [target for name, target in self.aims if name == self.weapon]
+
+    # ------------------------------------------------------------------ what people do
+
+    def aim_at(self, target: int | str | None) -> None:
+        """Shows line, cover and odds for a target."""
+        self.aimed = target if target in self.targets else None
+        self.board.touch()
+
+    def strike(self, target: int | str) -> None:
+        """Attacks a target with the attack in hand."""
+        self.give((self.weapon, target))
+
+    def fighter(self, number: int) -> bool:
+        if number not in self.targets:
+            return False
+        self.strike(number)
+        return True
+
+    def thing(self, thing: str, at: Point) -> bool:
+        if thing not in self.targets:
+            return False
+        self.strike(thing)
+        return True
+
+    def point(self, number: int | None) -> None:
+        if number is not None and number in self.targets:
+            self.aim_at(number)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if not isinstance(answer, tuple):
+            return []
+        self.wield(answer[0])
+        self.aim_at(answer[1])
+        plates = [self.board.plates[answer[1]]] if isinstance(answer[1], int) else []
+        return [self.buttons[answer[0]], *plates]
+
+    # ------------------------------------------------------------------ what it comes to
+
+    def assault(self, target: int | str) -> Assault:
+        """Line and cover of the attack in hand."""
+        profile, field = self.profile(self.weapon), self.board.desk.field
+        thing = target if isinstance(target, str) else fighter_base(target)
+        ends = float(profile.minimum), float(profile.maximum)
+        user = fighter_base(self.user)
+        return self._kept.get(field, (thing, ends), lambda: Assault.of(field, user, thing, *ends))
+
+    def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
+        """What the attack in hand comes to: for both choices, where there is one."""
+        table, profile = self.board.model.table, self.profile(self.weapon)
+        rows = []
+        for choice in ("light", "heavy") if profile.split else ("",):
+            made = attack_at(table, self.question.seat, self.user, (self.weapon, target))
+            made.choice = choice
+            name = self.board.faces.say(f"choice.{choice}") if choice else profile.name
+            rows.append((name, reckon(table, made)))
+        return rows
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paints the lines of the attack, and what is to be expected of it, beside the target."""
+        if self.aimed is None:
+            return
+        field = self.board.desk.field
+        draw_assault(surface, field, self.assault(self.aimed), scale, theme)
+        thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
+        bounds = proof.room(surface, field, scale)
+        taken = [proof.box_of(each, scale) for each in field.bases.values()]
+        rows = [self._row(name, found) for name, found in self.odds(self.aimed)]
+        draw_odds(surface, rows, proof.box_of(field.base(thing), scale), bounds, theme, avoid=taken)
+
+    def _row(self, name: str, found: Reckoning) -> OddsRow:
+        say = self.board.faces.say
+        line = say("odds.number", power=found.power, number=found.number)
+        if found.number <= 0:
+            line = say("odds.never", power=found.power)
+        elif found.number >= 6:
+            line = say("odds.always", power=found.power)
+        damage = say("odds.damage", damage=f"{found.expected_damage:.1f}", armour=found.armour)
+        return OddsRow(name, line, damage, f"{round(100 * found.some_damage)} %")
+
+
+class Aiming(Look):
+    """The hand that points at whom to attack."""
+
+    def __init__(self, chooser: Attack) -> None:
+        super().__init__(chooser.board)
+        self.chooser = chooser
+
+    def hover(self, at: Point, thing: str) -> None:
+        self._aim(thing)
+
+    def press(self, at: Point, thing: str) -> None:
+        super().press(at, thing)
+        self._aim(thing)
+
+    def _aim(self, thing: str) -> None:
+        number = fighter_number(thing)
+        target: int | str = number if number >= 0 else thing
+        if target in self.chooser.targets:
+            self.chooser.aim_at(target)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self.chooser.draw(surface, scale, theme)
+
+
+def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
+    """Range, and Power and Precision, in a few words."""
+    say = board.faces.say
+    if profile.strike:
+        strikes = [(profile.strike.power, profile.strike.precision)]
+    else:
+        halves = [half for half in (profile.light, profile.heavy) if half]
+        strikes = [(half.power, half.precision) for half in halves]
+    told = " / ".join(say("attack.figures", power=power, precision=precision) for power, precision in strikes)
+    return say("attack.line", low=f"{profile.minimum:g}", high=f"{profile.maximum:g}", figures=told)

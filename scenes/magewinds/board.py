@@ -1,0 +1,524 @@
+"""The Magewinds table: what lies where, who is pointed at, and what is being asked.
+
+The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+question. All that it knows comes from one viewer's view and events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.battlefield.plane import Point
+from game.core.event import Event
+from game.core.question import PASS, Question
+from game.core.title import Title
+from game.core.view import Summons, View
+from game.magewinds.field import fighter_base, fighter_number
+from game.magewinds.rules.moments import POINTS
+from game.magewinds.state import MagewindsState, Place
+from game.magewinds.table import scenario_of
+from scenes.board import Asked, Board, Chair
+from scenes.intents import Key
+from scenes.kit.button import Button
+from scenes.kit.icon_button import IconButton
+from scenes.kit.widget import Widget
+from scenes.magewinds import claims, sheets
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.choosing import chooser_of
+from scenes.magewinds.deeds import DeedBar
+from scenes.magewinds.desk import BattleDesk
+from scenes.magewinds.faces import Faces, Front
+from scenes.magewinds.flights import Flights
+from scenes.magewinds.looking import Look
+from scenes.magewinds.mat import BattleMat
+from scenes.magewinds.measuring import Measuring
+from scenes.magewinds.middle import Large, Middle
+from scenes.magewinds.model import Model
+from scenes.magewinds.mustering import Roster
+from scenes.magewinds.parts import FighterPlate, HeadLook, WarbandHead
+from scenes.magewinds.places import Places, places
+from scenes.magewinds.spots import Spot
+from scenes.magewinds.stops import Stops, waived
+from scenes.magewinds.stops_panel import StopsScene
+from scenes.magewinds.theatre import MagewindsTheatre
+from scenes.magewinds.tray import Tray
+from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
+from scenes.measure.tools.tool import Tool
+from sprites import motion
+from sprites.badges import Badges
+from sprites.base_states import State
+from sprites.reference_values import Reference
+from sprites.scale import Scale
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BREATHS = 4  # how often the light of a choice pulses before it stands still
+LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
+HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
+
+
+class MagewindsBoard(Board):
+    """The table of Magewinds for 2 to 4 seats."""
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(app, title, chairs)
+        self.faces = Faces(title, [chair.name for chair in chairs])
+        self.model = Model.empty(title, len(chairs))
+        self.desk = BattleDesk([chair.colour for chair in chairs])
+        self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+        self.stops = {seat: Stops() for seat in range(len(chairs))}
+        self.concealed = False
+        self.pulse = 1.0
+        self.chooser: Chooser | None = None
+        self.measuring = False
+        self.shifted: dict[str, Point] = {}
+        """Where bases are on their way, by their ids."""
+        self.badges: dict[int, Badges] = {}
+        self._look = Look(self)
+        self._hint: Sequence[Widget] = ()
+        self._breath = 0.0
+        self._soon: Callable[[], None] | None = None
+        self.large: Large | None = None
+        self.flights = Flights(self)
+        self.tray = Tray(self)
+        self.theatre = MagewindsTheatre(self)
+        self._make_parts()
+
+    def _make_parts(self) -> None:
+        say = self.faces.say
+        self.mat = BattleMat(self)
+        self.heads = {
+            seat: WarbandHead(self, seat, HeadLook(chair.name, chair.colour, 0))
+            for seat, chair in enumerate(self.chairs)
+        }
+        self.plates: dict[int, FighterPlate] = {}
+        self.warbands = Widget()
+        self.deck = Pile(self, say("pile.deck"), "deck", open_=False)
+        self.discard = Pile(self, say("pile.discard"), "discard", open_=True)
+        self.face_up = FaceUp(self)
+        self.hand = Hand(self)
+        self.measure_button = IconButton(say("measure"), "ruler", self.toggle_measuring, shortcut="M")
+        self.stops_button = IconButton(say("stops"), "hourglass", self.open_stops, shortcut="S")
+        self.deeds = DeedBar()
+        self.middle = Middle(self)
+        self.roster = Roster(self)
+        done = Button(say("measure.done"), self.toggle_measuring, shortcut="Esc", icon="check")
+        self.column = Measuring(self.desk, done, lambda rule: None)
+        self.column.visible = False
+        self.add(self.mat, *self.heads.values(), self.warbands)
+        self.add(self.deck, self.face_up, self.discard, self.hand)
+        self.add(self.measure_button, self.stops_button)
+        self.add(self.middle, self.roster, self.deeds, self.column)
+
+    # -- what the table scene tells -----------------------------------------------------------------
+
+    def show(self, view: View[MagewindsState]) -> None:
+        other = self.model.viewer != view.seat
+        self.theatre.stop()
+        self.flights.clear()
+        self.shifted.clear()
+        self.model = Model.of(view, self.title)
+        if not self.theatre.playing and view.state.attack is None:
+            self.tray.clear()
+        self.refresh()
+        if other:
+            self.arrange()
+
+    def happen(self, events: Sequence[Event], after: View[MagewindsState]) -> None:
+        if self.theme.speed == 0 or after.seat != self.model.viewer or not self.rect.width:
+            self.show(after)
+            return
+        self.ask(None)
+        self.theatre.play(events, after)
+
+    @property
+    def busy(self) -> bool:
+        return self.theatre.playing
+
+    def hurry(self) -> None:
+        after = self.theatre.after
+        if after is not None:
+            self.show(after)
+
+    def takes(self, question: Question[Any]) -> bool:
+        return chooser_of(question) is not None
+
+    def ask(self, asked: Asked | None) -> None:
+        super().ask(asked)
+        self._forget_question()
+        made = chooser_of(asked.question) if asked else None
+        if asked is None or made is None:
+            return
+        self.chooser = made(self, asked)
+        self._breath = 0.0
+        self.chooser.begin()
+        if self.by_keyboard:
+            self._focus_first()
+
+    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
+        if question is not None and asked.key in POINTS and question.options() == [PASS]:
+            return PASS
+        return waived(self.stops, asked.seat, asked.key, view.state)
+
+    def advise(self, answer: Any) -> None:
+        self._hint = self.chooser.named(answer) if self.chooser and answer is not None else ()
+        self.touch()
+
+    def conceal(self, hidden: bool) -> None:
+        self.concealed = hidden
+        self.put_back()
+        for secret in (self.middle, self.roster, self.deeds):
+            secret.visible = not hidden
+        self.touch()
+
+    def draw_under(self, surface: pygame.Surface, area: Rect) -> None:
+        self.mat.draw_ground(surface)
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places everything anew for the board's area and its viewer."""
+        if not self.rect.width:
+            return
+        spots = self.places = places(self.rect, len(self.chairs), self.model.viewer, self.theme)
+        self.mat.place(spots.mat)
+        self.deck.place(spots.winds[0])
+        self.discard.place(spots.winds[-1])
+        self.face_up.spots = spots.winds[1:-1]
+        self.hand.place(spots.hand)
+        side = spots.tools.height
+        self.measure_button.place(Rect(spots.tools.x, spots.tools.y, side, side))
+        self.stops_button.place(Rect(spots.tools.right - side, spots.tools.y, side, side))
+        self.column.place(spots.right)
+        self.deeds.settle(spots.deeds)
+        self.middle.arrange()
+        self.roster.arrange()
+        if self.large:
+            self.large.place(self.rect)
+        self.refresh()
+
+    def _place_warbands(self) -> None:
+        gap, head = self.theme.px(0.75), max(self.theme.px(HEAD), 26)
+        for seat, area in self.places.warbands.items():
+            self.heads[seat].place(Rect(area.x, area.y, area.width, head))
+            numbers = self.model.warband(seat)
+            room = area.height - head - gap
+            high = min(self.theme.px(PLATE), room // max(1, len(numbers)) - gap)
+            for at, number in enumerate(numbers):
+                top = area.y + head + gap + at * (high + gap)
+                self.plates[number].place(Rect(area.x, top, area.width, high))
+
+    def refresh(self) -> None:
+        """Shows what the model says now."""
+        model = self.model
+        self.desk.lay(model)
+        if self.measuring:
+            self.desk.describe(model)
+        self._refresh_fighters()
+        for seat, head in self.heads.items():
+            head.show(self._head(seat))
+        self.deck.hold(model.state.deck.cards)
+        self.discard.hold(model.state.discard.cards)
+        self.face_up.hold(model.state.face_up.cards)
+        self.hand.hold(model.hand)
+        self._place_warbands()
+        self.touch()
+
+    def _refresh_fighters(self) -> None:
+        """A card for every fighter, and its counters on the mat."""
+        model = self.model
+        active = model.state.activation.fighter if model.state.activation else -1
+        for number in [known for known in self.plates if known >= len(model.state.fighters)]:
+            gone = self.plates.pop(number)
+            self.warbands.children.remove(gone)
+            gone.join(None, self.theme)
+        for number, each in enumerate(model.state.fighters):
+            colour = self.chairs[each.warband].colour
+            shown = sheets.slim(model, self.faces, number, colour, acting=number == active)
+            if number not in self.plates:
+                self.plates[number] = FighterPlate(self, number, shown)
+                self.warbands.add(self.plates[number])
+            self.plates[number].show(shown)
+            self.plates[number].visible = not self._hides(each.warband)
+            self.badges[number] = Badges(each.damage, each.counters, shown.carries, shown.tags)
+
+    def _hides(self, seat: int) -> bool:
+        """Whether the measuring board stands where a warband does."""
+        return self.measuring and self.places.warbands[seat].x == self.places.right.x
+
+    def _head(self, seat: int) -> HeadLook:
+        state, chair = self.model.state, self.chairs[seat]
+        player = state.players[seat] if seat < len(state.players) else None
+        tally = sum(piece.collector == seat for piece in state.pieces)
+        return HeadLook(
+            chair.name,
+            chair.colour,
+            self.model.held(seat),
+            turn=state.turn == seat,
+            passed=player is not None and player.passed and state.phase in ("channelling", "action"),
+            tally=tally,
+            bot=not chair.human,
+        )
+
+    @property
+    def foot(self) -> Rect:
+        """The row of deeds."""
+        return self.places.deeds
+
+    def pixel_of(self, number: int) -> tuple[float, float] | None:
+        """Where a fighter stands on the screen, None for one that is not on the battlefield."""
+        if not 0 <= number < len(self.model.state.fighters):
+            return None
+        if self.model.fighter(number).place is not Place.FIELD:
+            return None
+        name = fighter_base(number)
+        base = self.desk.field.bases.get(name)
+        return self.mat.scale.px(self.shifted.get(name, base.centre)) if base else None
+
+    # -- how things on the mat look -----------------------------------------------------------------
+
+    def state_of(self, base: str) -> State:
+        """How a base or a marker looks now."""
+        if self.measuring:
+            return "plain"
+        if self.chooser is not None and not self.concealed:
+            return self.chooser.states.get(base, "plain")
+        activation = self.model.state.activation
+        return "chosen" if activation and base == fighter_base(activation.fighter) else "plain"
+
+    @property
+    def piece_look(self) -> str:
+        """The entry in looks.yaml of the scenario's pieces."""
+        piece = scenario_of(self.model.table).piece if self.model.state.scenario else None
+        return piece.id if piece else "any"
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        """Paints onto the ground what belongs to whom, and what is being claimed."""
+        claims.draw_claims(self, target, scale)
+        if self.chooser and not self.concealed:
+            self.chooser.draw_claims(target, scale)
+
+    def tool_in_hand(self) -> Tool:
+        """Who takes the pointer over the mat."""
+        if self.measuring:
+            return self.column.tool
+        return self.chooser.tool if self.chooser and not self.concealed else self._look
+
+    # -- what parts report --------------------------------------------------------------------------
+
+    def choose_fighter(self, number: int) -> None:
+        """A fighter was clicked: that is an answer, or its card is shown large."""
+        if self.measuring or self.chooser is None or not self.chooser.fighter(number):
+            self.enlarge_fighter(number)
+
+    def choose_thing(self, thing: str, at: Point) -> None:
+        """Something on the mat was clicked, or the ground."""
+        number = fighter_number(thing)
+        if number >= 0:
+            self.choose_fighter(number)
+        elif self.chooser:
+            self.chooser.thing(thing, at)
+
+    def choose_card(self, card: WindCard) -> None:
+        if self.chooser:
+            self.chooser.card(card)
+
+    def choose_pile(self, pile: Pile) -> None:
+        if self.chooser:
+            self.chooser.pile(pile)
+
+    def point_fighter(self, number: int | None) -> None:
+        """A fighter's card is pointed at: its base shows its name."""
+        self.mat.pointed = fighter_base(number) if number is not None else ""
+        if self.chooser:
+            self.chooser.point(number)
+        self.touch()
+
+    def point_base(self, base: str) -> None:
+        number = fighter_number(base)
+        if self.chooser:
+            self.chooser.point(number if number >= 0 else None)
+
+    def refuse(self, part: Widget, words: str) -> None:
+        """Says why not, beside what was pointed at."""
+        self.refuse_at(part.screen_rect.center, words, part.screen_rect)
+
+    def refuse_at(self, spot: tuple[int, int], words: str, area: Rect | None = None) -> None:
+        """Says why not, beside a place on the screen."""
+        if self.tree and words:
+            self.app.play("refusal")
+            self.tree.tooltip.show(words, area or Rect(spot, (1, 1)), self.theme, self.rect)
+            self.touch()
+
+    def soon(self, act: Callable[[], None]) -> None:
+        """Does something with the next frame: an answer must not be given while its question is being asked."""
+        self._soon = act
+
+    # -- keys ---------------------------------------------------------------------------------------
+
+    @property
+    def by_keyboard(self) -> bool:
+        """Whether the last thing used was the keyboard."""
+        return self.tree is not None and self.tree.keyboard
+
+    def key(self, key: Key) -> bool:
+        """Keys that the focused part did not want, and that the scene hands on."""
+        if self.large:
+            self.put_back()
+            return True
+        if self.concealed:
+            return False
+        if self.measuring and self._measuring_key(key):
+            return True
+        if key.key == pygame.K_m and not key.mods:
+            self.toggle_measuring()
+            return True
+        if key.key == pygame.K_s and not key.mods:
+            self.open_stops()
+            return True
+        return self._chooser_key(key)
+
+    def _chooser_key(self, key: Key) -> bool:
+        if self.chooser is None:
+            return False
+        if key.command == "cancel":
+            return self.chooser.cancel()
+        if key.command == "confirm":
+            return self.chooser.confirm()
+        digit = pygame.key.name(key.key).strip("[]")
+        return len(digit) == 1 and digit in "0123456789" and self.deeds.number(int(digit))
+
+    def _measuring_key(self, key: Key) -> bool:
+        if key.command == "cancel":
+            if not self.column.tool.turn_back():
+                self.toggle_measuring()
+            self.touch()
+            return True
+        name = pygame.key.name(key.key)
+        return not key.mods and len(name) == 1 and self.column.by_key(name)
+
+    def _focus_first(self) -> None:
+        """The keyboard goes to what is asked: a place on the mat, the first thing that is lit, the first button."""
+        if isinstance(self.chooser, Spot):
+            self.focus(self.mat)
+            return
+        lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
+        ready = [deed for deed in self.deeds.deeds if deed.enabled]
+        if lit or ready:
+            self.focus((lit or ready)[0])
+
+    def focus(self, part: Widget) -> None:
+        if self.tree:
+            self.tree.set_focus(part)
+
+    # -- measuring, stops, cards shown large --------------------------------------------------------
+
+    def toggle_measuring(self) -> None:
+        """Takes up the measuring tools, or lays them aside (8.0)."""
+        self.measuring = not self.measuring
+        self.column.visible = self.measuring
+        self.measure_button.selected = self.measuring
+        for seat, head in self.heads.items():
+            head.visible = not self._hides(seat)
+        self.refresh()
+        if self.measuring:
+            self.column.take(self.column.tool)
+        else:
+            self.column.tool.lay()
+        if self.by_keyboard:
+            self.focus(self.mat)
+        self.touch()
+
+    def open_stops(self) -> None:
+        """Shows at which moments players want to be asked."""
+        seat = self.model.viewer if self.model.viewer is not None else 0
+        self.app.stack.push(StopsScene(self, seat))
+
+    def enlarge_fighter(self, number: int) -> bool:
+        """Shows a fighter's whole reference card."""
+        colour = self.chairs[self.model.fighter(number).warband].colour
+        return self.enlarge(sheets.full(self.model, self.faces, number, colour))
+
+    def enlarge(self, shown: Front | Reference) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.put_back()
+        if self.tree:
+            self.tree.tooltip.hide()
+        self.large = Large(self, shown)
+        self.add(self.large)
+        self.large.place(self.rect)
+        return True
+
+    def put_back(self) -> None:
+        """Takes away the card that is shown large."""
+        if self.large:
+            self.children.remove(self.large)
+            self.large.join(None, self.theme)
+            self.large = None
+            self.touch()
+
+    def hinted(self, part: Widget) -> bool:
+        return part in self._hint
+
+    def _forget_question(self) -> None:
+        self.chooser, self._hint = None, ()
+        self.deeds.lay([])
+        self.middle.clear()
+        self.roster.clear()
+        for plate in self.plates.values():
+            plate.offered = plate.selected = False
+            plate.forbid("")
+        for card in (*self.hand.cards, *self.face_up.cards):
+            card.offered = card.selected = False
+            card.forbid("")
+        self.deck.offered = self.discard.offered = False
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        soon, self._soon = self._soon, None
+        if soon:
+            soon()
+        self._breathe(dt)
+        moved = [self.flights.update(dt), self.theatre.update(dt), self.tray.update(dt)]
+        if self.measuring:
+            moved.append(self.column.renew())
+        if any(moved) or (self.chooser is not None and self.chooser.go_on()):
+            self.touch()
+
+    def _breathe(self, dt: float) -> None:
+        """The light of a choice breathes a few times and then stands still, so that a waiting table rests."""
+        period = self.theme.durations["pulse"]
+        self._breath += dt
+        still = self.theme.calm or self._breath > (BREATHS + 0.5) * period
+        level = 1.0 if still else round(motion.pulse(self._breath, period) * LEVELS) / LEVELS
+        if level != self.pulse:
+            self.pulse = level
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return self.busy or self.flights.moving or self.tray.moving or bool(self._soon)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        large = self.large
+        for child in self.children:
+            if child is not large:
+                child.draw(target)
+        self.tray.draw(target)
+        self.flights.draw(target)
+        self.theatre.draw(target)
+        if large:
+            large.draw(target)

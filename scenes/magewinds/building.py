@@ -1,0 +1,227 @@
+"""Setting up terrain: features from a palette, dragged and turned; or a map that is ready (10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.battlefield.plane import Point
+from game.battlefield.terrain import Feature
+from game.core.question import Pick
+from game.magewinds.content.maps import Map
+from game.magewinds.field import built, inches, whole
+from game.magewinds.regions import FeatureSpots
+from scenes.intents import Key
+from scenes.kit.widget import Widget
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.deeds import Deed
+from scenes.magewinds.parts import Part
+from scenes.magewinds.spots import Putting, Spot
+from scenes.measure import picture
+from sprites import paint, terrain, text
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.board import Asked
+    from scenes.magewinds.board import MagewindsBoard
+
+MAP_INCH = 24  # pixels an inch that a map's small picture is painted at
+REMOVE = "remove."
+
+
+class FeatureDeed(Deed):
+    """A terrain feature of the palette, with its picture."""
+
+    def __init__(self, board: MagewindsBoard, kind: str, name: str, act: Any) -> None:
+        super().__init__(board, name, act)
+        self.feature = _alone(board, kind)
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        side = self.theme.px(6)
+        wide = max(side, text.width(self.name, text.face(self.theme, "small", bold=True))) + self.theme.px(
+            1.5
+        )
+        return min(limit, wide), side + text.face(self.theme, "small").height
+
+    def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
+        small = text.face(self.theme, "small", bold=True)
+        foot = Rect(area.x, area.bottom - small.height - 2, area.width, small.height)
+        kind = text.fit(self.name, small, area.width - 4)
+        text.draw(surface, self.name, kind, self.theme.color("text"), foot, "center")
+        inch = (area.height - small.height - self.theme.px(0.5)) / 3.4
+        middle = area.centerx, area.y + (area.height - small.height) // 2
+        scale = Scale((middle[0] - 6 * inch, middle[1] - 8 * inch), inch, inch)
+        for part in self.feature.parts:
+            terrain.draw_part(surface, part, scale, self.theme)
+
+
+def _alone(board: MagewindsBoard, kind: str) -> Feature:
+    """A feature in the middle of a battlefield."""
+    size = board.model.size
+    ground = built(board.model.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
+    return next(iter(ground.features.values()))
+
+
+class PickFeature(Chooser):
+    """A feature of the palette to set up next; a click on one that lies there takes it away."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.choices = list(self.question.choices)
+        kinds = {each.id: each for each in self.board.faces.content.features.features}
+        self.buttons: dict[Any, Deed] = {}
+        for answer in self.choices:
+            if answer in kinds:
+                made = FeatureDeed(self.board, answer, kinds[answer].name, self.giving(answer))
+                self.buttons[answer] = made
+            elif not str(answer).startswith(REMOVE):
+                self.buttons[answer] = self.deed(answer, primary=True)
+        self.board.deeds.lay(list(self.buttons.values()))
+
+    def thing(self, thing: str, at: Point) -> bool:
+        for number, name in enumerate(self.board.desk.field.terrain.features):
+            answer = f"{REMOVE}{number}"
+            if name == thing and answer in self.choices:
+                self.give(answer)
+                return True
+        return False
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class PlaceFeature(Spot):
+    """A feature is put down, turned as it should be."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.spots, FeatureSpots)
+        self.ground: FeatureSpots = self.spots
+        self.degrees = 0
+
+    def make_tool(self) -> Putting:
+        return Setting(self)
+
+    def answer_at(self, at: Point) -> tuple[int, ...]:
+        return (*whole(at), self.degrees)
+
+    def aim(self, at: Point) -> None:
+        self._take(self.answer_at(at))
+
+    @property
+    def start(self) -> Point:
+        width, depth = self.ground.field.terrain.width, self.ground.field.terrain.depth
+        return width / 2, depth / 2
+
+    def put(self) -> None:
+        if self.goal is None:
+            return
+        if self.reason:
+            self.board.refuse_at(self.board.mat.pixel(inches(*self.goal[:2])), self.reason)
+        else:
+            self.give(self.goal)
+
+    def turn(self, steps: int) -> None:
+        """Turns it by so many steps."""
+        self.degrees = (self.degrees + steps * self.ground.turn) % 360
+        self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
+
+    def nudge(self, way: Point, length: float) -> None:
+        x, y = inches(*self.goal[:2]) if self.goal is not None else self.start
+        self.aim((x + way[0] * length, y + way[1] * length))
+
+    def others(self) -> list[Deed]:
+        say = self.board.faces.say
+        return [
+            Deed(self.board, say("terrain.left"), lambda: self.turn(-1), shortcut="Q"),
+            Deed(self.board, say("terrain.right"), lambda: self.turn(1), shortcut="E"),
+        ]
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        if self.goal is None:
+            return
+        ground = self.ground.build(*self.goal)
+        *_, feature = ground.features.values()
+        for part in feature.parts:
+            terrain.draw_part(surface, part, scale, theme, state="blocking" if self.reason else "selected")
+
+
+class Setting(Putting):
+    """The hand that sets up terrain."""
+
+    chooser: PlaceFeature
+
+    def turn_back(self) -> bool:
+        """The right button turns it."""
+        self.chooser.turn(1)
+        return True
+
+    def handle_key(self, key: Key) -> bool:
+        steps = {pygame.K_q: -1, pygame.K_e: 1}.get(key.key)
+        if steps is None:
+            return super().handle_key(key)
+        self.chooser.turn(steps)
+        return True
+
+
+class MapTile(Part):
+    """A map that is ready to play on, in small."""
+
+    role = "map"
+    focusable = True
+
+    def __init__(self, board: MagewindsBoard, shown: Map, act: Any) -> None:
+        super().__init__(board, shown.name)
+        self.map = shown
+        self.act = act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(1)
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        face = text.face(self.theme, "body", "serif", bold=True)
+        turned = self.map.document.size[1] > self.map.document.size[0]
+        whole_map = picture.paint(self.map.field, MAP_INCH, self.theme, turned=turned, letters=False)
+        room = area.inflate(-self.theme.px(1), -self.theme.px(1))
+        room.height -= face.height
+        share = min(room.width / whole_map.get_width(), room.height / whole_map.get_height())
+        small = pygame.transform.smoothscale_by(whole_map, share)
+        paint.draw_rounded(
+            surface, area, self.theme.px(1), self.theme.color("panel"), self.theme.color("panel_edge")
+        )
+        surface.blit(small, small.get_rect(center=room.center))
+        foot = Rect(room.x, room.bottom, room.width, face.height)
+        text.draw(
+            surface,
+            self.name,
+            text.fit(self.name, face, foot.width),
+            self.theme.color("text"),
+            foot,
+            "center",
+        )
+
+
+class PickMap(Chooser):
+    """One of the maps that suit the scenario, or terrain of one's own."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        maps = self.board.faces.content.maps
+        choices = list(self.question.choices)
+        self.tiles = {
+            name: MapTile(self.board, maps[name], self.giving(name)) for name in choices if name in maps
+        }
+        self.board.roster.lay(list(self.tiles.values()))
+        self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in maps])
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.tiles[answer]] if answer in self.tiles else []

@@ -1,0 +1,187 @@
+"""Territories, corners and edges: what the set-up gives to players, painted on the ground and chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.battlefield.plane import EPS, Point, Ring, gap, turn
+from game.battlefield.polygon import edges
+from game.battlefield.terrain import Disc
+from game.core.question import Pick
+from game.magewinds import zones
+from game.magewinds.content.scenarios import Storm
+from game.magewinds.table import scenario_of
+from scenes.kit.widget import Widget
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.model import Model
+from sprites import zones as painter
+from sprites.scale import Scale
+from sprites.zones import Region, Shape
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+CORNER = 3.0  # inches around a corner that light up with it
+EDGE = 1.0  # inches along an edge that light up with it
+
+
+def draw_claims(board: MagewindsBoard, target: pygame.Surface, scale: Scale) -> None:
+    """Paints what players were given, while fighters are set up, and the storm while it strikes."""
+    model = board.model
+    if not model.state.scenario:
+        return
+    bounds = scale.rect(*model.size)
+    if model.state.phase in ("setup", "deployment"):
+        for seat, player in enumerate(model.state.players):
+            colour = board.chairs[seat].colour
+            for shape in _claims_of(model, player.territory, player.corner):
+                painter.draw_territory(target, Region((shape,)), colour, scale, board.theme, bounds)
+    for storm in _storms(model):
+        painter.draw_storm(target, storm, scale, board.theme, bounds)
+
+
+def _claims_of(model: Model, territory: str, corner: str) -> list[Shape]:
+    found: list[Shape] = []
+    if territory and model.state.division:
+        division = model.table.content.divisions[model.state.division]
+        named = {each.id: each for each in division.territories}
+        if territory in named:
+            found.append(zones.ring_of(named[territory], model.size))
+    if corner:
+        found.append(Disc(zones.corners(model.size)[corner], CORNER))
+    return found
+
+
+def _storms(model: Model) -> list[Region]:
+    """Where a storm of the scenario strikes at the end of this Action Phase."""
+    if model.state.phase != "action":
+        return []
+    width, depth = model.size
+    whole = ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
+    found = []
+    for rule in scenario_of(model.table).rules:
+        if not isinstance(rule, Storm) or not rule.from_round <= model.state.round <= (rule.to_round or 99):
+            continue
+        if rule.of == "centre":
+            calm: Shape = Disc((width / 2, depth / 2), rule.inches)
+        else:
+            far = rule.inches
+            calm = ((far, far), (width - far, far), (width - far, depth - far), (far, depth - far))
+        found.append(Region((whole,), (calm,)) if _outside(rule) else Region((calm,)))
+    return found
+
+
+def _outside(rule: Storm) -> bool:
+    """Whether a storm strikes on the outer side of its line."""
+    return (rule.of == "centre") == (rule.where == "not_within")
+
+
+class Claim(Chooser):
+    """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.choices: list[str] = list(self.question.choices)
+        self.shown = self.choices[0]
+        self.buttons = {
+            choice: self.deed(choice, self.name(choice), on_point=self._showing(choice))
+            for choice in self.choices
+        }
+        self.board.deeds.lay(list(self.buttons.values()))
+
+    def _showing(self, choice: str) -> Any:
+        def show() -> None:
+            self.shown = choice
+            self.board.touch()
+
+        return show
+
+    def name(self, choice: str) -> str:
+        """What a choice is called."""
+        return self.label(choice)
+
+    def shapes(self, choice: str) -> list[Shape]:
+        """The parts of the battlefield that a choice is."""
+        return []
+
+    def thing(self, thing: str, at: Point) -> bool:
+        found = next(
+            (choice for choice in self.choices if any(_holds(s, at) for s in self.shapes(choice))), ""
+        )
+        if found:
+            self.give(found)
+        return bool(found)
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        model, theme = self.board.model, self.board.theme
+        bounds = scale.rect(*model.size)
+        for choice in self.choices:
+            lit = choice == self.shown or self.buttons[choice].focused
+            for shape in self.shapes(choice) if lit else ():
+                painter.draw_deployment(target, Region((shape,)), scale, theme, bounds)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        self.shown = answer
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class ShareWay(Claim):
+    """In which way the battlefield is divided: its territories in the colours of the players show it."""
+
+    def name(self, choice: str) -> str:
+        return self.board.model.table.content.divisions[choice].name
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        model = self.board.model
+        bounds = scale.rect(*model.size)
+        focused = next((choice for choice, button in self.buttons.items() if button.focused), self.shown)
+        for at, territory in enumerate(model.table.content.divisions[focused].territories):
+            region = Region((zones.ring_of(territory, model.size),))
+            colour = self.board.chairs[at % len(self.board.chairs)].colour
+            painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
+
+
+class ShareTerritory(Claim):
+    """Which of the territories."""
+
+    def _territories(self) -> dict[str, Any]:
+        model = self.board.model
+        division = model.table.content.divisions[model.state.division]
+        return {each.id: each for each in division.territories}
+
+    def name(self, choice: str) -> str:
+        return str(self._territories()[choice].name)
+
+    def shapes(self, choice: str) -> list[Shape]:
+        return [zones.ring_of(self._territories()[choice], self.board.model.size)]
+
+
+class Corner(Claim):
+    """Which corner of the battlefield."""
+
+    def shapes(self, choice: str) -> list[Shape]:
+        return [Disc(zones.corners(self.board.model.size)[choice], CORNER)]
+
+
+class Edge(Claim):
+    """Which edge of the battlefield."""
+
+    def shapes(self, choice: str) -> list[Shape]:
+        width, depth = self.board.model.size
+        strips: dict[str, Ring] = {
+            "left": ((0, 0), (EDGE, 0), (EDGE, depth), (0, depth)),
+            "right": ((width - EDGE, 0), (width, 0), (width, depth), (width - EDGE, depth)),
+            "near": ((0, 0), (width, 0), (width, EDGE), (0, EDGE)),
+            "far": ((0, depth - EDGE), (width, depth - EDGE), (width, depth), (0, depth)),
+        }
+        return [strips[choice]]
+
+
+def _holds(shape: Shape, at: Point) -> bool:
+    """Whether a convex shape covers a point."""
+    if isinstance(shape, Disc):
+        return gap(shape.centre, at) <= shape.radius
+    return all(turn(a, b, at) >= -EPS for a, b in edges(shape))

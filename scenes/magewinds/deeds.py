@@ -1,0 +1,206 @@
+"""Deeds: what can be done now, in a row below the mat. Each says who and what, what it costs, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.intents import Key
+from scenes.kit import looks
+from scenes.kit.button import Button
+from scenes.kit.widget import Widget
+from scenes.magewinds.faces import Price
+from scenes.magewinds.parts import draw_lamp
+from sprites import icons, paint, suits, text
+from sprites.text import Face
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+MOST_KEYS = 9
+Act = Callable[[], None]
+
+
+class Deed(Button):
+    """A button of two lines: what is done, and by whom or to what end; a price stands at its right."""
+
+    def __init__(
+        self,
+        board: MagewindsBoard,
+        name: str,
+        act: Act,
+        *,
+        line: str = "",
+        price: Price = (),
+        hint: str = "",
+        icon: str = "",
+        primary: bool = False,
+        shortcut: str = "",
+        on_point: Act | None = None,
+    ) -> None:
+        super().__init__(name, act, primary=primary, icon=icon, shortcut=shortcut, hint=hint)
+        self.board = board
+        self.line = line
+        self.price = price
+        self.on_point = on_point
+
+    @property
+    def tip_room(self) -> Rect | None:
+        return self.board.rect
+
+    def say(self, name: str, line: str = "") -> None:
+        """Says something else."""
+        if (name, line) != (self.name, self.line):
+            self.name, self.line = name, line
+            self.touch()
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        if self.on_point:
+            self.on_point()
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.visible and self.board.hinted(self):
+            draw_lamp(target, self.rect, self.theme)
+
+    # -- its picture --------------------------------------------------------------------------------
+
+    @property
+    def _margin(self) -> int:
+        return self.theme.px(1.25)
+
+    @property
+    def _small(self) -> Face:
+        return text.face(self.theme, "small")
+
+    @property
+    def _price_px(self) -> int:
+        if not self.price:
+            return 0
+        return suits.width_of(self.price, self._chip, self.theme) + self.theme.px(1)
+
+    @property
+    def _chip(self) -> int:
+        return round(self._face.height * 0.9)
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        above = text.width(self.name, self._face) + self._price_px
+        if self.icon:
+            above += self._icon_px + self.theme.px(0.75)
+        wide = max(above, text.width(self.line, self._small)) + 2 * self._margin
+        if self.shortcut:
+            wide += self.theme.px(2)
+        lines = self._face.height + (self._small.height if self.line else 0)
+        return min(limit, max(wide, self.theme.px(8))), max(self.theme.target, lines + self.theme.px(0.75))
+
+    def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        box = area.inflate(-2 * self._margin, -theme.px(0.25))
+        color = looks.word_color(theme, enabled=self.enabled)
+        dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+        if self.shortcut:
+            corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
+            text.draw(surface, self.shortcut, self._small, dim, corner, "right")
+            box.width -= theme.px(1.5)
+        upper = Rect(box.x, box.y, box.width, box.height)
+        if self.line:
+            share = self._face.height / (self._face.height + self._small.height)
+            upper.height = round(box.height * share)
+            lower = Rect(box.x, upper.bottom, box.width, box.height - upper.height)
+            kind = text.fit(self.line, self._small, lower.width)
+            text.draw(surface, text.elide(self.line, kind, lower.width), kind, dim, lower)
+        self._paint_name(surface, upper, color)
+
+    def _paint_name(self, surface: pygame.Surface, box: Rect, color: tuple[int, int, int]) -> None:
+        right = box.right
+        if self.price:
+            end = (box.right, box.centery)
+            right = suits.draw_cost(surface, self.price, end, self._chip, self.theme).left - self.theme.px(
+                0.5
+            )
+        left = box.x
+        if self.icon:
+            icons.draw(surface, self.icon, (left + self._icon_px / 2, box.centery), self._icon_px, color)
+            left += self._icon_px + self.theme.px(0.75)
+        room = Rect(left, box.y, right - left, box.height)
+        kind = text.fit(self.name, self._face, room.width)
+        words = text.elide(self.name, kind, room.width)
+        if self.price or self.icon or self.line:
+            text.draw(surface, words, kind, color, room)
+        else:
+            text.draw(surface, words, kind, color, room, "center")
+
+
+class DeedBar(Widget):
+    """The row of deeds; where they need more rows, these grow upwards over the mat, on a dark board."""
+
+    role = "deeds"
+
+    def __init__(self) -> None:
+        super().__init__("Deeds")
+        self.room = Rect(0, 0, 0, 0)
+        self._board = Rect(0, 0, 0, 0)
+
+    @property
+    def deeds(self) -> list[Deed]:
+        return [child for child in self.children if isinstance(child, Deed)]
+
+    def lay(self, row: Sequence[Deed]) -> None:
+        """Offers these deeds, each with a number key as far as there are such."""
+        self.clear()
+        for at, deed in enumerate(row):
+            if not deed.shortcut and len(row) <= MOST_KEYS:
+                deed.shortcut = str(at + 1)
+        self.add(*row)
+        self.settle(self.room)
+
+    def settle(self, room: Rect) -> None:
+        """Places them: centred rows, the lowest in the room."""
+        self.room = room
+        rows = self._rows(room.width)
+        gap = self.theme.px(0.75)
+        high = max((deed.natural(room.width)[1] for deed in self.deeds), default=0)
+        top = room.bottom - len(rows) * (high + gap) + gap
+        self._board = Rect(room.x, top - gap, room.width, len(rows) * (high + gap) + gap)
+        for row in rows:
+            wides = [deed.natural(room.width)[0] for deed in row]
+            left = room.centerx - (sum(wides) + gap * (len(row) - 1)) // 2
+            for deed, wide in zip(row, wides, strict=True):
+                deed.place(Rect(left, top, wide, high))
+                left += wide + gap
+            top += high + gap
+        self.rect = Rect(0, 0, 0, 0)
+
+    def _rows(self, room: int) -> list[list[Deed]]:
+        gap = self.theme.px(0.75)
+        rows: list[list[Deed]] = []
+        used = room + 1
+        for deed in self.deeds:
+            wide = deed.natural(room)[0] + gap
+            if used + wide > room + gap:
+                rows.append([])
+                used = 0
+            rows[-1].append(deed)
+            used += wide
+        return rows
+
+    def number(self, digit: int) -> bool:
+        """Does what a number key stands for; True when it stands for something."""
+        found = next((deed for deed in self.deeds if deed.shortcut == str(digit)), None)
+        if found is None:
+            return False
+        if found.enabled:
+            found.act()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible and self._board.height > self.room.height * 1.5 and self.deeds:
+            body = paint.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 200))
+            target.blit(body, self._board)
+        super().draw(target)

@@ -1,0 +1,98 @@
+"""The faces of this title's cards, and the words of its screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.core.content import read
+from game.core.phrases import Phrases
+from game.core.question import Verdict
+from game.core.texts import DATA, TextFile
+from game.core.title import Title
+from game.magewinds.content import Magewinds
+from game.magewinds.content.costs import Cost
+from sprites import choice, looks
+from sprites.card import CardFace
+from sprites.choice import Choice
+from sprites.picture import Picture
+from sprites.suits import Charge
+from sprites.wind import WindFace
+
+TITLE = "magewinds"
+SCREEN = DATA / TITLE / "screen.yaml"
+CHOICES = ("light", "heavy", "feint")
+Front = CardFace | WindFace
+Price = tuple[Charge, ...]
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class Faces:
+    """Card faces and sentences, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
+        self.title = title
+        self.content: Magewinds = title.content
+        self.names = names
+        self._phrases = Phrases(screen_texts(), title.phrases.names)
+
+    def say(self, code: str, **facts: Any) -> str:
+        """A sentence of the screen."""
+        return self._phrases.say(code, facts, self.names)
+
+    def has(self, code: str) -> bool:
+        """Whether the screen has a sentence for a code."""
+        return self._phrases.has(code)
+
+    def why(self, verdict: Verdict) -> str:
+        """Why not, with its rule; "" for what is legal."""
+        if verdict.ok:
+            return ""
+        reason = verdict.reason.removesuffix(".")
+        return f"{reason} ({self.title.cite(verdict.rule)})." if verdict.rule else f"{reason}."
+
+    def wind(self, card: str) -> WindFace | None:
+        """The face of a magic card; None for one that is hidden."""
+        wind = self.content.winds.get(card)
+        if wind is None:
+            return None
+        return WindFace(wind.mark, wind.suit, self.say(f"wind.{wind.suit}"), wind.name, wind.value)
+
+    def choice(self, choice_: str, figure: str = "") -> CardFace:
+        """The face of an attack choice card; `figure` is what it stands for just now."""
+        names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
+        words = self.say(f"choice.{choice_}.words")
+        return choice.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+
+    def front(self, face: str) -> Front | None:
+        """The face of any card of the title; None for one that is hidden, or a note."""
+        return self.choice(face) if face in CHOICES else self.wind(face)
+
+    def paper(self, look: str, name: str, words: str, kind: str = "") -> CardFace:
+        """A card that stands for a choice of the set-up."""
+        base = looks.card_face(TITLE, look, name, words)
+        return CardFace(name, base.band, base.icon, base.picture, words, "", kind, "")
+
+    def slip(self, icon: str, name: str, words: str) -> CardFace:
+        """A card with an icon of its own."""
+        return CardFace(name, "storm", icon, Picture(icon, "storm", "gusts"), words, origin="")
+
+
+def price_of(cost: Cost | None) -> Price:
+    """A casting cost as it is written: 1-3 Clubs is (("club", "1–3"),)."""
+    if cost is None:
+        return ()
+    found = []
+    for part in cost.parts:
+        much = str(part.least)
+        if part.most is None:
+            much += "+"
+        elif part.most != part.least:
+            much += f"–{part.most}"
+        found.append(Charge(part.card, much))
+    return tuple(found)

@@ -1,0 +1,121 @@
+"""The mat of a battle: the measuring assistant's, with what fighters suffered, and what may be chosen, on the bases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.battlefield import Base, Battlefield
+from game.magewinds.field import fighter_number
+from scenes.intents import Key, Pos
+from scenes.measure.mat import MARKER, Mat
+from sprites import badges, base, tokens
+from sprites.scale import Scale
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+
+class BattleMat(Mat):
+    """Pointers and keys on it go to whoever asks, or to a measuring tool."""
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__(board.desk, board.tool_in_hand)
+        self.board = board
+
+    @property
+    def tip_room(self) -> pygame.Rect | None:
+        return self.board.rect
+
+    # -- pointers and keys --------------------------------------------------------------------------
+
+    def point_at(self, pos: Pos) -> None:
+        self.hover(pos)
+        self.board.point_base(self.pointed)
+        self.touch()
+
+    def point_off(self) -> None:
+        self.leave()
+        self.board.point_base("")
+        self.touch()
+
+    def press_at(self, pos: Pos) -> None:
+        super().press_at(pos)
+        self.touch()
+
+    def drag_to(self, pos: Pos) -> None:
+        super().drag_to(pos)
+        self.touch()
+
+    def release_at(self, pos: Pos) -> None:
+        """Only a press that ends on the mat means something."""
+        if self.over(pos) is None:
+            self.drop()
+        super().release_at(pos)
+        self.touch()
+
+    def details(self) -> bool:
+        number = fighter_number(self.pointed)
+        if number >= 0:
+            return self.board.enlarge_fighter(number)
+        return super().details()
+
+    def wheel(self, notches: float) -> bool:
+        self.view.closer(self.rect.center, 1 if notches > 0 else -1)
+        self.touch()
+        return True
+
+    def key(self, key: Key) -> bool:
+        kept = super().key(key) or self.board.key(key)
+        self.touch()
+        return kept
+
+    # -- its picture --------------------------------------------------------------------------------
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """The whole table top: wood, the mat, its terrain."""
+        scale, ground = self.scale, self.desk.field.terrain
+        key = (ground, scale, self.theme.key, tuple(self.rect))
+        self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, ground, frozenset()))
+
+    def draw(self, target: pygame.Surface) -> None:
+        scale, field, tool = self.scale, self.desk.field, self.tool()
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        self.board.draw_claims(target, scale)
+        self._draw_bases(target, scale, field)
+        tool.draw(target, scale, self.theme)
+        self._draw_name(target, scale, field)
+        target.set_clip(before)
+
+    def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
+        board = self.board
+        for each in field.bases.values():
+            if each.id not in self.desk.lifted:
+                shown = each.at(board.shifted.get(each.id, each.centre))
+                self._draw_base(target, shown, scale)
+        for marker in field.markers.values():
+            state = board.state_of(marker.id)
+            tokens.draw_objective(target, marker.centre, scale, self.theme, state=state, pulse=board.pulse)
+        for each in field.bases.values():
+            number = fighter_number(each.id)
+            if number >= 0:
+                shown = each.at(board.shifted.get(each.id, each.centre))
+                badges.draw(target, shown, board.badges[number], scale, self.theme)
+
+    def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
+        board, state = self.board, self.board.state_of(shown.id)
+        if shown.kind == "object":
+            tokens.draw_object(
+                target, shown, board.piece_look, scale, self.theme, state=state, pulse=board.pulse
+            )
+        else:
+            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
+
+    def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
+        named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
+        if named:
+            x, y = scale.pixel(self.board.shifted.get(self.pointed, named.centre))
+            radius = named.radius if isinstance(named, Base) else MARKER
+            base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)

@@ -1,0 +1,218 @@
+"""Mustering a warband: profiles with their slots and limits, presets, or a choice of one's own (10.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.question import Pick
+from game.magewinds.content.fighters import Fighter as Profile
+from scenes.kit.widget import Widget
+from scenes.magewinds import sheets
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.deeds import Deed
+from scenes.magewinds.middle import veil
+from scenes.magewinds.parts import Part, draw_lamp
+from sprites import reference
+from sprites.pile import badge
+
+if TYPE_CHECKING:
+    from scenes.board import Asked
+    from scenes.magewinds.board import MagewindsBoard
+
+SHAPE = 0.47  # of its width that a card is high, where it says nothing else
+
+
+class ProfileTile(Part):
+    """A profile that can be mustered: its card, the slots that it takes, and how many were chosen."""
+
+    role = "profile"
+    focusable = True
+
+    def __init__(self, board: MagewindsBoard, profile: Profile, act: Callable[[], None], colour: int) -> None:
+        super().__init__(board, profile.name)
+        self.profile = profile
+        self.act = act
+        self.count = 0
+        self.shown = sheets.of_profile(board.model, board.faces, profile, colour)
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.shown)
+
+    def draw(self, target: pygame.Surface) -> None:
+        shown = replace(self.shown, selected=self.count > 0, activatable=self.offered and self.enabled)
+        pulse = 1.0 if self.hovered or self.focused else 0.4 * self.board.pulse
+        reference.draw(target, shown, self.rect, self.theme, form="compact", pulse=pulse)
+        words = self.board.faces.say("muster.slots", count=self.profile.slots)
+        if self.count:
+            words = f"{self.count} × {words}"
+        badge(target, words, (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+        if self.board.hinted(self):
+            draw_lamp(target, self.rect, self.theme)
+
+
+class Roster(Widget):
+    """The cards of all profiles over the mat."""
+
+    role = "roster"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__("Roster")
+        self.board = board
+
+    def lay(self, tiles: Sequence[Part]) -> None:
+        """Lays out these cards."""
+        self.clear()
+        self.add(*tiles)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places them in rows, as large as they can be."""
+        count = len(self.children)
+        if not count:
+            return
+        spots, gap = self.board.places, self.theme.px(1)
+        area = Rect(spots.left.x, spots.mat.y, spots.right.right - spots.left.x, spots.mat.height)
+        across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
+        wide = self._wide(across, area, gap)
+        high = round(wide * SHAPE)
+        rows = -(-count // across)
+        top = area.centery - (rows * (high + gap) - gap) // 2
+        left = area.centerx - (across * (wide + gap) - gap) // 2
+        for at, tile in enumerate(self.children):
+            row, column = divmod(at, across)
+            tile.place(Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
+
+    def _wide(self, across: int, area: Rect, gap: int) -> int:
+        rows = -(-len(self.children) // across)
+        by_width = (area.width - gap * (across - 1)) // across
+        by_height = round((area.height - gap * (rows - 1)) / rows / SHAPE)
+        return max(40, min(by_width, by_height, self.theme.px(44)))
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible and self.children:
+            veil(target, self.board.rect, 130)
+            super().draw(target)
+
+
+class Muster(Chooser):
+    """A whole warband: a click adds a profile, one more takes it out again."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        self.chosen: Counter[str] = Counter()
+
+    def begin(self) -> None:
+        pack = self.board.model.pack
+        colour = self.board.chairs[self.question.seat].colour
+        self.tiles = {
+            name: ProfileTile(self.board, profile, self._taking(name), colour)
+            for name, profile in pack.fighters.items()
+        }
+        say = self.board.faces.say
+        self.confirmation = Deed(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
+        presets = [
+            Deed(
+                self.board,
+                band.name,
+                self._presetting(band.fighters),
+                line=say("muster.preset"),
+                hint=band.text,
+            )
+            for band in pack.warbands.values()
+            if self.asked.judge(tuple(sorted(band.fighters))).ok
+        ]
+        clear = Deed(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
+        self.board.roster.lay(list(self.tiles.values()))
+        self.board.deeds.lay([*presets, clear, self.confirmation])
+        self.renew()
+
+    def _taking(self, name: str) -> Callable[[], None]:
+        return lambda: self.take(name)
+
+    def _presetting(self, fighters: Sequence[str]) -> Callable[[], None]:
+        return lambda: self.choose(fighters)
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        return tuple(sorted(self.chosen.elements()))
+
+    def take(self, name: str) -> None:
+        """One more of a profile; where there can be no more, none of it."""
+        more = self.chosen + Counter([name])
+        if self.asked.judge(tuple(sorted(more.elements()))).ok:
+            self.chosen = more
+        elif self.chosen[name]:
+            del self.chosen[name]
+        else:
+            self.board.refuse(self.tiles[name], self.why(tuple(sorted(more.elements()))))
+        self.renew()
+
+    def choose(self, fighters: Sequence[str]) -> None:
+        """These, and no others."""
+        self.chosen = Counter(fighters)
+        self.renew()
+
+    def renew(self) -> None:
+        """Shows what is chosen, and what still fits."""
+        for name, tile in self.tiles.items():
+            tile.count = self.chosen[name]
+            tile.offered = self.asked.judge(tuple(sorted([*self.answer, name]))).ok
+            tile.touch()
+        fighters = self.board.model.pack.fighters
+        taken = sum(fighters[name].slots * count for name, count in self.chosen.items())
+        say = self.board.faces.say
+        line = say("muster.taken", taken=taken, slots=self.board.model.state.slots)
+        self.confirmation.say(say("muster.go"), line)
+        self.confirmation.forbid(self.why(self.answer))
+        self.board.deeds.settle(self.board.deeds.room)
+
+    def march(self) -> None:
+        """This is the warband."""
+        self.give(self.answer)
+
+    def confirm(self) -> bool:
+        self.march()
+        return True
+
+    def cancel(self) -> bool:
+        had = bool(self.chosen)
+        self.choose(())
+        return had
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        self.choose(answer)
+        return [tile for name, tile in self.tiles.items() if name in answer]
+
+
+class MusterOne(Chooser):
+    """One fighter of a warband that is built before everybody's eyes, or no more."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        choices = list(self.question.choices)
+        colour = self.board.chairs[self.question.seat].colour
+        fighters = self.board.model.pack.fighters
+        self.tiles = {
+            name: ProfileTile(self.board, profile, self.giving(name), colour)
+            for name, profile in fighters.items()
+        }
+        for name, tile in self.tiles.items():
+            tile.offered = name in choices
+            tile.forbid("" if name in choices else self.why(name))
+        self.board.roster.lay(list(self.tiles.values()))
+        self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in fighters])
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.tiles[answer]] if answer in self.tiles else []

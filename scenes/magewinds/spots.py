@@ -1,0 +1,256 @@
+"""Answers that are a place: something is put on the mat, by dragging, a click, a touch or the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.battlefield import Base, Marker
+from game.battlefield.plane import Point, gap
+from game.core.question import Place
+from game.magewinds.field import inches, whole
+from game.magewinds.regions import KnockbackSpots, MoveSpots, Spots
+from scenes.intents import SHIFT, Key
+from scenes.kit.widget import Widget
+from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.deeds import Deed
+from scenes.magewinds.lighting import Light
+from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.route_drawing import draw_route
+from scenes.measure.tools.tool import Tool
+from sprites import base, marks
+from sprites.scale import Scale
+from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.board import Asked
+    from scenes.magewinds.board import MagewindsBoard
+
+SNAP = 0.5  # inches from a legal point within which a pointer means that point
+STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
+
+
+class Spot(Chooser):
+    """Something is to be put somewhere. Its tool shows where, and why not."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.question, Place)
+        region = self.question.region
+        assert isinstance(region, Spots)
+        self.spots = region
+        self.light = Light(region)
+        self.goal: tuple[int, ...] | None = None
+        self.reason = ""
+        self.tool = self.make_tool()
+
+    def make_tool(self) -> Putting:
+        return Putting(self)
+
+    # ------------------------------------------------------------------ what is put
+
+    @property
+    def base(self) -> Base | Marker | None:
+        """What is put down: a base in its seat's colour, a marker, or None for a bare point."""
+        found: Base | Marker | None = getattr(self.spots, "base", None)
+        if isinstance(found, Base) and found.kind == "fighter":
+            colour = self.board.desk.colours[found.warband]
+            return Base(found.id, found.name, found.centre, found.radius, "fighter", colour)
+        return found
+
+    @property
+    def start(self) -> Point:
+        """Where the ghost stands before anybody has pointed anywhere."""
+        found = self.base
+        stands = isinstance(found, Base) and found.id in self.spots.field.bases
+        if stands and isinstance(found, Base):
+            return found.centre
+        return inches(*self.question.suggest(1)[0])
+
+    @property
+    def eager(self) -> bool:
+        """Whether the nearest legal point is meant however far away the pointer is."""
+        touching = getattr(self.spots, "touching", None) is not None
+        return isinstance(self.spots, KnockbackSpots) or bool(getattr(self.spots, "least", 0.0)) or touching
+
+    def aim(self, at: Point) -> None:
+        """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
+        answer: tuple[int, ...] = self.answer_at(at)
+        if self.asked.judge(answer).ok:
+            self._take(answer)
+            return
+        reach = inf if self.eager else SNAP
+        for point in self.spots.near(at):
+            found = self.spots.settled(point) if gap(point, at) <= reach else None
+            if found is not None and self.asked.judge(self.answer_at(inches(*found))).ok:
+                self._take(self.answer_at(inches(*found)))
+                return
+        self._take(answer)
+
+    def answer_at(self, at: Point) -> tuple[int, ...]:
+        """The answer that a point is."""
+        return whole(at)
+
+    def _take(self, answer: tuple[int, ...]) -> None:
+        self.goal, self.reason = answer, self.why(answer)
+        self.say()
+
+    def forget(self) -> None:
+        """The pointer is elsewhere."""
+        self.goal, self.reason = None, ""
+        self.say()
+
+    def put(self) -> None:
+        """Gives the place of the ghost, or says why not."""
+        if self.goal is None:
+            return
+        if self.reason:
+            self.board.refuse_at(self.board.mat.pixel(inches(*self.goal[-2:])), self.reason)
+        else:
+            self.give(self.goal)
+
+    # ------------------------------------------------------------------ buttons
+
+    def begin(self) -> None:
+        self.confirmation = Deed(
+            self.board, self.board.faces.say("spot.put"), self.put, shortcut="C", primary=True
+        )
+        self.board.deeds.lay([self.confirmation, *self.others()])
+        self.say()
+
+    def others(self) -> list[Deed]:
+        """Buttons beside the confirmation: to stay where it is, where that is an answer."""
+        found = self.base
+        if isinstance(found, Base) and found.id in self.spots.field.bases:
+            stay = whole(found.centre)
+            if self.asked.judge(stay).ok:
+                return [self.deed(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+        return []
+
+    def say(self) -> None:
+        """Says on the confirmation what it would do, or why it can't."""
+        name, line = self.words()
+        self.confirmation.say(name, line)
+        self.confirmation.forbid(self.reason if self.goal is not None else self.board.faces.say("spot.where"))
+        self.board.deeds.settle(self.board.deeds.room)
+
+    def words(self) -> tuple[str, str]:
+        """What the confirmation says: the deed, and how far it is or why it can't be."""
+        faces = self.board.faces
+        if self.goal is None:
+            return faces.say("spot.put"), faces.say("spot.where")
+        return faces.say("spot.put"), self.reason or self.measure()
+
+    def measure(self) -> str:
+        """How far it is, where that counts."""
+        return ""
+
+    # ------------------------------------------------------------------ what people do
+
+    def confirm(self) -> bool:
+        self.put()
+        return True
+
+    def go_on(self) -> bool:
+        return self.light.go_on()
+
+    def nudge(self, way: Point, length: float) -> None:
+        """Moves the ghost by an arrow key."""
+        x, y = inches(*self.goal[-2:]) if self.goal is not None else self.start
+        terrain = self.spots.field.terrain
+        at = x + way[0] * length, y + way[1] * length
+        at = min(terrain.width, max(0.0, at[0])), min(terrain.depth, max(0.0, at[1]))
+        answer = self.answer_at(at)
+        if self.asked.judge(answer).ok:
+            self._take(answer)
+        else:
+            self.aim(at)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if isinstance(answer, tuple):
+            self._take(answer)
+        return [self.confirmation]
+
+    # ------------------------------------------------------------------ its picture
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paints the region, and the ghost where it would be put."""
+        self.light.draw(surface, scale, theme)
+        if isinstance(self.spots, KnockbackSpots):
+            answer = self.spots.answer
+            x = self.spots.base.centre
+            marks.draw_arrow(
+                surface, x, answer.direction, answer.inches, scale, theme, allowed=answer.allowed
+            )
+        if self.goal is not None:
+            self.draw_ghost(surface, inches(*self.goal[-2:]), scale, theme)
+
+    def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
+        """Paints what is put where it would be."""
+        state: base.State = "illegal" if self.reason else "legal"
+        found = self.base
+        if isinstance(self.spots, MoveSpots) and isinstance(found, Base):
+            self.draw_way(surface, self.spots, found, at, scale, theme)
+        elif isinstance(found, Base):
+            base.draw(surface, found.at(at), scale, theme, state=state)
+        else:
+            base.draw_marker(surface, Marker("", "", at), scale, theme, state=state)
+
+    def draw_way(
+        self, surface: pygame.Surface, spots: MoveSpots, mover: Base, at: Point, scale: Scale, theme: Theme
+    ) -> None:
+        """Paints the way of a step: where no way is too short, the ghost alone."""
+        if gap(at, mover.centre) < 1e-6:
+            return
+        route = spots.ways.path(spots.base, at, spots.inches)
+        ok = not self.reason
+        draw_route(surface, self.board.desk.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
+
+
+class Putting(Tool):
+    """The hand that puts something on the mat."""
+
+    id = "putting"
+
+    def __init__(self, chooser: Spot) -> None:
+        super().__init__(chooser.board.desk)
+        self.chooser = chooser
+        self._scale = UPRIGHT
+
+    def hover(self, at: Point, thing: str) -> None:
+        self.chooser.aim(at)
+
+    def leave(self) -> None:
+        self.chooser.forget()
+
+    def press(self, at: Point, thing: str) -> None:
+        self.chooser.aim(at)
+
+    def drag(self, at: Point, thing: str) -> None:
+        self.chooser.aim(at)
+
+    def release(self, at: Point, thing: str) -> None:
+        self.chooser.aim(at)
+        self.chooser.put()
+
+    def cancel(self) -> None:
+        self.chooser.forget()
+
+    def turn_back(self) -> bool:
+        return self.chooser.cancel()
+
+    def handle_key(self, key: Key) -> bool:
+        if key.key in ARROWS:
+            self.chooser.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
+            return True
+        if key.command == "accept" and key.key != pygame.K_SPACE and self.chooser.goal is not None:
+            self.chooser.put()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self._scale = scale
+        self.chooser.draw(surface, scale, theme)

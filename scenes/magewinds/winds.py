@@ -1,0 +1,210 @@
+"""The winds on the table: the deck, the cards that lie face up, the discard pile, and the viewer's hand."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.kit.widget import Widget
+from scenes.magewinds.faces import TITLE, Front
+from scenes.magewinds.parts import Part
+from sprites import card as cards
+from sprites import paint
+from sprites.card import State, size_of
+from sprites.motion import Pose
+from sprites.pile import badge, socket
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+SPREAD = 1.08  # of a card's width from one card of the hand to the next, where there is room
+RISE = 0.16  # how far a selected card stands out, in card heights
+THICKEST = 7  # layers that a full deck shows
+ASKEW = 3  # cards of the discard pile that can be seen
+
+
+class WindCard(Part):
+    """A magic card: face up, or in the viewer's hand. Clicking it is the affair of whoever asks."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(self, board: MagewindsBoard, number: int, kind: str) -> None:
+        face = board.faces.wind(kind)
+        super().__init__(board, face.name if face else "")
+        self.number = number
+        self.kind = kind
+        self.selected = False
+        self.raised = True  # whether it may rise when it is pointed at
+
+    @property
+    def focus_area(self) -> Rect:
+        return self.rect.move(0, -self.lift)
+
+    @property
+    def lift(self) -> int:
+        """How far it stands out now."""
+        if self.selected:
+            return round(self.rect.height * RISE)
+        lifted = self.raised and (self.hovered or (self.focused and self.board.by_keyboard))
+        return round(self.rect.height * RISE / 2) if lifted else 0
+
+    def activate(self) -> None:
+        self.board.choose_card(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.wind(self.kind)
+        return face is not None and self.board.enlarge(face)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible or self.number in self.board.flights.away:
+            return
+        hidden = self.board.concealed and self.parent is self.board.hand
+        face = None if hidden else self.board.faces.wind(self.kind)
+        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        light = self.board.pulse if self.offered and self.enabled else None
+        pose = Pose(self.rect.centerx, self.rect.centery - self.lift, height=3 + self.lift * 0.3)
+        cards.draw(target, face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=light)
+
+
+class Hand(Widget):
+    """The viewer's cards side by side, closer together where there are many."""
+
+    role = "hand"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__("Hand")
+        self.board = board
+
+    @property
+    def cards(self) -> list[WindCard]:
+        return [child for child in self.children if isinstance(child, WindCard)]
+
+    @property
+    def selected(self) -> list[WindCard]:
+        return [card for card in self.cards if card.selected]
+
+    def hold(self, numbers: list[int]) -> None:
+        """Shows these cards, suit by suit, keeping the widgets of those that were there."""
+        known = {card.number: card for card in self.cards if card.number >= 0}
+        winds = list(self.board.faces.content.winds)
+        order = {kind: at for at, kind in enumerate(winds)}
+        face = self.board.model.face
+        row = sorted(numbers, key=lambda number: (order.get(face(number), len(order)), number))
+        if [card.number for card in self.cards] != row:
+            self.clear()
+            self.add(*(known.get(number) or WindCard(self.board, number, face(number)) for number in row))
+        self.arrange()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places the cards in the middle of its room."""
+        row, width = self.cards, self.board.places.card
+        if not row:
+            return
+        step = min(width * SPREAD, (self.rect.width - width) / max(1, len(row) - 1))
+        left = self.rect.centerx - (step * (len(row) - 1) + width) / 2
+        for at, card in enumerate(row):
+            card.place(Rect((round(left + at * step), self.rect.y), size_of(width)))
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        return super().hit(pos) if self.children else None
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+class Pile(Part):
+    """The deck or the discard pile, with its number."""
+
+    role = "pile"
+    focusable = True
+
+    def __init__(self, board: MagewindsBoard, name: str, icon: str, *, open_: bool) -> None:
+        super().__init__(board, name)
+        self.icon = icon
+        self.open = open_
+        self.numbers: list[int] = []
+
+    def hold(self, numbers: list[int]) -> None:
+        """Shows these cards, the last one on top."""
+        if numbers != self.numbers:
+            self.numbers = list(numbers)
+            self.touch()
+
+    @property
+    def top(self) -> Front | None:
+        """The face of the card on top, where it lies open."""
+        return self.board.faces.wind(self.board.model.face(self.numbers[-1])) if self.numbers else None
+
+    def activate(self) -> None:
+        self.board.choose_pile(self)
+
+    def details(self) -> bool:
+        return self.open and self.top is not None and self.board.enlarge(self.top)
+
+    def draw(self, target: pygame.Surface) -> None:
+        socket(target, self.rect, self.icon, self.theme)
+        light = self.board.pulse if self.offered and self.enabled else None
+        for pose, face in self._layers():
+            cards.draw(target, face, TITLE, pose, self.rect.width, self.theme)
+        if light is not None:
+            gold = self.theme.color("gold")
+            radius = round(self.rect.width * 0.06)
+            paint.draw_glow(target, self.rect, radius, gold, self.theme.px(0.8), 0.4 + 0.6 * light)
+        if self.numbers:
+            badge(target, str(len(self.numbers)), self.rect.bottomright, self.theme)
+
+    def _layers(self) -> list[tuple[Pose, Front | None]]:
+        x, y = self.rect.center
+        if not self.open:
+            layers = min(THICKEST, -(-len(self.numbers) // 7))
+            return [(Pose(x, y - 2 * layer, height=0 if layer else 4), None) for layer in range(layers)]
+        found: list[tuple[Pose, Front | None]] = []
+        for number in self.numbers[-ASKEW:]:
+            rng = random.Random(number * 7 + 3)
+            pose = Pose(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), rng.uniform(-7, 7), height=2)
+            found.append((pose, self.board.faces.wind(self.board.model.face(number))))
+        return found
+
+
+class FaceUp(Widget):
+    """The row of winds that lie face up."""
+
+    role = "winds"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__("Face up")
+        self.board = board
+        self.spots: tuple[Rect, ...] = ()
+
+    @property
+    def cards(self) -> list[WindCard]:
+        return [child for child in self.children if isinstance(child, WindCard)]
+
+    def hold(self, numbers: list[int]) -> None:
+        """Shows these cards."""
+        known = {card.number: card for card in self.cards}
+        if list(known) != numbers:
+            self.clear()
+            face = self.board.model.face
+            for number in numbers:
+                card = known.get(number) or WindCard(self.board, number, face(number))
+                card.raised = False
+                self.add(card)
+        for card, spot in zip(self.cards, self.spots, strict=False):
+            card.place(spot)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        for spot in self.spots:
+            socket(target, spot, "four_winds", self.theme)
+        super().draw(target)
