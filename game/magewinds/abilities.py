@@ -5,32 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.state import Occurrence
+from game.magewinds.aims import could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.effects import FreeAction
 from game.magewinds.content.pack import Pack
 from game.magewinds.content.targets import Target
 from game.magewinds.field import INCH, field_of, fighter_base, is_within
 from game.magewinds.figures import banned, is_double, on_side
-from game.magewinds.payment import Purse, least_cards
+from game.magewinds.hands import hand_of, purse
+from game.magewinds.payment import least_cards
 from game.magewinds.sight import sees, sees_thing
 from game.magewinds.state import Place
-from game.magewinds.table import Table, ability, controlled, fighter, pack_of, player
+from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player
 
+FREE_STEP = 1.0
+"""A free action allows a step move of an inch as well (13.1)."""
 Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
-
-
-def purse(t: Table) -> Purse:
-    """Who pays with this deck."""
-    found: Purse | None = t.content.kept.get("purse")
-    if found is None:
-        found = t.content.kept["purse"] = Purse(t.content.winds)
-    return found
-
-
-def hand_of(t: Table, seat: int) -> tuple[str, ...]:
-    """The cards in a hand, sorted."""
-    faces = t.state.faces
-    return tuple(sorted([faces[card] for card in player(t, seat).hand.cards]))
 
 
 def by_window(pack: Pack) -> Mapping[str, Mapping[str, tuple[Ability, ...]]]:
@@ -85,6 +76,8 @@ def _possible(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[int
 def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> bool:
     """Whether a moment is one at which a fighter may use an ability; its cost is another matter."""
     when, subject = each.when, occurrence.subject
+    if occurrence.point == "damage_received" and occurrence.amount <= 0:
+        return False
     if (user, each.id) in occurrence.used:  # S5
         return False
     if when.own_turn and t.state.turn != seat:
@@ -115,9 +108,15 @@ def may_use(t: Table, user: int, each: Ability) -> bool:
     """Whether a fighter may use an ability at all now, whatever it costs."""
     if each.not_while_carrying and fighter(t, user).carries:
         return False
-    if banned(t, user, each.id) or used_up(t, user, each):
+    if banned(t, user, each.id) or used_up(t, user, each) or not _leads_anywhere(t, user, each):
         return False
     return each.target is None or bool(targets(t, user, each))
+
+
+def _leads_anywhere(t: Table, user: int, each: Ability) -> bool:
+    """Whether a free attack might find somebody (F16)."""
+    types = [word.attack_type or "" for word in each.do if isinstance(word, FreeAction)]
+    return all(could_aim(t, controller(t, user), user, FREE_STEP, only) for only in types)
 
 
 def used_up(t: Table, user: int, each: Ability) -> bool:
@@ -178,8 +177,3 @@ def _near(t: Table, user: int, target: Target, thing: str, slack: float) -> bool
     if target.within is None:
         return True
     return is_within(t, fighter_base(user), thing, target.within + slack)
-
-
-def named(t: Table, name: str) -> Ability:
-    """An ability by its id."""
-    return ability(t, name)

@@ -72,7 +72,7 @@ def _exactly(dice: int, chance: float, hits: int) -> float:
 def reckon(t: Table, attack: Attack) -> Reckoning:
     """The figures of an attack as things are now (18.5.1 to 18.5.3)."""
     strike, type, magical = strike_of(t, attack)
-    changes = attack_changes(t, attack.source, type, magical)
+    changes = [] if attack.feature else attack_changes(t, attack.source, type, magical)
     power = strike.power + sum(each.power for each in changes)
     precision = strike.precision + sum(each.precision for each in changes)
     evasion = attribute(t, attack.target, "evasion") if attack.target != NONE else 0

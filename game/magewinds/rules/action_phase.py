@@ -9,11 +9,12 @@ from game.core.question import PASS, Pick
 from game.core.state import Occurrence
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, fits, hand_of, purse
+from game.magewinds.abilities import at_window, fits
 from game.magewinds.content.effects import Foretell, RecoverAction
 from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
 from game.magewinds.figures import is_double
+from game.magewinds.hands import hand_of, purse
 from game.magewinds.rules.actions import act, actions, activation_of
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.foreseeing import seize

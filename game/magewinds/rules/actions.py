@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.magewinds import lasting, zones
-from game.magewinds.abilities import hand_of, may_use, purse, targets
+from game.magewinds.abilities import may_use, targets
 from game.magewinds.aims import aims, could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Attack, Deploy, FreeAction, LengthenStep, Redeploy, Summon
@@ -15,6 +15,7 @@ from game.magewinds.counters import place_counter
 from game.magewinds.events import Escaped, StepTakenBack
 from game.magewinds.field import base_of, field_of
 from game.magewinds.figures import banned, is_double
+from game.magewinds.hands import hand_of, purse
 from game.magewinds.rules.beginning import begin_action, nearest_enemy
 from game.magewinds.rules.damage import after_removals, remove
 from game.magewinds.rules.endings import lying, near

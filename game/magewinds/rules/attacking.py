@@ -9,12 +9,13 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick
 from game.core.zones import EVERYONE, bit
 from game.magewinds import lasting
-from game.magewinds.abilities import hand_of, purse
-from game.magewinds.aims import aims, around, attack_at, might_react, reactions, splashed
+from game.magewinds.aims import aims, around, attack_at, splashed
 from game.magewinds.content.effects import AttackAround
 from game.magewinds.events import AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended
 from game.magewinds.field import field_of, fighter_base, whole
+from game.magewinds.hands import hand_of, purse
 from game.magewinds.reckoning import in_cover, profile_of
+from game.magewinds.rules.defences import might_react, reactions
 from game.magewinds.rules.hits import strike
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.reactions import react, step_after

@@ -158,9 +158,13 @@ def reflect(t: Table, blocked: int) -> Flow[None]:
 
 
 def reflects(t: Table) -> bool:
-    """Whether the target's reaction sends blocked hits back."""
+    """Whether the target's reaction sends blocked hits back to a fighter; terrain takes no hits (F5)."""
     name = attack_of(t).reaction
-    return bool(name) and any(isinstance(word, ReflectHits) for word in ability(t, name).do)
+    return (
+        bool(name)
+        and not attack_of(t).feature
+        and any(isinstance(word, ReflectHits) for word in ability(t, name).do)
+    )
 
 
 def reflected(t: Table, hits: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.magewinds import lasting
-from game.magewinds.aims import free_by, step_of
 from game.magewinds.counters import place_counter
 from game.magewinds.field import INCH
 from game.magewinds.rules.beginning import begin_action
+from game.magewinds.rules.defences import free_by, step_of
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import reaction_step
 from game.magewinds.rules.spells import use

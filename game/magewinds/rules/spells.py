@@ -6,10 +6,11 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Place
-from game.magewinds.abilities import hand_of, purse, targets
+from game.magewinds.abilities import targets
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
+from game.magewinds.hands import hand_of, purse
 from game.magewinds.regions import PutSpots
 from game.magewinds.state import NONE, Use
 from game.magewinds.table import Table, ability, fighter, player, stands
