@@ -1,0 +1,100 @@
+"""What the log and the animations are told beside cards that move and dice that roll.
+
+Fighters are told by number, for the table, and by seat and name (`who`), for the log. Points are millionths of an inch.
+"""
+
+from game.magewinds.events.abilities import (
+    CameTrue,
+    Cast,
+    Cloned,
+    ConditionChanged,
+    EffectEnded,
+    Foretold,
+    Healed,
+    Noted,
+    Vanished,
+)
+from game.magewinds.events.attacking import (
+    Aimed,
+    AttackDeclared,
+    ChoiceLaid,
+    ChoiceRevealed,
+    Damaged,
+    Defended,
+    Hit,
+    Negated,
+    TakenDown,
+)
+from game.magewinds.events.lengths import INCH, Way
+from game.magewinds.events.moving import Shoved, Travelled
+from game.magewinds.events.scenario import BattleEnded, Dropped, Eliminated, Escaped, Kept, PickedUp, Stormed
+from game.magewinds.events.setting_up import (
+    Claimed,
+    Deployed,
+    Divided,
+    FeatureSet,
+    GroundChosen,
+    Mustered,
+    PieceLaid,
+    Ranked,
+    ScenarioChosen,
+)
+from game.magewinds.events.turns import (
+    Acted,
+    Activated,
+    CountersChanged,
+    Drew,
+    Passed,
+    PhaseBegan,
+    StepTakenBack,
+    TurnBegan,
+)
+
+__all__ = [
+    "INCH",
+    "Acted",
+    "Activated",
+    "Aimed",
+    "AttackDeclared",
+    "BattleEnded",
+    "CameTrue",
+    "Cast",
+    "ChoiceLaid",
+    "ChoiceRevealed",
+    "Claimed",
+    "Cloned",
+    "ConditionChanged",
+    "CountersChanged",
+    "Damaged",
+    "Defended",
+    "Deployed",
+    "Divided",
+    "Drew",
+    "Dropped",
+    "EffectEnded",
+    "Eliminated",
+    "Escaped",
+    "FeatureSet",
+    "Foretold",
+    "GroundChosen",
+    "Healed",
+    "Hit",
+    "Kept",
+    "Mustered",
+    "Negated",
+    "Noted",
+    "Passed",
+    "PhaseBegan",
+    "PickedUp",
+    "PieceLaid",
+    "Ranked",
+    "ScenarioChosen",
+    "Shoved",
+    "StepTakenBack",
+    "Stormed",
+    "TakenDown",
+    "Travelled",
+    "TurnBegan",
+    "Vanished",
+    "Way",
+]

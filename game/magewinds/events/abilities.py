@@ -1,0 +1,128 @@
+"""Events of spells and other abilities, and of what they leave behind (5.0, 17.0)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.core.event import Event
+from game.core.record import record
+
+
+@record
+class Cast(Event):
+    """A fighter used an ability; `cards` paid for it, `target` is whom or what it is aimed at, in words."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+    cards: tuple[str, ...]
+    target: str
+    on: int
+    kind: ClassVar[str] = "cast"
+
+    @property
+    def variant(self) -> str:
+        return ("paid" if self.cards else "used") + (".at" if self.target else "")
+
+
+@record
+class Foretold(Event):
+    """A fighter's action was foretold (F12)."""
+
+    seat: int
+    fighter: int
+    who: str
+    enemy: int
+    target: str
+    action: str
+    kind: ClassVar[str] = "foretold"
+
+
+@record
+class CameTrue(Event):
+    """A foretold action was begun."""
+
+    seat: int
+    fighter: int
+    who: str
+    action: str
+    kind: ClassVar[str] = "came_true"
+
+
+@record
+class Noted(Event):
+    """A target was noted face down (F14)."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+    kind: ClassVar[str] = "noted"
+
+
+@record
+class EffectEnded(Event):
+    """An effect is over."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+    kind: ClassVar[str] = "effect_ended"
+
+
+@record
+class ConditionChanged(Event):
+    """A fighter has a condition, or is rid of it."""
+
+    seat: int
+    fighter: int
+    who: str
+    condition: str
+    has: bool
+    kind: ClassVar[str] = "condition_changed"
+
+    @property
+    def variant(self) -> str:
+        return "" if self.has else "cured"
+
+
+@record
+class Healed(Event):
+    """Damage was removed (20.1)."""
+
+    seat: int
+    fighter: int
+    who: str
+    amount: int
+    damage: int
+    kind: ClassVar[str] = "healed"
+
+
+@record
+class Cloned(Event):
+    """A fighter became two (TC.mesmer)."""
+
+    seat: int
+    one: int
+    other: int
+    who: str
+    x: int
+    y: int
+    other_x: int
+    other_y: int
+    kind: ClassVar[str] = "cloned"
+
+
+@record
+class Vanished(Event):
+    """A double was found out, or is gone with whoever it hung on. `seat`'s `who` goes on as `fighter`."""
+
+    seat: int
+    fighter: int
+    gone: int
+    who: str
+    x: int
+    y: int
+    kind: ClassVar[str] = "vanished"
