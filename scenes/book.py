@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.battlefield import content
+from game import titles
 from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
@@ -48,7 +48,5 @@ def book_of(title: Title[Any, Any]) -> Book:
 
 
 def measuring_book() -> Book:
-    """The rules that measuring follows."""
-    phrases = Phrases(content.book().sentences)
-    sections = {section.id: section for section in content.rules().sections}
-    return Book("magewinds", phrases.say("title"), sections, phrases)
+    """The rules that measuring follows: those of the battles of miniatures that there are."""
+    return book_of(titles.load("magewinds"))
