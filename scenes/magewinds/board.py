@@ -84,6 +84,7 @@ class MagewindsBoard(Board):
         self._breath = 0.0
         self._soon: Callable[[], None] | None = None
         self.large: Large | None = None
+        self._focused: Widget | None = None
         self.flights = Flights(self)
         self.tray = Tray(self)
         self.theatre = MagewindsTheatre(self)
@@ -453,6 +454,8 @@ class MagewindsBoard(Board):
         self.put_back()
         if self.tree:
             self.tree.tooltip.hide()
+            self._focused = self.tree.focus
+            self.tree.set_focus(None)
         self.large = Large(self, shown)
         self.add(self.large)
         self.large.place(self.rect)
@@ -464,6 +467,8 @@ class MagewindsBoard(Board):
             self.children.remove(self.large)
             self.large.join(None, self.theme)
             self.large = None
+            if self._focused and self._focused.tree:
+                self.focus(self._focused)
             self.touch()
 
     def hinted(self, part: Widget) -> bool:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 MAP_INCH = 24  # pixels an inch that a map's small picture is painted at
 REMOVE = "remove."
+SHAPE = 0.84  # of a map's width that its small picture is high, with its name
 
 
 class FeatureDeed(Deed):
@@ -220,8 +221,8 @@ class PickMap(Chooser):
         self.tiles = {
             name: MapTile(self.board, maps[name], self.giving(name)) for name in choices if name in maps
         }
-        self.board.roster.lay(list(self.tiles.values()))
         self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in maps])
+        self.board.roster.lay(list(self.tiles.values()), SHAPE)
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.tiles[answer]] if answer in self.tiles else []

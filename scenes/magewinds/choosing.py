@@ -24,7 +24,6 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "warband.fighter": MusterOne,
     "terrain.map": PickMap,
     "terrain.feature": PickFeature,
-    "terrain.place": PlaceFeature,
     "share.way": ShareWay,
     "share.territory": ShareTerritory,
     "corner": Corner,
@@ -34,7 +33,6 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "insight": Insight,
     "turn": PickThing,
     "action": Offer,
-    "move": March,
     "pick_up": PickPiece,
     "drop": PickPiece,
     "attack": Attack,
@@ -51,11 +49,13 @@ CHOOSERS: dict[str, type[Chooser]] = {
 }
 
 
+PLACES: dict[str, type[Chooser]] = {"move": March, "terrain.place": PlaceFeature}
+"""Questions for a place that are more than that. A moment may have the same key as one."""
+
+
 def chooser_of(question: Question[object]) -> type[Chooser] | None:
     """The way a question is answered; None for those that the table scene has forms for."""
+    if isinstance(question, Place):
+        return PLACES.get(question.key, Spot)
     found = CHOOSERS.get(question.key)
-    if found is None and isinstance(question, Place):
-        return Spot
-    if found is None and isinstance(question, Pick):
-        return Offer
-    return found
+    return Offer if found is None and isinstance(question, Pick) else found

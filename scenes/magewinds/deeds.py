@@ -151,6 +151,11 @@ class DeedBar(Widget):
     def deeds(self) -> list[Deed]:
         return [child for child in self.children if isinstance(child, Deed)]
 
+    @property
+    def top(self) -> int:
+        """Where the rows begin that there are now."""
+        return self._board.top if self.deeds else self.room.top
+
     def lay(self, row: Sequence[Deed]) -> None:
         """Offers these deeds, each with a number key as far as there are such."""
         self.clear()

@@ -32,6 +32,7 @@ class ChoiceCard(Part):
     def __init__(self, board: MagewindsBoard, name: str, face: Front, act: Callable[[], None]) -> None:
         super().__init__(board, name)
         self.face = face
+        self.hint = getattr(face, "words", "")
         self.act = act
         self.offered = True
 

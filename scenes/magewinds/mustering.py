@@ -67,9 +67,11 @@ class Roster(Widget):
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__("Roster")
         self.board = board
+        self.shape = SHAPE
 
-    def lay(self, tiles: Sequence[Part]) -> None:
-        """Lays out these cards."""
+    def lay(self, tiles: Sequence[Part], shape: float = SHAPE) -> None:
+        """Lays out these cards, each so high in shares of its width."""
+        self.shape = shape
         self.clear()
         self.add(*tiles)
         self.arrange()
@@ -80,10 +82,11 @@ class Roster(Widget):
         if not count:
             return
         spots, gap = self.board.places, self.theme.px(1)
-        area = Rect(spots.left.x, spots.mat.y, spots.right.right - spots.left.x, spots.mat.height)
+        high = min(spots.mat.bottom, self.board.deeds.top) - spots.mat.y - gap
+        area = Rect(spots.left.x, spots.mat.y, spots.right.right - spots.left.x, high)
         across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
         wide = self._wide(across, area, gap)
-        high = round(wide * SHAPE)
+        high = round(wide * self.shape)
         rows = -(-count // across)
         top = area.centery - (rows * (high + gap) - gap) // 2
         left = area.centerx - (across * (wide + gap) - gap) // 2
@@ -94,7 +97,7 @@ class Roster(Widget):
     def _wide(self, across: int, area: Rect, gap: int) -> int:
         rows = -(-len(self.children) // across)
         by_width = (area.width - gap * (across - 1)) // across
-        by_height = round((area.height - gap * (rows - 1)) / rows / SHAPE)
+        by_height = round((area.height - gap * (rows - 1)) / rows / self.shape)
         return max(40, min(by_width, by_height, self.theme.px(44)))
 
     def contains(self, pos: tuple[int, int]) -> bool:
@@ -123,19 +126,13 @@ class Muster(Chooser):
         say = self.board.faces.say
         self.confirmation = Deed(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
         presets = [
-            Deed(
-                self.board,
-                band.name,
-                self._presetting(band.fighters),
-                line=say("muster.preset"),
-                hint=band.text,
-            )
+            Deed(self.board, band.name, self._presetting(band.fighters), hint=band.text)
             for band in pack.warbands.values()
             if self.asked.judge(tuple(sorted(band.fighters))).ok
         ]
         clear = Deed(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
-        self.board.roster.lay(list(self.tiles.values()))
         self.board.deeds.lay([*presets, clear, self.confirmation])
+        self.board.roster.lay(list(self.tiles.values()))
         self.renew()
 
     def _taking(self, name: str) -> Callable[[], None]:

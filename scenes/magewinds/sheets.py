@@ -156,4 +156,6 @@ def _attack(faces: Faces, attack: AttackProfile) -> AttackLine:
 
 
 def _ability(faces: Faces, ability: Ability) -> AbilityLine:
-    return AbilityLine(ability.name, faces.say(f"kind.{ability.kind}"), price_of(ability.cost), ability.text)
+    """What belongs to the profile in words; of what everybody can do, name and cost."""
+    words = "" if ability.universal else ability.text
+    return AbilityLine(ability.name, faces.say(f"kind.{ability.kind}"), price_of(ability.cost), words)

@@ -320,12 +320,21 @@ class MagewindsTheatre(Theatre):
 
     def _aimed(self, event: told.Aimed) -> Script:
         tray = self.board.tray
+        if not tray.open:
+            tray.begin(self._attack_name(event), tuple(n for n in (event.fighter, event.target) if n >= 0))
         number = event.number
         code = "never" if number <= 0 else "always" if number >= 6 else "target"
         tray.line = self._text(code, number=number)
         tray.dice.clear()
         tray.verdict = ""
         yield self.seconds("beat")
+
+    def _attack_name(self, event: told.Aimed) -> str:
+        """Who attacks, and with what."""
+        attack, names = self.model.state.attack, self.board.title.phrases.names
+        who = self.model.fighter(event.fighter).name if event.fighter >= 0 else ""
+        what = names.get(attack.attack or attack.ability, "") if attack else ""
+        return ": ".join(part for part in (who, what) if part)
 
     def _hit(self, event: told.Hit) -> Script:
         """First what hits, then what Armour blocks."""
