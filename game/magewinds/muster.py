@@ -50,7 +50,10 @@ class Muster(Question[Warband]):
         strangers = [name for name in answer if name not in known]
         if strangers or not answer:
             return self.refuse("muster.unknown" if strangers else "muster.nobody")
-        return self._fits(answer) or (OK if list(answer) == sorted(answer) else self.refuse("not_sorted"))
+        too_much = self._fits(answer)
+        if too_much is not None:
+            return too_much
+        return OK if list(answer) == sorted(answer) else self.refuse("not_sorted")
 
     def _fits(self, answer: Warband) -> Verdict | None:
         """What is wrong with the slots or the limits, if anything is."""
