@@ -5,7 +5,7 @@ Hand over only what the reader may know (`Event.seen_by`, `View`): a card withou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -34,14 +34,25 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     """What a button says that gives an answer: the longest `answer.<key>.<value>...` there is, else its name.
 
     An answer of several parts, such as ("use", "spell_fire"), is looked up as `use.spell_fire`, then as `use`.
-    A sentence may name it as `{answer:seat}`.
+    A sentence may name it as `{answer:seat}`, or as `{called}`. What is no definition, such as a number, is called as
+    the question's facts say under `names`.
     """
-    parts = [str(part) for part in answer] if isinstance(answer, tuple) else [str(answer)]
-    codes = [".".join(["answer", question.key, *parts[:n]]) for n in range(len(parts), -1, -1)]
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    path = ".".join(map(str, parts)).split(".")
+    codes = [".".join(["answer", question.key, *path[:n]]) for n in range(len(path), -1, -1)]
     code = title.phrases.first(*codes, *(f"answer.{part}" for part in parts[:1]))
-    if code is None:
-        return ", ".join(title.phrases.names.get(part, part) for part in parts)
-    return title.phrases.say(code, _facts(question) | {"answer": answer}, names)
+    facts = _facts(question)
+    called = ", ".join(_called(title, part, facts.get("names", {})) for part in parts)
+    return (
+        called
+        if code is None
+        else title.phrases.say(code, facts | {"answer": answer, "called": called}, names)
+    )
+
+
+def _called(title: Title[Any, Any], part: Any, names: Mapping[Any, str]) -> str:
+    """What a part of an answer is called."""
+    return names[part] if part in names else title.phrases.names.get(part, str(part))
 
 
 def _facts(question: Question[Any]) -> dict[str, Any]:

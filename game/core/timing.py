@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.flow import Flow, flow, perform
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Facts, Pick
 from game.core.state import Occurrence
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class Point(Generic[S, C]):
     """A moment that may be responded to.
 
     `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
-    a response: then it is asked even if it has none, so that silence gives nothing away.
+    a response: then it is asked even if it has none, so that silence gives nothing away. `facts` are what sentences
+    about the question may name; all seats may know them.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Point(Generic[S, C]):
     seats: Callable[[Table[S, C], Occurrence], Sequence[int]]
     style: Style = Style.TURN_ABOUT
     public: Callable[[Table[S, C], int], bool] | None = None
+    facts: Callable[[Table[S, C], Occurrence], Facts] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ def question(
     t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]
 ) -> Pick[Any]:
     """What a seat is asked at a point: one of its responses, or to pass."""
-    facts = {"actor": t.state.occurrences[-1].actor}
+    occurrence = t.state.occurrences[-1]
+    facts = {"actor": occurrence.actor} | (point.facts(t, occurrence) if point.facts is not None else {})
     return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS], facts=facts)
 
 

@@ -15,6 +15,7 @@ from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
 from game.magewinds.figures import is_double
 from game.magewinds.hands import hand_of, purse
+from game.magewinds.naming import choosing, deeds_of
 from game.magewinds.rules.actions import act, actions, activation_of
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.foreseeing import seize
@@ -81,7 +82,7 @@ def turn(t: Table, seat: int) -> Flow[None]:
     yield from moment(t, "turn_start", seat, NONE, 0, "")
     choice: Any = PASS
     if ready(t, seat):
-        choice = yield Pick(seat, "turn", "13.0", ready(t, seat))
+        choice = yield Pick(seat, "turn", "13.0", ready(t, seat), facts=choosing(t))
     elif could_wait(t, seat):
         choice = yield Pick(seat, "turn", "13.0", [PASS, WAIT])
     if choice == PASS:
@@ -190,7 +191,7 @@ def end_activation(t: Table, user: int) -> None:
 @flow
 def choose(t: Table, seat: int, user: int) -> Flow[bool]:
     """What a fighter does now: its action or, before it, a spell or something that it drops. True: it has acted."""
-    choice = yield Pick(seat, "action", "13.0", choices(t, seat, user), facts={"fighter": user})
+    choice = yield Pick(seat, "action", "13.0", choices(t, seat, user), facts=deeds_of(t, user))
     if type(choice) is tuple and choice[0] == "drop":
         yield from drop(t, seat, user, choice[1])
         return False

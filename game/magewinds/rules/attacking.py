@@ -14,12 +14,13 @@ from game.magewinds.content.effects import AttackAround
 from game.magewinds.events import AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended
 from game.magewinds.field import field_of, fighter_base, whole
 from game.magewinds.hands import hand_of, purse
+from game.magewinds.naming import choosing, facing, using
 from game.magewinds.reckoning import in_cover, profile_of
 from game.magewinds.rules.defences import might_react, reactions
 from game.magewinds.rules.hits import strike
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.reactions import react, step_after
-from game.magewinds.rules.spells import about, discard
+from game.magewinds.rules.spells import discard
 from game.magewinds.state import NONE, Attack
 from game.magewinds.table import Table, ability, controller, fighter, player, stands
 
@@ -32,7 +33,7 @@ def attack(
 ) -> Flow[None]:
     """The Attack action: one of the fighter's attacks on something that it sees (13.4)."""
     only = only_type(t)
-    aim = yield Pick(seat, "attack", "13.4", list(aims(t, seat, user, only)), facts={"fighter": user})
+    aim = yield Pick(seat, "attack", "13.4", list(aims(t, seat, user, only)), facts=choosing(t, user))
     yield from pay_for(t, seat, user, aim[0])
     declare(t, attack_at(t, seat, user, aim))
     yield from moment(t, "attack_declared", seat, the_attack(t).target, 0, aim[0])
@@ -41,7 +42,9 @@ def attack(
     while next_targets(t, user, more):
         number = next_targets(t, user, more)[0]
         if len(next_targets(t, user, more)) > 1:
-            number = yield Pick(seat, "attack.next", "TC.wizard", next_targets(t, user, more))
+            number = yield Pick(
+                seat, "attack.next", "TC.wizard", next_targets(t, user, more), facts=choosing(t, user)
+            )
         more = [other for other in more if other != number]
         declare(t, extra(t, seat, user, aim[0], number))
         yield from resolve(t, seat)
@@ -69,7 +72,7 @@ def extra(t: Table, seat: int, user: int, name: str, number: int) -> Attack:
 def pay_for(t: Table, seat: int, user: int, name: str) -> Flow[None]:
     """The casting cost of a spell attack, on top of the action (S3)."""
     if payments_for(t, seat, user, name):
-        cards = yield Pick(seat, "pay", "17.0", payments_for(t, seat, user, name), facts=about(name))
+        cards = yield Pick(seat, "pay", "17.0", payments_for(t, seat, user, name), facts=using(t, user, name))
         discard(t, seat, cards, "17.0")
 
 
@@ -92,7 +95,7 @@ def attack_around(
         more = [number for number in more if stands(t, number)]
         number = more[0]
         if len(more) > 1:
-            number = yield Pick(seat, "attack.next", "TC.druid", list(more))
+            number = yield Pick(seat, "attack.next", "TC.druid", list(more), facts=choosing(t, user))
         more = [other for other in more if other != number]
         declare(t, from_feature(t, seat, user, name, target, number))
         yield from resolve(t, seat)
@@ -147,7 +150,7 @@ def the_attack(t: Table) -> Attack:
 def resolve(t: Table, seat: int) -> Flow[None]:
     """One attack on one target, from the attack choice to the end of it (A4)."""
     if is_split(t):
-        choice = yield Pick(seat, "attack.choice", "18.3", list(CHOICES), facts=facing(t))
+        choice = yield Pick(seat, "attack.choice", "18.3", list(CHOICES), facts=facing(t, the_attack(t)))
         lay(t, seat, choice)
     if the_attack(t).target != NONE:
         yield from defend(t)
@@ -163,12 +166,6 @@ def is_split(t: Table) -> bool:
     """Whether a light or heavy attack or a feint is chosen (18.3)."""
     made = the_attack(t)
     return not made.feature and profile_of(t, made).split
-
-
-def facing(t: Table) -> dict[str, Any]:
-    """What a question about the attack is about."""
-    made = the_attack(t)
-    return {"fighter": made.source, "target": made.target, "attack": made.attack}
 
 
 def lay(t: Table, seat: int, choice: str) -> None:
@@ -206,7 +203,13 @@ def defend(t: Table) -> Flow[None]:
 
 def defence_question(t: Table, seat: int) -> Pick[str]:
     """How the target defends itself."""
-    return Pick(seat, "attack.defence", "18.4", [*reactions(t, seat, the_attack(t)), PASS], facts=facing(t))
+    return Pick(
+        seat,
+        "attack.defence",
+        "18.4",
+        [*reactions(t, seat, the_attack(t)), PASS],
+        facts=facing(t, the_attack(t)),
+    )
 
 
 def tell_defence(t: Table, choice: str) -> None:

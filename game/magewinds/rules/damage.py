@@ -10,6 +10,7 @@ from game.core.question import Roll
 from game.magewinds import harm, lasting
 from game.magewinds.content.effects import NegateDamage
 from game.magewinds.events import Eliminated, Negated, TakenDown
+from game.magewinds.naming import using
 from game.magewinds.rules.doubles import doubles_among, find_out, vanish_with
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.moments import moment
@@ -118,10 +119,17 @@ def negate(
     """A die for each point that is left: each result of at most so much takes one away."""
     saved = 0
     for _ in range(t.state.occurrences[-1].amount):
-        face = yield Roll(seat, "negate.roll", t.content.section_of(name), 6)
+        face = yield negate_question(t, seat, user, name, most(t, name, word, spent))
         t.emit(Rolled, t.content.section_of(name), seat, 6, face, "negate.roll")
         saved += face <= most(t, name, word, spent)
     take_away(t, subject, saved)
+
+
+def negate_question(t: Table, seat: int, user: int, name: str, most: int) -> Roll:
+    """A die for one point of damage."""
+    return Roll(
+        seat, "negate.roll", t.content.section_of(name), 6, facts=using(t, user, name) | {"most": most}
+    )
 
 
 def most(t: Table, name: str, word: int, spent: int) -> int:

@@ -10,6 +10,7 @@ from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
+from game.magewinds.naming import about, choosing
 from game.magewinds.regions import DeploySpots
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.state import Place
@@ -69,9 +70,9 @@ def place_one(t: Table, seat: int, part: int) -> Flow[None]:
         leave_out(t, number)
         return
     if len(reserve(t, seat)) > 1:
-        number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat))
+        number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat), facts=choosing(t))
     spot = yield PlaceQuestion(
-        seat, "deploy.place", RULE, spots(t, seat, number, part), facts={"fighter": number}
+        seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number)
     )
     put(t, seat, number, spot)
 

@@ -14,6 +14,7 @@ from game.core.question import Place as PlaceQuestion
 from game.core.zones import EVERYONE, Sight, Zone
 from game.magewinds.events import Cloned, Vanished
 from game.magewinds.field import base_of, field_of, fighter_base, inches
+from game.magewinds.naming import about
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.state import NONE, Pair, Place
@@ -32,21 +33,18 @@ def duplicate(
 ) -> Flow[None]:
     """A fighter is lifted off and put down beside its double; its side notes which of them is real."""
     spot = lift_off(t, target)
-    first = yield PlaceQuestion(seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(target))
+    first = yield PlaceQuestion(
+        seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(t, target)
+    )
     put(t, target, first)
     if clone_spots(t, user, NONE, spot).any_legal():
         second = yield PlaceQuestion(
-            seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(target)
+            seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(t, target)
         )
         copy(t, user, target, second)
-        real = yield Pick(seat, "clone.real", RULE, ["one", "other"], facts=about(target))
+        real = yield Pick(seat, "clone.real", RULE, ["one", "other"], facts=about(t, target))
         note(t, t.state.pairs[-1], real, controller(t, user))
         tell(t, t.state.pairs[-1])
-
-
-def about(target: int) -> dict[str, Any]:
-    """Whom a question is about."""
-    return {"fighter": target}
 
 
 def lift_off(t: Table, number: int) -> tuple[int, int]:

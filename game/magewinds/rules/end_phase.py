@@ -8,6 +8,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick, Spread
 from game.core.zones import NOBODY
 from game.magewinds.events import Kept, TurnBegan
+from game.magewinds.naming import names_of
 from game.magewinds.rules.action_phase import begin_phase
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.endings import check_endings
@@ -77,7 +78,8 @@ def set_aside(t: Table, seat: int, card: str) -> None:
 def spread_question(t: Table, seat: int, card: str) -> Spread:
     """Who takes how much."""
     targets, worth = tuple(t.state.standing(seat)), t.content.winds[card].value
-    return Spread(seat, "windburn.spread", "14.1", worth, targets, (worth,) * len(targets))
+    facts = {"card": card, "names": names_of(t)}
+    return Spread(seat, "windburn.spread", "14.1", worth, targets, (worth,) * len(targets), facts=facts)
 
 
 def dealt(t: Table, seat: int, shares: tuple[int, ...]) -> list[list[int]]:

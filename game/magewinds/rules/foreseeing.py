@@ -12,8 +12,9 @@ from game.magewinds.abilities import targets
 from game.magewinds.content.effects import Foretell, SeizeActivation
 from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.figures import on_side, word_of
+from game.magewinds.naming import about, choosing, using
 from game.magewinds.rules.actions import activation_of, specials
-from game.magewinds.rules.spells import about, rule_of
+from game.magewinds.rules.spells import rule_of
 from game.magewinds.state import Lasting
 from game.magewinds.table import Table, ability, fighter, pack_of
 
@@ -28,9 +29,13 @@ def foretell(
     """Name a fighter and an action: when it first begins that action, the user recovers one (F12)."""
     if foreseen(t, user, name, word):
         number = yield Pick(
-            seat, "foretell.fighter", "TC.seer", foreseen(t, user, name, word), facts=about(name)
+            seat,
+            "foretell.fighter",
+            "TC.seer",
+            foreseen(t, user, name, word),
+            facts=using(t, user, name) | choosing(t),
         )
-        action = yield Pick(seat, "foretell.action", "TC.seer", deeds(t, number), facts={"fighter": number})
+        action = yield Pick(seat, "foretell.action", "TC.seer", deeds(t, number), facts=about(t, number))
         say(t, user, name, word, number, action)
 
 
@@ -63,7 +68,11 @@ def note_target(
 ) -> Flow[None]:
     """A target is noted in secret; the note is shown when it takes effect (F14)."""
     choice = yield Pick(
-        seat, "target.secret", rule_of(t, name), targets(t, user, ability(t, name)), facts=about(name)
+        seat,
+        "target.secret",
+        rule_of(t, name),
+        targets(t, user, ability(t, name)),
+        facts=using(t, user, name) | choosing(t),
     )
     write_note(t, seat, user, name, word, choice)
 

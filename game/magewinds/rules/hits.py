@@ -10,6 +10,7 @@ from game.magewinds.effects import inflict
 from game.magewinds.events import Aimed, Hit
 from game.magewinds.field import INCH
 from game.magewinds.figures import attribute
+from game.magewinds.naming import facing
 from game.magewinds.reckoning import SIDES, profile_of, reckon
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.moments import moment
@@ -73,12 +74,12 @@ def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
     if attack_of(t).number >= SIDES and not reckon(t, attack_of(t)).again:
         return power
     for _ in range(power):
-        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES)
+        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=facing(t, attack_of(t)))
         hits += told(t, seat, face, "attack.roll")
     if reckon(t, attack_of(t)).again:
         rolled, hits = hits, 0
         for _ in range(rolled):
-            face = yield Roll(seat, "attack.again", "3.2", SIDES)
+            face = yield Roll(seat, "attack.again", "3.2", SIDES, facts=facing(t, attack_of(t)))
             hits += told(t, seat, face, "attack.again")
     return hits
 

@@ -9,6 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.state import Occurrence
 from game.core.timing import Point, Response, Style
 from game.magewinds.abilities import at_window, might_answer, offers
+from game.magewinds.naming import moment_of
 from game.magewinds.table import Table, in_turn_order
 
 RULES = {
@@ -48,7 +49,7 @@ def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
 
 
 POINTS: dict[str, Point] = {  # type: ignore[type-arg]
-    name: Point(name, rule, seats, Style.TURN_ABOUT, might_answer) for name, rule in RULES.items()
+    name: Point(name, rule, seats, Style.TURN_ABOUT, might_answer, moment_of) for name, rule in RULES.items()
 }
 RESPONSES = {name: (Response("magewinds.rules.spells.respond", offers),) for name in RULES}
 

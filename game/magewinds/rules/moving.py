@@ -24,6 +24,7 @@ from game.magewinds.field import (
     whole,
 )
 from game.magewinds.figures import attribute, banned, in_force, passes_through
+from game.magewinds.naming import about
 from game.magewinds.regions import KnockbackSpots, MoveSpots
 from game.magewinds.regions.moving import length_of, way_over
 from game.magewinds.rules.moments import moment
@@ -45,7 +46,7 @@ def move(
     yield from pick_up(t, seat, user)
     if not banned(t, user, "move"):
         yield from moment(t, "movement", seat, user, 0, "move")
-        spot = yield Place(seat, "move", "13.4", move_spots(t, user, name, word), facts={"fighter": user})
+        spot = yield Place(seat, "move", "13.4", move_spots(t, user, name, word), facts=about(t, user))
         travel(t, user, spot, "move", "13.4")
         yield from pick_up(t, seat, user)
 
@@ -78,7 +79,7 @@ def step_move(t: Table, seat: int, user: int) -> Flow[None]:
 
 def step_question(t: Table, seat: int, user: int, length: int) -> Place:
     """Where to step to; staying put is an answer (M4)."""
-    return Place(seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts={"fighter": user})
+    return Place(seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts=about(t, user))
 
 
 @flow
@@ -97,7 +98,7 @@ def reaction_question(
 ) -> Place:
     """Where to step to after a reaction."""
     region = reaction_spots(t, user, length, source, least)
-    return Place(seat, "reaction.step", "18.4", region, facts={"fighter": user})
+    return Place(seat, "reaction.step", "18.4", region, facts=about(t, user))
 
 
 def reaction_spots(t: Table, user: int, length: int, source: tuple[int, int], least: int) -> MoveSpots:
@@ -187,7 +188,7 @@ def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[
 
 def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> Place:
     """How far a fighter is knocked back."""
-    return Place(seat, "knockback", "18.5.4", knockback_spots(t, user, source), facts={"fighter": user})
+    return Place(seat, "knockback", "18.5.4", knockback_spots(t, user, source), facts=about(t, user))
 
 
 def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSpots:

@@ -11,6 +11,7 @@ from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, whole
 from game.magewinds.figures import banned, is_double
+from game.magewinds.naming import objects_of
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
@@ -21,7 +22,9 @@ from game.magewinds.table import Table, fighter, scenario_of, stands
 def pick_up(t: Table, seat: int, user: int) -> Flow[None]:
     """At the start and at the end of a Move a fighter may pick up objects that it touches (19.1)."""
     while within_grasp(t, user):
-        choice = yield Pick(seat, "pick_up", "19.1", [*within_grasp(t, user), PASS], facts={"fighter": user})
+        choice = yield Pick(
+            seat, "pick_up", "19.1", [*within_grasp(t, user), PASS], facts=objects_of(t, user)
+        )
         if choice == PASS:
             return
         lift(t, user, choice)
@@ -73,7 +76,7 @@ def the_kind(t: Table) -> PieceKind:
 def drop(t: Table, seat: int, user: int, number: int) -> Flow[None]:
     """A fighter drops an object, anywhere in contact with it (19.1)."""
     if drop_spots(t, user).any_legal():
-        spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts={"fighter": user})
+        spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
         let_go(t, user, number, spot)
 
 
@@ -92,7 +95,9 @@ def object_base(t: Table) -> Base:
 def drop_at_end(t: Table, seat: int, user: int) -> Flow[None]:
     """At the end of its activation a fighter may drop what it carries (O2)."""
     while stands(t, user) and fighter(t, user).carries:
-        choice = yield Pick(seat, "drop", "19.1", [*fighter(t, user).carries, PASS], facts={"fighter": user})
+        choice = yield Pick(
+            seat, "drop", "19.1", [*fighter(t, user).carries, PASS], facts=objects_of(t, user)
+        )
         if choice == PASS:
             return
         yield from drop(t, seat, user, choice)

@@ -15,8 +15,8 @@ from game.magewinds.content.targets import Place as PlaceWords
 from game.magewinds.counters import place_counter
 from game.magewinds.events import Deployed
 from game.magewinds.field import base_of, field_of, fighter_base
+from game.magewinds.naming import using
 from game.magewinds.regions import PutSpots
-from game.magewinds.rules.spells import about
 from game.magewinds.state import NONE, Fighter, Place
 from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of
 
@@ -63,7 +63,7 @@ def place_words(t: Table, name: str, word: int) -> PlaceWords:
 def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PlaceQuestion:
     """Where to set a fighter up."""
     region = spots(t, user, number, place_words(t, name, word))
-    return PlaceQuestion(seat, "place", RULE, region, facts=about(name))
+    return PlaceQuestion(seat, "place", RULE, region, facts=using(t, user, name))
 
 
 @flow
@@ -73,7 +73,7 @@ def redeploy(
     """A fighter is lifted off and set up again (20.2)."""
     number = user if on_self(t, name, word) else target
     spot = yield PlaceQuestion(
-        seat, "place", RULE, spots(t, user, number, place_words(t, name, word)), facts=about(name)
+        seat, "place", RULE, spots(t, user, number, place_words(t, name, word)), facts=using(t, user, name)
     )
     set_up(t, number, spot, "redeployed")
     lasting.redeployed(t, number)

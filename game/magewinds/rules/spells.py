@@ -11,6 +11,7 @@ from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
 from game.magewinds.hands import hand_of, purse
+from game.magewinds.naming import choosing, using
 from game.magewinds.regions import PutSpots
 from game.magewinds.state import NONE, Use
 from game.magewinds.table import Table, ability, fighter, player, stands
@@ -52,19 +53,16 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
         return NONE
     if target.what == "point":
         spot = yield Place(
-            seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=about(name)
+            seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=using(t, user, name)
         )
         return spot
     choices = targets(t, user, ability(t, name))
     choice: Any = choices[0]
     if len(choices) > 1:
-        choice = yield Pick(seat, "target", rule_of(t, name), list(choices), facts=about(name))
+        choice = yield Pick(
+            seat, "target", rule_of(t, name), list(choices), facts=using(t, user, name) | choosing(t)
+        )
     return choice
-
-
-def about(name: str) -> dict[str, Any]:
-    """What a question is about: an ability."""
-    return {"ability": name}
 
 
 def point_spots(t: Table, user: int, name: str) -> PutSpots:
@@ -84,7 +82,7 @@ def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
     """The cost of an ability is paid from a hand: says what is spent on the part that varies (17.0)."""
     cards: tuple[str, ...] = ()
     if ability(t, name).cost is not None:
-        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=about(name))
+        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=using(t, user, name))
     discard(t, seat, cards, "17.0")
     declare(t, seat, user, name, cards, target)
     return spent_on(t, name, cards)
