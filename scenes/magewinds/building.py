@@ -111,6 +111,7 @@ class PlaceFeature(Spot):
         return (*whole(at), self.degrees)
 
     def aim(self, at: Point) -> None:
+        self.cursor = at
         self._take(self.answer_at(at))
 
     @property
@@ -130,10 +131,6 @@ class PlaceFeature(Spot):
         """Turns it by so many steps."""
         self.degrees = (self.degrees + steps * self.ground.turn) % 360
         self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
-
-    def nudge(self, way: Point, length: float) -> None:
-        x, y = inches(*self.goal[:2]) if self.goal is not None else self.start
-        self.aim((x + way[0] * length, y + way[1] * length))
 
     def others(self) -> list[Deed]:
         say = self.board.faces.say

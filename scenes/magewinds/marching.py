@@ -51,6 +51,7 @@ class March(Spot):
         if not self.via:
             super().aim(at)
             return
+        self.cursor = at
         answer = self.answer_at(at)
         nearest = self.spots.field.placement(self.move.base, at).nearest
         if self.why(answer) and nearest is not None and gap(at, nearest) <= SNAP:
@@ -68,7 +69,7 @@ class March(Spot):
         """Takes the last bend back."""
         if self.via:
             self.via.pop()
-            self.goal, self.reason = None, ""
+            self.goal, self.cursor, self.reason = None, None, ""
             self.settle_bends()
 
     # ------------------------------------------------------------------ buttons
@@ -131,6 +132,7 @@ class March(Spot):
                 ok=not self.reason,
             )
         base.draw(surface, mover, scale, theme, state="chosen")
+        self.draw_cursor(surface, scale, theme)
 
 
 class Marching(Putting):

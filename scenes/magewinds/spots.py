@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, islice
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
 
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
+LIKELY = 3  # of the points that a region suggests are tried: some regions are a single point
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
 
 
@@ -44,6 +46,8 @@ class Spot(Chooser):
         self.spots = region
         self.light = Light(region)
         self.goal: tuple[int, ...] | None = None
+        self.cursor: Point | None = None
+        """What the ghost follows: where a pointer is, or arrow keys have led."""
         self.reason = ""
         self.tool = self.make_tool()
 
@@ -78,12 +82,13 @@ class Spot(Chooser):
 
     def aim(self, at: Point) -> None:
         """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
+        self.cursor = at
         answer: tuple[int, ...] = self.answer_at(at)
         if self.asked.judge(answer).ok:
             self._take(answer)
             return
         reach = inf if self.eager else SNAP
-        for point in self.spots.near(at):
+        for point in chain(self.spots.near(at), islice(self.spots.likely(), LIKELY)):
             found = self.spots.settled(point) if gap(point, at) <= reach else None
             if found is not None and self.asked.judge(self.answer_at(inches(*found))).ok:
                 self._take(self.answer_at(inches(*found)))
@@ -100,7 +105,7 @@ class Spot(Chooser):
 
     def forget(self) -> None:
         """The pointer is elsewhere."""
-        self.goal, self.reason = None, ""
+        self.goal, self.cursor, self.reason = None, None, ""
         self.say()
 
     def put(self) -> None:
@@ -158,16 +163,11 @@ class Spot(Chooser):
         return self.light.go_on()
 
     def nudge(self, way: Point, length: float) -> None:
-        """Moves the ghost by an arrow key."""
-        x, y = inches(*self.goal[-2:]) if self.goal is not None else self.start
+        """Moves by an arrow key what the ghost follows as it follows a pointer."""
+        x, y = self.cursor if self.cursor is not None else self.start
         terrain = self.spots.field.terrain
         at = x + way[0] * length, y + way[1] * length
-        at = min(terrain.width, max(0.0, at[0])), min(terrain.depth, max(0.0, at[1]))
-        answer = self.answer_at(at)
-        if self.asked.judge(answer).ok:
-            self._take(answer)
-        else:
-            self.aim(at)
+        self.aim((min(terrain.width, max(0.0, at[0])), min(terrain.depth, max(0.0, at[1]))))
 
     def named(self, answer: Any) -> Sequence[Widget]:
         if isinstance(answer, tuple):
@@ -187,6 +187,15 @@ class Spot(Chooser):
             )
         if self.goal is not None:
             self.draw_ghost(surface, inches(*self.goal[-2:]), scale, theme)
+            self.draw_cursor(surface, scale, theme)
+
+    def draw_cursor(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """A dot where arrow keys have led, where the ghost can't follow."""
+        if self.cursor is None or self.goal is None or not self.board.by_keyboard:
+            return
+        if gap(self.cursor, inches(*self.goal[-2:])) > FINE:
+            pygame.draw.aacircle(surface, theme.color("night"), scale.px(self.cursor), 6)
+            pygame.draw.aacircle(surface, theme.color("focus"), scale.px(self.cursor), 4)
 
     def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
         """Paints what is put where it would be."""

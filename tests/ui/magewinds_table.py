@@ -42,7 +42,9 @@ def match_at(
     """A match, played at random with these warbands, that waits at a wanted question."""
     title = titles.load("magewinds")
     for seed in range(first, first + tries):
-        match = Match.start(title, seats, seed, {"scenario": "deathmatch", **(options or {})}, rollers=rollers)
+        match = Match.start(
+            title, seats, seed, {"scenario": "deathmatch", **(options or {})}, rollers=rollers
+        )
         match.names = NAMES[:seats]
         rng = random.Random(seed)
         for _ in range(900):

@@ -1,0 +1,148 @@
+"""Hands that answer any question on the Magewinds table: with the mouse, with a finger, or by keyboard alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Literal
+
+from game.magewinds.field import inches
+from scenes.intents import Pos
+from scenes.kit.widget import Widget
+from scenes.magewinds import MagewindsBoard
+from scenes.magewinds.assaulting import Attack
+from scenes.magewinds.building import PickFeature, PickMap, PlaceFeature
+from scenes.magewinds.claims import Claim
+from scenes.magewinds.drawing import Channel, Insight, Windburn
+from scenes.magewinds.mustering import Muster, MusterOne
+from scenes.magewinds.offering import Offer
+from scenes.magewinds.opening import PickCard
+from scenes.magewinds.paying import Pay
+from scenes.magewinds.picking import PickThing
+from scenes.magewinds.spots import Spot
+from scenes.magewinds.spreading import SpreadDamage
+from tests.ui.user import User
+
+Way = Literal["mouse", "touch", "keys"]
+
+
+class Hands:
+    """Answers the question that lies on a board."""
+
+    def __init__(self, user: User, board: MagewindsBoard, way: Way) -> None:
+        self.user, self.board, self.way = user, board, way
+
+    def use(self, widget: Widget) -> None:
+        """Clicks or taps a widget, or goes to it by Tab and presses Enter."""
+        assert widget.enabled, widget.why
+        if self.way == "mouse":
+            self.user.click(widget.screen_rect.center)
+        elif self.way == "touch":
+            self.user.tap(widget.screen_rect.center)
+        else:
+            self.go_to(widget)
+            self.user.key("return")
+
+    def go_to(self, widget: Widget) -> None:
+        """Tab arrives there."""
+        for _ in range(160):
+            if self.user.focus is widget:
+                return
+            self.user.key("tab")
+        raise AssertionError(f"Tab does not lead to {widget.role} {widget.name!r}")
+
+    def answer(self, answer: Any) -> None:
+        """Gives an answer; one that is a place as exactly as a hand can."""
+        chooser = self.board.chooser
+        assert chooser is not None
+        if isinstance(chooser, Spot):
+            self._put(chooser, answer)
+        elif isinstance(chooser, Pay):
+            self._pay(chooser, answer)
+        elif isinstance(chooser, Muster):
+            self._muster(chooser, answer)
+        elif isinstance(chooser, SpreadDamage):
+            self._spread(chooser, answer)
+        elif isinstance(chooser, Windburn):
+            self._burn(chooser, answer)
+        elif isinstance(chooser, Attack):
+            self._attack(chooser, answer)
+        else:
+            self.use(self._widget(chooser, answer))
+
+    def _widget(self, chooser: Any, answer: Any) -> Widget:
+        """The one widget that stands for an answer."""
+        if isinstance(chooser, PickThing) and chooser.fighter_of(answer) >= 0:
+            return self.board.plates[answer]
+        if isinstance(chooser, Channel) and isinstance(answer, tuple):
+            return next(card for card in self.board.face_up.cards if card.kind == answer[1])
+        if isinstance(chooser, PickCard | Insight):
+            found: Widget = chooser.row[answer]
+            return found
+        if isinstance(chooser, PickMap | MusterOne) and answer in chooser.tiles:
+            tiles: dict[Any, Widget] = dict(chooser.tiles)
+            return tiles[answer]
+        if isinstance(chooser, PickThing | Channel | Offer | Claim | PickFeature):
+            return chooser.buttons[answer]
+        return next(deed for deed in self.board.deeds.deeds)
+
+    # ------------------------------------------------------------------ what takes several acts
+
+    def _put(self, chooser: Spot, answer: Any) -> None:
+        spot = inches(*answer[:2]) if isinstance(chooser, PlaceFeature) else inches(*answer[-2:])
+        pixel: Pos = self.board.mat.pixel(spot)
+        if self.way == "mouse":
+            self.user.click(pixel)
+        elif self.way == "touch":
+            self.user.tap(pixel)
+        else:
+            self._put_by_keys(chooser, spot)
+
+    def _put_by_keys(self, chooser: Spot, spot: tuple[float, float]) -> None:
+        """The arrow keys lead the ghost there, in large steps and then in small ones."""
+        self.go_to(self.board.mat)
+        scale = self.board.mat.scale
+        for stride, prefix in ((0.25, ""), (0.05, "shift+")):
+            for _ in range(200):
+                at = chooser.cursor or chooser.start
+                (x, y), (wx, wy) = scale.px(at), scale.px(spot)
+                far = scale.long(stride)
+                if abs(wx - x) < far and abs(wy - y) < far:
+                    break
+                if abs(wx - x) >= abs(wy - y):
+                    self.user.key(prefix + ("right" if wx > x else "left"))
+                else:
+                    self.user.key(prefix + ("down" if wy > y else "up"))
+        if chooser.goal is None:
+            self.user.key("shift+left")
+            self.user.key("shift+right")
+        self.user.key("return")
+
+    def _pay(self, chooser: Pay, answer: Any) -> None:
+        for card in self.board.hand.cards:
+            if card.selected != (card.kind in answer):
+                self.use(card)
+        self.use(chooser.confirmation)
+
+    def _muster(self, chooser: Muster, answer: Any) -> None:
+        for name, count in Counter(answer).items():
+            for _ in range(count):
+                self.use(chooser.tiles[name])
+        self.use(chooser.confirmation)
+
+    def _spread(self, chooser: SpreadDamage, answer: Any) -> None:
+        for at, points in enumerate(answer):
+            for _ in range(points):
+                self.use(chooser.buttons[at])
+        self.use(chooser.confirmation)
+
+    def _burn(self, chooser: Windburn, answer: Any) -> None:
+        card = next(card for card in self.board.hand.cards if card.kind == answer[1])
+        self.use(card)
+        label = self.board.faces.say(f"windburn.{answer[0]}", card=card.name)
+        self.use(next(deed for deed in self.board.deeds.deeds if deed.name == label))
+
+    def _attack(self, chooser: Attack, answer: Any) -> None:
+        name, target = answer
+        if chooser.weapon != name:
+            self.use(chooser.buttons[name])
+        self.use(self.board.plates[target] if isinstance(target, int) else chooser.pieces[target])

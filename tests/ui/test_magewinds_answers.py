@@ -1,0 +1,97 @@
+"""Every question of Magewinds is answered on its table by mouse, by touch and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.question import Place, Question
+from scenes.app import App
+from scenes.settings_store import Settings
+from tests.ui.magewinds_hands import Hands, Way
+from tests.ui.magewinds_table import match_at, sit_down
+from tests.ui.user import User
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "setup.scenario": {"scenario": "roll_off"},
+    "warband.fighter": {"warbands": "open_simultaneous"},
+    "terrain.feature": {"terrain": "build"},
+    "terrain.place": {"terrain": "build"},
+    "piece.place": {"scenario": "treasure_dash"},
+    "pick_up": {"scenario": "treasure_dash"},
+    "drop": {"scenario": "treasure_dash"},
+    "drop.place": {"scenario": "treasure_dash"},
+    "edge": {"scenario": "hold_the_line"},
+}
+KEYS = (
+    *("setup.scenario", "warband.muster", "warband.fighter", "terrain.map", "terrain.feature"),
+    *("terrain.place", "share.way", "share.territory", "edge", "piece.place", "deploy.fighter"),
+    *("deploy.place", "channel", "turn", "action", "move", "step", "attack", "attack.choice"),
+    *("attack.defence", "reaction.step", "knockback", "pay", "target", "action_begin"),
+    *("windburn", "windburn.spread", "pick_up", "drop", "drop.place"),
+)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One window for all of them: its pictures are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        home: Path = tmp_path_factory.mktemp("home")
+        patch.setenv("SPELLBOARD_HOME", str(home))
+        running = App((1280, 720), Settings(reduced_motion=True, speed=0), headless=True)
+        yield running
+        running.close()
+
+
+@cache
+def waiting(key: str) -> Match[Any, Any]:
+    """A match that waits at a question with more than one answer."""
+
+    def wanted(match: Match[Any, Any], question: Question[Any]) -> bool:
+        options = question.options()
+        return question.key == key and (options is None or len(options) > 1)
+
+    return match_at(wanted, options=OPTIONS.get(key))
+
+
+def choice_of(question: Question[Any]) -> Any:
+    """An answer that is not the first that comes to mind."""
+    if isinstance(question, Place):
+        return question.suggest(4)[-1]
+    if question.key == "warband.muster":
+        return ("guardian", "seer", "wizard")
+    if question.key == "warband.fighter":
+        return "wizard"
+    options = question.options()
+    assert options
+    return next(answer for answer in reversed(options) if answer != "pass")
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+@pytest.mark.parametrize("key", KEYS)
+def test_the_question_is_answered(app: App, key: str, way: Way) -> None:
+    match = waiting(key).fork()
+    match.names = ["Mara", "Jonas"]
+    question = match.pending[0]
+    answer = choice_of(question)
+    user = User(app)
+    table = sit_down(app, match, question.seat)
+    Hands(user, table.board, way).answer(answer)
+    assert len(table.given) == 1
+    if isinstance(question, Place):
+        near = [abs(a - b) for a, b in zip(table.given[0][:2], answer[:2], strict=True)]
+        assert max(near) < 350_000, (table.given, answer)
+    else:
+        assert table.given == [answer]
+
+
+def test_no_answer_is_a_question_without_a_way(app: App) -> None:
+    """The keys above are all there are, but for moments and what the table has forms for."""
+    board = sit_down(app, waiting("turn").fork(), 0).board
+    for key in KEYS:
+        assert board.takes(waiting(key).pending[0]), key
