@@ -76,6 +76,7 @@ class Battle:
         self._terrain = list(terrain)
         self._hands = {seat: (hands or {}).get(seat, "").split() for seat in range(seats)}
         self._places: dict[tuple[int, str], list[Point]] = {}
+        self._strength = {seat: len(entries.split()) for seat, entries in warbands.items()}
         self._muster(warbands)
         self._set_up()
         if begin:
@@ -178,12 +179,9 @@ class Battle:
             seats = [scenario.roles.index(role) for role in part.order]
             seats = [seat for seat in seats if seat in self._hands]
             if part.at_a_time == "one":
-                seats.sort(key=lambda seat: sum(key[0] == seat for key in self._each_place()))
+                seats.sort(key=self._strength.__getitem__)
             found += seats
         return found
-
-    def _each_place(self) -> list[tuple[int, Point]]:
-        return [(key[0], at) for key, places in self._places.items() for at in places]
 
     def _deploy(self, question: Question[Any]) -> None:
         """Put every fighter where the example has it."""
@@ -241,6 +239,15 @@ class Battle:
         """Let all windows pass that are open."""
         while self.match.pending and self.match.pending[0].key in WINDOWS:
             self._say(self.match.pending[0].seat, PASS)
+
+    def settle_until(self, window: str, seat: int | None = None) -> None:
+        """Let windows pass until this one is open, for this seat where one is named."""
+        while self.match.pending[0].key in WINDOWS:
+            question = self.match.pending[0]
+            if question.key == window and seat in (None, question.seat):
+                return
+            self._say(question.seat, PASS)
+        assert self.match.pending[0].key == window, self.match.pending
 
     def refuses(self, answer: Any, code: str, rule: str) -> Verdict:
         """The waiting question must refuse an answer for this reason and by this rule, and change nothing."""
