@@ -22,8 +22,9 @@ from game.battlefield.terrain import Terrain
 RULE = "10.3"
 NOTHING = 2e-9
 """Stretches that are no longer, in inches or radians, are none."""
-A_SPOT = 1e-4
-"""A place with no more outline fits a base that just touches all round it, and cannot stir: it is no part."""
+A_SPOT = 1e-2
+"""A place with no more outline fits a base that touches all round it, and cannot stir: it is no part. Where footprints
+adjoin there are such places too, just within the tolerance and no longer than the root of it."""
 
 
 class Stretch(NamedTuple):
@@ -55,8 +56,11 @@ def _connected(layout: Layout) -> Connectivity:
 
 
 def _parts(layout: Layout) -> Iterator[Stretch]:
-    """The parts of the free space, each as one of its stretches with the area of the whole part."""
-    left = list(_outline(layout))
+    """The parts of the free space, each as one of its stretches with the area of the whole part.
+
+    The longest stretches come first: from a tiny one, free only within the tolerance, a base may not get away.
+    """
+    left = sorted(_outline(layout), key=lambda stretch: -stretch.length)
     ground = Ground(layout, ())
     while left:
         first = left[0]

@@ -63,7 +63,7 @@ def build(t: Table, step: int) -> Flow[None]:
     """Features are set up, one after the other, until nobody wants any more."""
     builders = builders_of(t, step)
     full: list[str] = []
-    while builders and kinds(t, full):
+    while builders and (kinds(t, full) or removable(t)):
         seat = builders[0]
         choice = yield Pick(seat, "terrain.feature", RULE, options(t, full))
         if choice == DONE:
@@ -103,13 +103,18 @@ def kinds(t: Table, full: list[str]) -> list[str]:
 
 
 def options(t: Table, full: list[str]) -> list[str]:
-    """A feature to set up, one to take away again by who builds alone, or enough."""
-    found = kinds(t, full)
-    if t.state.rules.terrain != "alternate":
-        found = found + [f"{REMOVE}.{number}" for number in range(len(t.state.terrain))]
+    """A feature to set up, one to take away again, or enough."""
+    found = [*kinds(t, full), *removable(t)]
     if len(t.state.terrain) >= numbers(t).least:
         found = [*found, DONE]
     return found
+
+
+def removable(t: Table) -> list[str]:
+    """What can be taken away again: anything by who builds alone, nothing where all build in turn."""
+    if t.state.rules.terrain == "alternate":
+        return []
+    return [f"{REMOVE}.{number}" for number in range(len(t.state.terrain))]
 
 
 def spots(t: Table, step: int, kind: str) -> FeatureSpots:
