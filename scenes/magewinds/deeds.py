@@ -149,7 +149,7 @@ class DeedBar(Widget):
 
     @property
     def deeds(self) -> list[Deed]:
-        return [child for child in self.children if isinstance(child, Deed)]
+        return [child for child in self.children if isinstance(child, Deed) and child.visible]
 
     @property
     def top(self) -> int:

@@ -96,8 +96,8 @@ class March(Spot):
         route = self.route(*self.via, inches(*self.goal[-2:]))
         if route.length == inf:
             return ""
-        left = words.short(max(0.0, route.left))
-        return self.board.faces.say("move.left", inches=words.short(route.length), left=left)
+        left = words.figure(max(0.0, route.left))
+        return self.board.faces.say("move.left", inches=words.figure(route.length), left=left)
 
     def cancel(self) -> bool:
         had = bool(self.via)

@@ -23,6 +23,7 @@ class BattleMat(Mat):
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__(board.desk, board.tool_in_hand)
         self.board = board
+        self._at: Pos = (0, 0)
 
     @property
     def tip_room(self) -> pygame.Rect | None:
@@ -31,6 +32,7 @@ class BattleMat(Mat):
     # -- pointers and keys --------------------------------------------------------------------------
 
     def point_at(self, pos: Pos) -> None:
+        self._at = pos
         self.hover(pos)
         self.board.point_base(self.pointed)
         self.touch()
@@ -62,7 +64,7 @@ class BattleMat(Mat):
         return super().details()
 
     def wheel(self, notches: float) -> bool:
-        self.view.closer(self.rect.center, 1 if notches > 0 else -1)
+        self.view.closer(self._at, 1 if notches > 0 else -1)
         self.touch()
         return True
 
