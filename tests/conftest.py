@@ -3,6 +3,7 @@
     pytest tests                                      what CI runs: 50 random matches a title
     pytest tests/conformance -n 2 --matches 1000      a nightly run: 1,000 and more a title
     pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
+    pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
     pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
 
@@ -29,6 +30,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption(
         "--cases", type=int, default=300, help="random cases of each check of measuring by brute force"
+    )
+    parser.addoption(
+        "--battles",
+        type=int,
+        default=2,
+        help="random battles of Magewinds for each scenario and number of players",
     )
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
 

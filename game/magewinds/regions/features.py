@@ -58,7 +58,10 @@ class FeatureSpots(Spots):
 
     @staticmethod
     def _in_the_way(board: Battlefield, feature: Feature, at: Point, length: float) -> bool:
-        return any(part.is_obstacle and board.within(part, at, length).ok for part in feature.parts)
+        """Whether any obstacle of a feature is near a point; what is off the battlefield is not there (2.1)."""
+        width, depth = board.terrain.width, board.terrain.depth
+        parts = [part for part in feature.parts if part.is_obstacle and _is_there(part, width, depth)]
+        return any(board.within(part, at, length).ok for part in parts)
 
     # ------------------------------------------------------------------ looking for points
 

@@ -19,6 +19,8 @@ from game.magewinds.field import inches
 from game.magewinds.regions.region import Spot, Spots, refused
 
 DIRECTIONS = 24
+TOUCHING = 0.3
+"""How often a random point is one in contact with something near: points at random never are."""
 MOST_STOPS = 8
 """A way has no more way-points than this."""
 BEND_STEP = pi / 18
@@ -132,10 +134,27 @@ class MoveSpots(Spots):
     # ------------------------------------------------------------------ looking for points
 
     def somewhere(self, rng: random.Random) -> Point:
-        reach = self.inches if self.least < self.inches else self.least
-        length = max(self.least, reach * sqrt(rng.random()))
         angle = rng.random() * tau
-        return self._at(angle, length)
+        near = self._others_near() if rng.random() < TOUCHING else []
+        if near:
+            other = near[int(rng.random() * len(near))]
+            return around(other.centre, angle, other.radius + self.base.radius)
+        reach = self.inches if self.least < self.inches else self.least
+        return self._on_board(self._at(angle, max(self.least, reach * sqrt(rng.random()))))
+
+    def _others_near(self) -> list[Base]:
+        """The bases that this one could reach."""
+        most = self.inches + 2 * self.base.radius
+        others = self.field.others(self.base.id)
+        return [other for other in others if gap(other.centre, self.base.centre) <= most]
+
+    def _on_board(self, at: Point) -> Point:
+        """A point, or the one in contact with an edge of the battlefield that it lies behind."""
+        terrain, rim = self.field.terrain, self.base.radius
+        return (
+            min(max(at[0], rim), terrain.width - rim),
+            min(max(at[1], rim), terrain.depth - rim),
+        )
 
     def likely(self) -> Iterator[Point]:
         if not self.least:
@@ -182,8 +201,12 @@ class MoveSpots(Spots):
         return (step + 1) // 2 * (1 if step % 2 else -1) * tau / count
 
     def _at(self, angle: float, length: float) -> Point:
-        x, y = self.base.centre
-        return x + length * cos(angle), y + length * sin(angle)
+        return around(self.base.centre, angle, length)
+
+
+def around(centre: Point, angle: float, length: float) -> Point:
+    """A point so far from another, in a direction."""
+    return centre[0] + length * cos(angle), centre[1] + length * sin(angle)
 
 
 # ---------------------------------------------------------------------- ways

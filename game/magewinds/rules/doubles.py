@@ -121,6 +121,7 @@ def find_out(t: Table, pair: Pair) -> None:
     t.state.pairs.remove(pair)
     each = fighter(t, gone)
     each.place, each.starting = Place.GONE, False
+    each.counters, each.conditions = 0, []
     _goes_on(t, gone, real)
     t.emit(Vanished, RULE, each.warband, real, gone, each.name, each.x, each.y)
 
