@@ -32,7 +32,7 @@ class DeploySpots(Spots):
         if isinstance(thing, Base):
             standing = self.field.placement(thing, at)
             if not standing.ok:
-                return refused(standing, self.field)
+                return refused(standing, self.field.placed(thing))
         elif not self.field.on_battlefield(at).ok:
             return refused(self.field.on_battlefield(at), self.field)
         broken = zones.broken(self.field, self.limits, thing, self.claims)

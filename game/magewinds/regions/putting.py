@@ -39,7 +39,7 @@ class PutSpots(Spots):
         else:
             standing = self.field.placement(self.base, at)
             if not standing.ok:
-                return refused(standing, self.field)
+                return refused(standing, self.field.placed(self.base))
         return self._measured(at)
 
     def holds(self, at: Point) -> bool:
