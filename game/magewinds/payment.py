@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement
 
-from game.magewinds.content.costs import Cost
+from game.magewinds.content.costs import Cost, Part
 from game.magewinds.content.winds import Wind
 
-RED, BLACK = ("heart", "diamond"), ("club", "spade")
+SUITS = ("heart", "diamond", "club", "spade")
+FITTING = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
+"""The suits that supertypes stand for (17.0)."""
 WORTH_MOST = 3
 """No card is worth more (17.0)."""
 UNITS = tuple[int, int, int, int]
@@ -30,31 +32,52 @@ def spent(cost: Cost, units: UNITS) -> int | None:
 
     Of a cost without such a part it is the least that it takes. The worth of a card may be split over parts.
     """
-    left = dict(zip(("heart", "diamond", "club", "spade"), units, strict=True))
-    value = 0
-    for part in cost.parts:
-        suits = {"red": RED, "black": BLACK, "any": (*RED, *BLACK)}.get(part.card, (part.card,))
-        there = sum(left[suit] for suit in suits)
-        if there < part.least:
-            return None
+    value = sum(part.least for part in cost.parts)
+    if not _covers(cost.parts, units):
+        return None
+    for at, part in enumerate(cost.parts):
         if part.varies:
-            value = there if part.most is None else min(there, part.most)
-            _take(left, suits, value)
-        else:
-            _take(left, suits, part.least)
-    return value if cost.varies else sum(part.least for part in cost.parts)
+            value = _most(cost.parts, at, units)
+    return value
 
 
-def _take(left: dict[str, int], suits: Sequence[str], count: int) -> None:
+def _most(parts: Sequence[Part], at: int, units: UNITS) -> int:
+    """The most that can go into one part while all others are met."""
+    part = parts[at]
+    value, highest = part.least, sum(units) if part.most is None else part.most
+    while value < highest and _covers([*parts[:at], part._replace(least=value + 1), *parts[at + 1 :]], units):
+        value += 1
+    return value
+
+
+def _covers(parts: Sequence[Part], units: UNITS) -> bool:
+    """Whether units meet the least of all parts: suits take theirs before colours, and colours before any."""
+    left = dict(zip(SUITS, units, strict=True))
+    return all(_take(left, FITTING.get(part.card, (part.card,)), part.least) for part in parts)
+
+
+def _take(left: dict[str, int], suits: Sequence[str], count: int) -> bool:
+    """Take so many units of some suits: whether there were enough."""
     for suit in suits:
         taken = min(left[suit], count)
         left[suit] -= taken
         count -= taken
+    return count == 0
 
 
+@cache
 def least_cards(cost: Cost) -> int:
-    """No fewer cards can pay a cost: what everybody can tell of a hand by its number."""
-    return -(-sum(part.least for part in cost.parts) // WORTH_MOST)
+    """No fewer cards can pay a cost, whatever they are: what everybody can tell of a hand by its number."""
+    count = 1
+    while not any(_pay(cost, suits) for suits in combinations_with_replacement(SUITS, count)):
+        count += 1
+    return count
+
+
+def _pay(cost: Cost, suits: Sequence[str]) -> bool:
+    """Whether cards of these suits could pay, each being worth as much as a card can be."""
+    hearts, diamonds, clubs, spades = (WORTH_MOST * suits.count(suit) for suit in SUITS)
+    return _covers(cost.parts, (hearts, diamonds, clubs, spades))
 
 
 class Purse:

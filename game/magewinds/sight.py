@@ -25,9 +25,12 @@ def sees(t: Table, viewer: int, number: int) -> bool:
 
 def sees_thing(t: Table, viewer: int, thing: str | Point) -> bool:
     """Whether a fighter sees an object, terrain or a point: hypnosis hides only fighters (F9)."""
-    if any(word.sees == "everything" for _, word in _overrides(t, viewer)):
-        return True
-    return line_of_sight(t, viewer, thing)
+    return sees_everything(t, viewer) or line_of_sight(t, viewer, thing)
+
+
+def sees_everything(t: Table, viewer: int) -> bool:
+    """Whether nothing is hidden from a fighter, points included (F13)."""
+    return any(word.sees == "everything" for _, word in _overrides(t, viewer))
 
 
 def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:

@@ -137,13 +137,14 @@ class Attack(Record):
 
 @record
 class OwedStep(Record):
-    """The step move of a reaction that is still to come (13.3)."""
+    """The step move of a reaction that is still to come (13.3), and where the attack came from."""
 
     fighter: int
     reaction: str
     x: int
     y: int
     free: bool
+    feature: str = ""
 
 
 @record

@@ -11,7 +11,7 @@ from game.battlefield import Base
 from game.battlefield.answers import Knockback
 from game.battlefield.plane import EPS, Point, gap
 from game.core.question import OK, Verdict
-from game.magewinds.regions.region import Spots
+from game.magewinds.regions.region import Spots, refused
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,10 @@ class KnockbackSpots(Spots):
         along = self._along(at)
         if gap(at, self._point(along)) > EPS * 1.5:
             return Verdict(False, "spot.off_the_line", self.rule)
-        if any(low - EPS <= along <= high + EPS for low, high in self.answer.allowed):
-            return OK
-        return Verdict(False, "spot.stopped", self.rule)
+        if not any(low - EPS <= along <= high + EPS for low, high in self.answer.allowed):
+            return Verdict(False, "spot.stopped", self.rule)
+        standing = self.field.placement(self.base, at)
+        return OK if standing.ok else refused(standing, self.field)
 
     def somewhere(self, rng: random.Random) -> Point:
         low, high = self.answer.allowed[int(rng.random() * len(self.answer.allowed))]

@@ -40,7 +40,7 @@ class MoveSpots(Spots):
     base: Base
     inches: float
     ways: Battlefield
-    source: Point | None = None
+    source: Point | str | None = None
     least: float = 0.0
     watched: str = ""
     away: bool = False
@@ -107,8 +107,15 @@ class MoveSpots(Spots):
             return False
         if self.source is None:
             return True
-        before, after = gap(self.base.centre, self.source), gap(at, self.source)
+        before, after = self._from_source(self.base.centre), self._from_source(at)
         return after > before + EPS if self.away else after >= before - EPS
+
+    def _from_source(self, at: Point) -> float:
+        """How far a point is from where the attack came: of terrain, every part counts (M7)."""
+        assert self.source is not None
+        if isinstance(self.source, str):
+            return self.field.distance(self.base.at(at), self.source).inches
+        return gap(at, self.source)
 
     def _keeps_sight(self, stops: tuple[Point, ...]) -> bool:
         points = way_over(self.ways, self.base, stops)
@@ -191,9 +198,10 @@ class MoveSpots(Spots):
 
     def _heading(self) -> float:
         """Away from the source, where there is one."""
-        if self.source is None or self.source == self.base.centre:
-            return 0.0
-        return bearing(self.source, self.base.centre)
+        source = self.source
+        if isinstance(source, str):
+            source = self.field.distance(source, self.base).start
+        return 0.0 if source is None else bearing(source, self.base.centre)
 
     def _fanned(self, step: int) -> float:
         """The angles of a fan that opens to both sides."""

@@ -91,11 +91,11 @@ def attack_around(
 ) -> Flow[None]:
     """Each fighter near a terrain feature is attacked from it, one after the other (F5)."""
     more = shaken(t, name, word, target)
-    while [number for number in more if stands(t, number)]:
-        more = [number for number in more if stands(t, number)]
-        number = more[0]
-        if len(more) > 1:
-            number = yield Pick(seat, "attack.next", "TC.druid", list(more), facts=choosing(t, user))
+    while next_targets(t, user, more):
+        number = next_targets(t, user, more)[0]
+        if len(next_targets(t, user, more)) > 1:
+            near = next_targets(t, user, more)
+            number = yield Pick(seat, "attack.next", "TC.druid", near, facts=choosing(t, user))
         more = [other for other in more if other != number]
         declare(t, from_feature(t, seat, user, name, target, number))
         yield from resolve(t, seat)

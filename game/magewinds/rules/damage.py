@@ -61,12 +61,12 @@ def actor_of(t: Table, source: int, number: int) -> int:
 def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> int:
     """Deal damage to all of them; a double that would deal or take some is found out instead, and it is lost."""
     numbers = [number for number, rest in harms if rest > 0 and stands(t, number)]
-    found = doubles_among(t, [*numbers, source])
-    for pair in found:
+    by_double = bool(doubles_among(t, [source]))
+    for pair in doubles_among(t, [*numbers, source]):
         find_out(t, pair)
     dealt = 0
     for number, rest in harms:
-        if rest > 0 and stands(t, number) and not found:
+        if rest > 0 and stands(t, number) and not by_double:
             harm.add_damage(t, number, rest, rule, why)
             dealt += rest
     return dealt
@@ -141,6 +141,8 @@ def most(t: Table, name: str, word: int, spent: int) -> int:
 
 def take_away(t: Table, number: int, saved: int) -> None:
     """Points of damage are not received after all."""
-    t.state.occurrences[-1].amount -= saved
+    now = t.state.occurrences[-1]
+    now.amount -= saved
+    now.cancelled = now.amount <= 0
     each = fighter(t, number)
     t.emit(Negated, "TC.universal", each.warband, number, each.name, saved)

@@ -61,7 +61,8 @@ def _has_room(t: Table, attack: Attack, each: Ability) -> bool:
     step = step_of(each)
     if step is None or not step.needs_room:
         return True
-    return has_room(t, attack.target, (attack.x, attack.y), round(step.least * INCH))
+    source = attack.feature or (attack.x, attack.y)
+    return has_room(t, attack.target, source, round(step.least * INCH))
 
 
 def step_of(each: Ability) -> ReactionStep | None:

@@ -10,7 +10,7 @@ from game.core.zones import NOBODY
 from game.magewinds.events import Kept, TurnBegan
 from game.magewinds.naming import names_of
 from game.magewinds.rules.action_phase import begin_phase
-from game.magewinds.rules.damage import receive
+from game.magewinds.rules.damage import receive_all
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.spells import discard
@@ -64,8 +64,7 @@ def keep(t: Table, seat: int, card: str) -> Flow[None]:
     """A card that is kept is paid for in damage to one's own fighters, worth as much as the card."""
     set_aside(t, seat, card)
     shares = yield spread_question(t, seat, card)
-    for share in dealt(t, seat, shares):
-        yield from receive(t, share[0], share[1], NONE, "14.1", "windburn")
+    yield from receive_all(t, dealt(t, seat, shares), NONE, "14.1", "windburn")
 
 
 def set_aside(t: Table, seat: int, card: str) -> None:

@@ -11,7 +11,7 @@ from game.magewinds.events import Aimed, Hit
 from game.magewinds.field import INCH
 from game.magewinds.figures import attribute
 from game.magewinds.naming import facing
-from game.magewinds.reckoning import SIDES, profile_of, reckon
+from game.magewinds.reckoning import COVER, SIDES, profile_of, reckon
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import knock_back, push, shove
@@ -29,6 +29,7 @@ def strike(t: Table, seat: int) -> Flow[None]:
     yield from moment(t, "hits_received", seat, attack_of(t).target, hits, "")
     harm = receive_hits(t, hits)
     if pushes(t):
+        yield from reflect(t, hits - harm)
         yield from after_hits(t, seat, hits)
         yield from push_away(t, seat, harm)
     else:
@@ -47,7 +48,7 @@ def take_aim(t: Table) -> int:
     """Work out the target number (18.5.1): says how many dice to roll."""
     made, found = attack_of(t), reckon(t, attack_of(t))
     made.number = found.number
-    evasion = found.precision - found.number
+    evasion = found.evasion + (COVER if found.cover else 0)
     t.emit(
         Aimed,
         "18.5.1",
@@ -71,7 +72,7 @@ def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
     hits = 0
     if attack_of(t).number <= 0:
         return 0
-    if attack_of(t).number >= SIDES and not reckon(t, attack_of(t)).again:
+    if attack_of(t).number >= SIDES:
         return power
     for _ in range(power):
         face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=facing(t, attack_of(t)))

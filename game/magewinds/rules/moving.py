@@ -34,6 +34,8 @@ from game.magewinds.table import Table, ability, fighter, is_enemy, scenario_of,
 STEP = INCH
 """A step move goes up to an inch (13.1)."""
 KNOCKBACK = 1.0
+Source = tuple[int, int] | str
+"""Where an attack came from: a point or, where terrain attacks, the feature (M7)."""
 BACK = 0.02
 """A push that would end where a base cannot be ends so much sooner, until it can."""
 
@@ -83,7 +85,7 @@ def step_question(t: Table, seat: int, user: int, length: int) -> Place:
 
 
 @flow
-def reaction_step(t: Table, seat: int, user: int, source: tuple[int, int], least: int) -> Flow[None]:
+def reaction_step(t: Table, seat: int, user: int, source: Source, least: int) -> Flow[None]:
     """The step move after a reaction, not closer to where the attack came from (13.3, M5, M6)."""
     if stands(t, user) and not banned(t, user, "move"):
         length = yield from moment(t, "step_move", seat, user, STEP, "")
@@ -93,20 +95,19 @@ def reaction_step(t: Table, seat: int, user: int, source: tuple[int, int], least
             travel(t, user, spot, "step", "13.3")
 
 
-def reaction_question(
-    t: Table, seat: int, user: int, length: int, source: tuple[int, int], least: int
-) -> Place:
+def reaction_question(t: Table, seat: int, user: int, length: int, source: Source, least: int) -> Place:
     """Where to step to after a reaction."""
     region = reaction_spots(t, user, length, source, least)
     return Place(seat, "reaction.step", "18.4", region, facts=about(t, user))
 
 
-def reaction_spots(t: Table, user: int, length: int, source: tuple[int, int], least: int) -> MoveSpots:
+def reaction_spots(t: Table, user: int, length: int, source: Source, least: int) -> MoveSpots:
     """The points of a step that does not end closer to a source, and goes so far at least."""
-    return replace(spots(t, user, length / INCH, "18.4"), source=inches(*source), least=least / INCH)
+    away = source if isinstance(source, str) else inches(*source)
+    return replace(spots(t, user, length / INCH, "18.4"), source=away, least=least / INCH)
 
 
-def has_room(t: Table, user: int, source: tuple[int, int], least: int) -> bool:
+def has_room(t: Table, user: int, source: Source, least: int) -> bool:
     """Whether a straight step of a full inch could end farther from a source: what a Dodge needs (M5)."""
     if banned(t, user, "move"):
         return False
@@ -177,13 +178,15 @@ def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[Point, ...]:
 @flow
 def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[None]:
     """The attacking player may move a fighter up to an inch straight away (18.5.4); what it carries, it drops (O2)."""
-    if stands(t, user) and not banned(t, user, "move") and knockback_spots(t, user, source).answer.ok:
+    if stands(t, user) and not banned(t, user, "move"):
         yield from moment(t, "knockback", seat, user, STEP, "")
-        start = where(t, user)
-        spot = yield knockback_question(t, seat, user, source)
-        travel(t, user, spot, "knockback", "18.5.4")
-        if spot != start:
-            drop_where_it_was(t, user, start)
+        yield from moment(t, "movement", seat, user, STEP, "knockback")
+        if knockback_spots(t, user, source).answer.ok:
+            start = where(t, user)
+            spot = yield knockback_question(t, seat, user, source)
+            travel(t, user, spot, "knockback", "18.5.4")
+            if spot != start:
+                drop_where_it_was(t, user, start)
 
 
 def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> Place:
@@ -209,6 +212,7 @@ def push(t: Table, seat: int, user: int, source: tuple[int, int], length: int) -
     """A fighter is moved straight away from a point, as far as it goes (M9). It keeps what it carries (O2)."""
     if stands(t, user) and length and not banned(t, user, "move"):
         yield from moment(t, "forced_move", seat, user, length, "")
+        yield from moment(t, "movement", seat, user, length, "push")
         end = pushed_to(t, user, ways_of(t, user), inches(*source), length / INCH)
         travel(t, user, end, "push", "15.0")
 

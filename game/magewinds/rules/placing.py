@@ -17,6 +17,7 @@ from game.magewinds.events import Deployed
 from game.magewinds.field import base_of, field_of, fighter_base
 from game.magewinds.naming import using
 from game.magewinds.regions import PutSpots
+from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Fighter, Place
 from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of
 
@@ -30,7 +31,7 @@ def spots(t: Table, user: int, number: int, place: PlaceWords) -> PutSpots:
         base_of(t, number) if number != NONE else Base(fighter_base(len(t.state.fighters)), "", base.centre)
     )
     enemies = tuple(base_of(t, other) for other in t.state.standing() if is_enemy(t, user, other))
-    viewer = base if place.visible else None
+    viewer = base if place.visible and not sees_everything(t, user) else None
     return PutSpots(
         field_of(t), RULE, moved, base, place.within, viewer, enemies, place.enemies_beyond or -1.0
     )

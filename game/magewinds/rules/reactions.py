@@ -9,7 +9,7 @@ from game.magewinds.field import INCH
 from game.magewinds.rules.beginning import begin_action
 from game.magewinds.rules.defences import free_by, step_of
 from game.magewinds.rules.moments import moment
-from game.magewinds.rules.moving import reaction_step
+from game.magewinds.rules.moving import Source, reaction_step
 from game.magewinds.rules.spells import use
 from game.magewinds.state import NONE, OwedStep
 from game.magewinds.table import Table, ability, controller, stands
@@ -44,25 +44,25 @@ def owe(t: Table, user: int, name: str, free: bool) -> None:
     """The step move is still to come."""
     attack = t.state.attack
     assert attack is not None
-    t.state.owed.append(OwedStep(user, name, attack.x, attack.y, free))
+    t.state.owed.append(OwedStep(user, name, attack.x, attack.y, free, attack.feature))
 
 
 @flow
 def step_after(t: Table) -> Flow[None]:
     """The step move of the first reaction that still owes one, then its counter."""
-    user, name, x, y, free = first_owed(t)
+    user, name, source, free = first_owed(t)
     yield from moment(t, "reaction_steps", controller(t, user), user, 0, name)
     if step_of(ability(t, name)) is not None:
-        yield from reaction_step(t, controller(t, user), user, (x, y), least_of(t, name))
+        yield from reaction_step(t, controller(t, user), user, source, least_of(t, name))
     lasting.end_action(t)
     if not free and stands(t, user):
         place_counter(t, user)
 
 
-def first_owed(t: Table) -> tuple[int, str, int, int, bool]:
-    """Whose step it is, after which reaction, and from where the attack came."""
+def first_owed(t: Table) -> tuple[int, str, Source, bool]:
+    """Whose step it is, after which reaction, and from where the attack came (M7)."""
     owed = t.state.owed.pop(0)
-    return owed.fighter, owed.reaction, owed.x, owed.y, owed.free
+    return owed.fighter, owed.reaction, owed.feature or (owed.x, owed.y), owed.free
 
 
 def least_of(t: Table, name: str) -> int:

@@ -13,6 +13,7 @@ from game.magewinds.field import base_of, field_of
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import choosing, using
 from game.magewinds.regions import PutSpots
+from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Use
 from game.magewinds.table import Table, ability, fighter, player, stands
 
@@ -70,7 +71,7 @@ def point_spots(t: Table, user: int, name: str) -> PutSpots:
     target = ability(t, name).target
     assert target is not None
     base = base_of(t, user)
-    viewer = base if target.visible else None
+    viewer = base if target.visible and not sees_everything(t, user) else None
     return PutSpots(field_of(t), rule_of(t, name), None, base, within=target.within, viewer=viewer)
 
 
