@@ -6,7 +6,8 @@ question. All that it knows comes from one viewer's view and events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -36,20 +37,22 @@ from scenes.magewinds.flights import Flights
 from scenes.magewinds.looking import Look
 from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.measuring import Measuring
-from scenes.magewinds.middle import Large, Middle
+from scenes.magewinds.middle import Closeup, Middle
 from scenes.magewinds.model import Model
 from scenes.magewinds.mustering import Roster
-from scenes.magewinds.parts import FighterPlate, HeadLook, WarbandHead
+from scenes.magewinds.parts import FighterPlate, WarbandHead
 from scenes.magewinds.places import Places, places
 from scenes.magewinds.spots import Spot
 from scenes.magewinds.stops import Stops, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.magewinds.theatre import MagewindsTheatre
 from scenes.magewinds.tray import Tray
+from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
-from sprites import motion
-from sprites.badges import Badges
+from scenes.rule_in_force import rule_in_force
+from sprites import card as cards
+from sprites import choice, motion
 from sprites.base_states import State
 from sprites.reference_values import Reference
 from sprites.scale import Scale
@@ -59,7 +62,6 @@ if TYPE_CHECKING:
 
 BREATHS = 4  # how often the light of a choice pulses before it stands still
 LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
-HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 
 
 class MagewindsBoard(Board):
@@ -78,13 +80,12 @@ class MagewindsBoard(Board):
         self.measuring = False
         self.shifted: dict[str, Point] = {}
         """Where bases are on their way, by their ids."""
-        self.badges: dict[int, Badges] = {}
         self._look = Look(self)
         self._hint: Sequence[Widget] = ()
         self._breath = 0.0
         self._soon: Callable[[], None] | None = None
-        self.large: Large | None = None
-        self._focused: Widget | None = None
+        self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
+        self.closeup = Closeup(self)
         self.flights = Flights(self)
         self.tray = Tray(self)
         self.theatre = MagewindsTheatre(self)
@@ -93,12 +94,7 @@ class MagewindsBoard(Board):
     def _make_parts(self) -> None:
         say = self.faces.say
         self.mat = BattleMat(self)
-        self.heads = {
-            seat: WarbandHead(self, seat, HeadLook(chair.name, chair.colour, 0))
-            for seat, chair in enumerate(self.chairs)
-        }
-        self.plates: dict[int, FighterPlate] = {}
-        self.warbands = Widget()
+        self.warbands = Warbands(self)
         self.deck = Pile(self, say("pile.deck"), "deck", open_=False)
         self.discard = Pile(self, say("pile.discard"), "discard", open_=True)
         self.face_up = FaceUp(self)
@@ -109,9 +105,9 @@ class MagewindsBoard(Board):
         self.middle = Middle(self)
         self.roster = Roster(self)
         done = Button(say("measure.done"), self.toggle_measuring, shortcut="Esc", icon="check")
-        self.column = Measuring(self.desk, done, lambda rule: None)
+        self.column = Measuring(self.desk, done, self._open_rule)
         self.column.visible = False
-        self.add(self.mat, *self.heads.values(), self.warbands)
+        self.add(self.mat, self.warbands)
         self.add(self.deck, self.face_up, self.discard, self.hand)
         self.add(self.measure_button, self.stops_button)
         self.add(self.middle, self.roster, self.deeds, self.column)
@@ -203,20 +199,8 @@ class MagewindsBoard(Board):
         self.deeds.settle(spots.deeds)
         self.middle.arrange()
         self.roster.arrange()
-        if self.large:
-            self.large.place(self.rect)
+        self.closeup.arrange()
         self.refresh()
-
-    def _place_warbands(self) -> None:
-        gap, head = self.theme.px(0.75), max(self.theme.px(HEAD), 26)
-        for seat, area in self.places.warbands.items():
-            self.heads[seat].place(Rect(area.x, area.y, area.width, head))
-            numbers = self.model.warband(seat)
-            room = area.height - head - gap
-            high = min(self.theme.px(PLATE), room // max(1, len(numbers)) - gap)
-            for at, number in enumerate(numbers):
-                top = area.y + head + gap + at * (high + gap)
-                self.plates[number].place(Rect(area.x, top, area.width, high))
 
     def refresh(self) -> None:
         """Shows what the model says now."""
@@ -224,51 +208,23 @@ class MagewindsBoard(Board):
         self.desk.lay(model)
         if self.measuring:
             self.desk.describe(model)
-        self._refresh_fighters()
-        for seat, head in self.heads.items():
-            head.show(self._head(seat))
+        self.warbands.refresh()
         self.deck.hold(model.state.deck.cards)
         self.discard.hold(model.state.discard.cards)
         self.face_up.hold(model.state.face_up.cards)
         self.hand.hold(model.hand)
-        self._place_warbands()
+        self.warbands.arrange()
         self.touch()
 
-    def _refresh_fighters(self) -> None:
-        """A card for every fighter, and its counters on the mat."""
-        model = self.model
-        active = model.state.activation.fighter if model.state.activation else -1
-        for number in [known for known in self.plates if known >= len(model.state.fighters)]:
-            gone = self.plates.pop(number)
-            self.warbands.children.remove(gone)
-            gone.join(None, self.theme)
-        for number, each in enumerate(model.state.fighters):
-            colour = self.chairs[each.warband].colour
-            shown = sheets.slim(model, self.faces, number, colour, acting=number == active)
-            if number not in self.plates:
-                self.plates[number] = FighterPlate(self, number, shown)
-                self.warbands.add(self.plates[number])
-            self.plates[number].show(shown)
-            self.plates[number].visible = not self._hides(each.warband)
-            self.badges[number] = Badges(each.damage, each.counters, shown.carries, shown.tags)
+    @property
+    def heads(self) -> dict[int, WarbandHead]:
+        """What stands above the warbands, by seat."""
+        return self.warbands.heads
 
-    def _hides(self, seat: int) -> bool:
-        """Whether the measuring board stands where a warband does."""
-        return self.measuring and self.places.warbands[seat].x == self.places.right.x
-
-    def _head(self, seat: int) -> HeadLook:
-        state, chair = self.model.state, self.chairs[seat]
-        player = state.players[seat] if seat < len(state.players) else None
-        tally = sum(piece.collector == seat for piece in state.pieces)
-        return HeadLook(
-            chair.name,
-            chair.colour,
-            self.model.held(seat),
-            turn=state.turn == seat,
-            passed=player is not None and player.passed and state.phase in ("channelling", "action"),
-            tally=tally,
-            bot=not chair.human,
-        )
+    @property
+    def plates(self) -> dict[int, FighterPlate]:
+        """The reference cards of the fighters."""
+        return self.warbands.plates
 
     @property
     def foot(self) -> Rect:
@@ -373,7 +329,7 @@ class MagewindsBoard(Board):
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.large:
+        if self.closeup.large:
             self.put_back()
             return True
         if self.concealed:
@@ -428,8 +384,6 @@ class MagewindsBoard(Board):
         self.measuring = not self.measuring
         self.column.visible = self.measuring
         self.measure_button.selected = self.measuring
-        for seat, head in self.heads.items():
-            head.visible = not self._hides(seat)
         self.refresh()
         if self.measuring:
             self.column.take(self.column.tool)
@@ -438,6 +392,10 @@ class MagewindsBoard(Board):
         if self.by_keyboard:
             self.focus(self.mat)
         self.touch()
+
+    def _open_rule(self, rule: str) -> None:
+        """Shows the section that an answer of a measuring tool follows."""
+        rule_in_force(self.app, self.title.rulebook, rule, None)
 
     def open_stops(self) -> None:
         """Shows at which moments players want to be asked."""
@@ -451,25 +409,12 @@ class MagewindsBoard(Board):
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""
-        self.put_back()
-        if self.tree:
-            self.tree.tooltip.hide()
-            self._focused = self.tree.focus
-            self.tree.set_focus(None)
-        self.large = Large(self, shown)
-        self.add(self.large)
-        self.large.place(self.rect)
+        self.closeup.show(shown)
         return True
 
     def put_back(self) -> None:
         """Takes away the card that is shown large."""
-        if self.large:
-            self.children.remove(self.large)
-            self.large.join(None, self.theme)
-            self.large = None
-            if self._focused and self._focused.tree:
-                self.focus(self._focused)
-            self.touch()
+        self.closeup.put_back()
 
     def hinted(self, part: Widget) -> bool:
         return part in self._hint
@@ -515,13 +460,33 @@ class MagewindsBoard(Board):
     def moving(self) -> bool:
         return self.busy or self.flights.moving or self.tray.moving or bool(self._soon)
 
+    def _draw_laid(self, target: pygame.Surface) -> None:
+        """Attack choice cards that lie face down (18.3)."""
+        card = self.places.card
+        laid = [seat for seat, player in enumerate(self.model.state.players) if player.laid.cards]
+        for at, _ in enumerate(laid):
+            spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
+            pose = motion.Pose(*spot, angle=-6, height=6)
+            cards.draw(target, None, choice.back(self.theme), pose, card, self.theme)
+
+    def foresee(self, seconds: float) -> None:
+        """The dice that may be rolled are painted while nothing moves."""
+        size = (self.tray.die_px, self.theme.key)
+        if size != self._foreseen[0]:
+            self._foreseen = size, self.tray.ahead()
+        end = time.perf_counter() + seconds
+        for _ in self._foreseen[1]:
+            if time.perf_counter() > end:
+                return
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
-        large = self.large
+        large = self.closeup.large
         for child in self.children:
             if child is not large:
                 child.draw(target)
+        self._draw_laid(target)
         self.tray.draw(target)
         self.flights.draw(target)
         self.theatre.draw(target)

@@ -104,7 +104,7 @@ class BattleMat(Mat):
             number = fighter_number(each.id)
             if number >= 0:
                 shown = each.at(board.shifted.get(each.id, each.centre))
-                badges.draw(target, shown, board.badges[number], scale, self.theme)
+                badges.draw(target, shown, board.warbands.badges[number], scale, self.theme)
 
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
         board, state = self.board, self.board.state_of(shown.id)

@@ -135,6 +135,42 @@ class Large(Part):
         cards.draw(target, self.shown, TITLE, Pose(*self.rect.center, height=16), width, theme)
 
 
+class Closeup:
+    """The one card that is shown large; meanwhile nothing else has the keyboard."""
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        self.board = board
+        self.large: Large | None = None
+        self._focused: Widget | None = None
+
+    def show(self, shown: Front | Reference) -> None:
+        """Shows a card in place of the one that was."""
+        self.put_back()
+        board = self.board
+        if board.tree:
+            board.tree.tooltip.hide()
+            self._focused = board.tree.focus
+            board.tree.set_focus(None)
+        self.large = Large(board, shown)
+        board.add(self.large)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places it anew."""
+        if self.large:
+            self.large.place(self.board.rect)
+
+    def put_back(self) -> None:
+        """Takes it away."""
+        if self.large:
+            self.board.children.remove(self.large)
+            self.large.join(None, self.board.theme)
+            self.large = None
+            if self._focused and self._focused.tree:
+                self.board.focus(self._focused)
+            self.board.touch()
+
+
 def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
     """Darkens what lies below."""
     dark = paint.rounded((64, 64), 0, (6, 5, 8, alpha))

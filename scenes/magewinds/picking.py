@@ -71,7 +71,9 @@ class PickThing(Chooser):
         if number in self.fighters:
             self.give(self.fighters[number])
             return True
-        return False
+        reason = self.why(number) if self.of_fighters else ""
+        self.board.refuse(self.board.plates[number], reason)
+        return bool(reason)
 
     def thing(self, thing: str, at: Point) -> bool:
         if thing in self.things:

@@ -81,10 +81,17 @@ class MagewindsTheatre(Theatre):
                 yield from self._rolls([event for event in row if isinstance(event, Rolled)])
             else:
                 for event in row:
-                    yield from self.told(event)
+                    if self._known(event):
+                        yield from self.told(event)
         while self.board.flights.moving or self.effects:
             yield 0.02
         self.board.tray.clear()
+
+    def _known(self, event: Event) -> bool:
+        """Whether an event is about nobody who is yet to be seen for the first time, such as who was summoned."""
+        return max(getattr(event, "fighter", -1), getattr(event, "target", -1)) < len(
+            self.model.state.fighters
+        )
 
     # -- where things are ---------------------------------------------------------------------------
 

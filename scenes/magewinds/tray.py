@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,11 @@ class Tray:
         for each in self.dice:
             each.rolled = min(1.0, each.rolled + dt / seconds) if seconds else 1.0
         return True
+
+    def ahead(self) -> Iterator[None]:
+        """Paints what rolls will need, step by step."""
+        for seed in range(1, MOST + 1):
+            yield from die.ahead(DIE, self.die_px, self.board.theme, seed)
 
     # -- its picture --------------------------------------------------------------------------------
 
