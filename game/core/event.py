@@ -70,6 +70,11 @@ class Shown(Event):
 
     kind: ClassVar[str] = "shown"
 
+    @property
+    def variant(self) -> str:
+        """Where, without the seat's number: "hand"."""
+        return self.zone.split()[0]
+
     def seen_by(self, seat: int | None) -> Shown:
         known = bit(seat)
         if self.known & known:

@@ -37,12 +37,20 @@ def names_of(t: Table) -> dict[Any, str]:
 
 def objects_of(t: Table, number: int) -> Facts:
     """A fighter that picks objects up or drops them; answers are objects by number."""
+    kind = the_object(t)
+    return about(t, number) | kind | {"names": dict.fromkeys(range(len(t.state.pieces)), kind["object"])}
+
+
+def going(t: Table, number: int, reach: float) -> Facts:
+    """A fighter that moves, and how many inches it has."""
+    return about(t, number) | {"reach": f"{reach:g}"}
+
+
+def the_object(t: Table) -> Facts:
+    """The kind of pieces that the scenario has."""
     piece = scenario_of(t).piece
     assert piece is not None
-    return about(t, number) | {
-        "object": piece.name,
-        "names": dict.fromkeys(range(len(t.state.pieces)), piece.name),
-    }
+    return {"object": piece.name}
 
 
 def moment_of(t: Table, occurrence: Occurrence) -> Facts:

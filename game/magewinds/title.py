@@ -14,6 +14,7 @@ from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
 from game.magewinds.content import RULES, SPEC, TEXT, Magewinds, content_of, maps
+from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (
     actions,
@@ -127,7 +128,21 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
     names |= {name: each.name for name, each in content.maps.items()}
     names |= {each.id: each.name for each in content.features.features}
     names |= {name: each.name for name, each in content.divisions.items()}
-    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+    names |= {
+        rule.id: rule.name
+        for each in content.scenarios.values()
+        for rule in each.rules
+        if isinstance(rule, SpecialAction)
+    }
+    return Phrases({**shared_sentences(), **_told_by_scenarios(content), **files[TEXT].sentences}, names)
+
+
+def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
+    """What scenarios say themselves: their names as values of the option, and how they ended."""
+    found = {f"option.scenario.{name}": each.name for name, each in content.scenarios.items()}
+    for name, each in content.scenarios.items():
+        found |= {f"log.battle_ended.{name}.{ending.id}": ending.text for ending in each.endings}
+    return {code: text.replace("{", "{{").replace("}", "}}") for code, text in found.items()}
 
 
 def _fingerprint(content: Magewinds) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.core.event import Event
 from game.core.record import record
+from game.core.zones import NOBODY
 
 
 @record
@@ -19,11 +20,14 @@ class Cast(Event):
     cards: tuple[str, ...]
     target: str
     on: int
+    owner: int = NOBODY
+    """Whose fighter the target is; of terrain nobody's."""
     kind: ClassVar[str] = "cast"
 
     @property
     def variant(self) -> str:
-        return ("paid" if self.cards else "used") + (".at" if self.target else "")
+        told = ("paid" if self.cards else "used") + (".at" if self.target else "")
+        return f"{told}.terrain" if self.target and self.owner == NOBODY else told
 
 
 @record
@@ -34,6 +38,7 @@ class Foretold(Event):
     fighter: int
     who: str
     enemy: int
+    owner: int
     target: str
     action: str
     kind: ClassVar[str] = "foretold"

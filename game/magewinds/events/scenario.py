@@ -75,6 +75,10 @@ class Kept(Event):
     value: int
     kind: ClassVar[str] = "kept"
 
+    @property
+    def variant(self) -> str:
+        return "" if self.value else "discarded"
+
 
 @record
 class BattleEnded(Event):

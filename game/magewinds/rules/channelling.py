@@ -25,6 +25,8 @@ BLIND, INSIGHT = "blind", "insight"
 def channelling(t: Table, order: list[int]) -> Flow[None]:
     """Players draw in turn until all have passed."""
     begin_phase(t, "channelling", order)
+    yield from refill(t)
+    turn_up(t)
     while next_to_act(t) >= 0:
         yield from draw_turn(t, next_to_act(t))
     t.state.turn = -1
@@ -37,7 +39,7 @@ def draw_turn(t: Table, seat: int) -> Flow[None]:
     choice: Any = PASS
     if options(t, seat):
         t.emit(TurnBegan, "12.0", seat, "channelling")
-        choice = yield Pick(seat, "channel", "12.0", [*options(t, seat), PASS])
+        choice = yield draw_question(t, seat)
     if choice == PASS:
         pass_turn(t, seat, not options(t, seat))
     elif choice == INSIGHT:
@@ -49,9 +51,20 @@ def draw_turn(t: Table, seat: int) -> Flow[None]:
         yield from refill(t)
 
 
+def draw_question(t: Table, seat: int) -> Pick[Any]:
+    """Which card to draw."""
+    facts = {"held": held(t, seat), "limit": hand_limit(t, seat)}
+    return Pick(seat, "channel", "12.0", [*options(t, seat), PASS], facts=facts)
+
+
+def held(t: Table, seat: int) -> int:
+    """How many cards a player holds, those that it kept among them (W1)."""
+    return len(player(t, seat).hand.cards) + len(player(t, seat).kept.cards)
+
+
 def options(t: Table, seat: int) -> list[Any]:
     """What can be drawn: a face-up card, the top card, or one of those that Insight shows."""
-    if len(player(t, seat).hand.cards) + len(player(t, seat).kept.cards) >= hand_limit(t, seat):
+    if held(t, seat) >= hand_limit(t, seat):
         return []
     found: list[Any] = [("take", t.face(card)) for card in t.state.face_up.cards]
     if t.state.deck.cards:

@@ -34,15 +34,17 @@ def duplicate(
     """A fighter is lifted off and put down beside its double; its side notes which of them is real."""
     spot = lift_off(t, target)
     first = yield PlaceQuestion(
-        seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(t, target)
+        seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(t, target) | {"ability": name}
     )
     put(t, target, first)
     if clone_spots(t, user, NONE, spot).any_legal():
         second = yield PlaceQuestion(
-            seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(t, target)
+            seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(t, target) | {"ability": name}
         )
         copy(t, user, target, second)
-        real = yield Pick(seat, "clone.real", RULE, ["one", "other"], facts=about(t, target))
+        real = yield Pick(
+            seat, "clone.real", RULE, ["one", "other"], facts=about(t, target) | {"ability": name}
+        )
         note(t, t.state.pairs[-1], real, controller(t, user))
         tell(t, t.state.pairs[-1])
 

@@ -56,7 +56,7 @@ def say(t: Table, user: int, name: str, word: int, number: int, action: str) -> 
     """The prediction is in force."""
     lasting.begin(t, Lasting(name, word, user, user, foretold=number, action=action))
     each, other = fighter(t, user), fighter(t, number)
-    t.emit(Foretold, "TC.seer", each.warband, user, each.name, number, other.name, action)
+    t.emit(Foretold, "TC.seer", each.warband, user, each.name, number, other.warband, other.name, action)
 
 
 # ---------------------------------------------------------------------- notes

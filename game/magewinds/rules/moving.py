@@ -24,7 +24,7 @@ from game.magewinds.field import (
     whole,
 )
 from game.magewinds.figures import attribute, banned, in_force, passes_through
-from game.magewinds.naming import about
+from game.magewinds.naming import about, going
 from game.magewinds.regions import KnockbackSpots, MoveSpots
 from game.magewinds.regions.moving import length_of, way_over
 from game.magewinds.rules.moments import moment
@@ -48,9 +48,15 @@ def move(
     yield from pick_up(t, seat, user)
     if not banned(t, user, "move"):
         yield from moment(t, "movement", seat, user, 0, "move")
-        spot = yield Place(seat, "move", "13.4", move_spots(t, user, name, word), facts=about(t, user))
+        spot = yield move_question(t, seat, user, name, word)
         travel(t, user, spot, "move", "13.4")
         yield from pick_up(t, seat, user)
+
+
+def move_question(t: Table, seat: int, user: int, name: str, word: int) -> Place:
+    """Where to go."""
+    region = move_spots(t, user, name, word)
+    return Place(seat, "move", "13.4", region, facts=going(t, user, region.inches))
 
 
 def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
@@ -81,7 +87,9 @@ def step_move(t: Table, seat: int, user: int) -> Flow[None]:
 
 def step_question(t: Table, seat: int, user: int, length: int) -> Place:
     """Where to step to; staying put is an answer (M4)."""
-    return Place(seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts=about(t, user))
+    return Place(
+        seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts=going(t, user, length / INCH)
+    )
 
 
 @flow

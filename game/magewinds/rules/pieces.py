@@ -10,6 +10,7 @@ from game.magewinds.content.places import Limits
 from game.magewinds.content.scenarios import PlacePieces
 from game.magewinds.events import PieceLaid
 from game.magewinds.field import field_of, piece_base
+from game.magewinds.naming import the_object
 from game.magewinds.regions import DeploySpots
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.state import Piece
@@ -21,7 +22,7 @@ def place_pieces(t: Table, step: int) -> Flow[None]:
     """Players place one piece each in turn, until all are placed or there is no room."""
     seats = placers(t, step)
     while len(t.state.pieces) < count_of(t) and spots_of(t, seats[0], step).any_legal():
-        spot = yield Place(seats[0], "piece.place", f"IT.{t.state.scenario}", spots_of(t, seats[0], step))
+        spot = yield piece_question(t, seats[0], spots_of(t, seats[0], step))
         lay(t, seats[0], spot)
         seats = seats[1:] + seats[:1]
 
@@ -58,6 +59,11 @@ def piece_spots(t: Table, seat: int, limits: Limits) -> DeploySpots:
     if kind.kind == "object":
         thing = Base(name, kind.name, (0.0, 0.0), kind="object")
     return DeploySpots(field_of(t), f"IT.{t.state.scenario}", thing, limits, claims_of(t, seat))
+
+
+def piece_question(t: Table, seat: int, spots: DeploySpots) -> Place:
+    """Where to put the next piece."""
+    return Place(seat, "piece.place", f"IT.{t.state.scenario}", spots, facts=the_object(t))
 
 
 def lay(t: Table, seat: int, spot: tuple[int, ...]) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.flow import Flow, flow
-from game.core.question import Place
 from game.magewinds.content.scenarios import Replenish
 from game.magewinds.regions import DeploySpots
-from game.magewinds.rules.pieces import count_of, lay, piece_spots
+from game.magewinds.rules.pieces import count_of, lay, piece_question, piece_spots
 from game.magewinds.table import Table, scenario_of
 
 
@@ -18,16 +17,11 @@ def replenish(t: Table) -> Flow[None]:
     while seats and wanted(t):
         seat = seats[0]
         if room_for(t, seat):
-            spot = yield Place(seat, "piece.place", rule_of(t), next_spots(t, seat))
+            spot = yield piece_question(t, seat, next_spots(t, seat))
             lay(t, seat, spot)
             seats = [*seats[1:], seat]
         else:
             seats = seats[1:]
-
-
-def rule_of(t: Table) -> str:
-    """The section of the scenario."""
-    return f"IT.{t.state.scenario}"
 
 
 def replenishing(t: Table) -> Replenish | None:

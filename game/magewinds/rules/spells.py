@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Place
+from game.core.zones import NOBODY
 from game.magewinds.abilities import targets
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
@@ -109,7 +110,8 @@ def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], t
     if each.uses is not None:
         t.state.uses.append(Use(name, user, who.warband, t.state.round))
     on = target if type(target) is int else NONE
-    t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on)
+    owner = fighter(t, on).warband if on != NONE else NOBODY
+    t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on, owner)
 
 
 def words_for(t: Table, target: Any) -> str:
