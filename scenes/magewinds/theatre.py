@@ -89,9 +89,8 @@ class MagewindsTheatre(Theatre):
 
     def _known(self, event: Event) -> bool:
         """Whether an event is about nobody who is yet to be seen for the first time, such as who was summoned."""
-        return max(getattr(event, "fighter", -1), getattr(event, "target", -1)) < len(
-            self.model.state.fighters
-        )
+        numbers = [getattr(event, name, NONE) for name in ("fighter", "target", "on")]
+        return all(type(each) is not int or each < len(self.model.state.fighters) for each in numbers)
 
     # -- where things are ---------------------------------------------------------------------------
 
@@ -143,7 +142,11 @@ class MagewindsTheatre(Theatre):
 
     def _phase_began(self, event: told.PhaseBegan) -> Script:
         self.board.tray.clear()
-        self.model.state.phase, self.model.state.round = event.phase, event.round
+        state = self.model.state
+        state.phase, state.round, state.passes, state.activation = event.phase, event.round, [], None
+        if event.phase == "windburn":
+            for each in state.fighters:
+                each.counters = 0
         phase = self.board.faces.say(f"phase.{event.phase}")
         words = self.board.faces.say("phase.round", round=event.round, phase=phase) if event.round else phase
         self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.places.mat.center))
@@ -164,7 +167,7 @@ class MagewindsTheatre(Theatre):
         words = self._text("waited" if event.waited else "passed")
         self.add(Words(self.seconds("beat") * 2, words=words, spot=spot))
         if not event.waited:
-            self.model.state.players[event.seat].passed = True
+            self.model.state.passes.append(event.seat)
         self.board.refresh()
         yield self.seconds("beat")
 
@@ -384,13 +387,17 @@ class MagewindsTheatre(Theatre):
         self._say(event.fighter, self._text("down"), "danger_text", "skull")
         self._flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6
-        self.model.fighter(event.fighter).place = Place.OUT
-        self.board.refresh()
+        self._leave(event.fighter, Place.OUT)
 
     def _escaped(self, event: told.Escaped) -> Script:
         self._say(event.fighter, self._text("escaped"), "healing", "flag")
         yield self.seconds("beat") * 1.6
-        self.model.fighter(event.fighter).place = Place.ESCAPED
+        self._leave(event.fighter, Place.ESCAPED)
+
+    def _leave(self, number: int, place: Place) -> None:
+        """A fighter leaves the battlefield, and with it what lay beside it."""
+        each = self.model.fighter(number)
+        each.place, each.counters, each.conditions = place, 0, []
         self.board.refresh()
 
     def _stormed(self, event: told.Stormed) -> Script:

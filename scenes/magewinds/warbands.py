@@ -87,14 +87,13 @@ class Warbands(Widget):
 
     def _head(self, seat: int) -> HeadLook:
         state, chair = self.board.model.state, self.board.chairs[seat]
-        player = state.players[seat] if seat < len(state.players) else None
         tally = sum(piece.collector == seat for piece in state.pieces)
         return HeadLook(
             chair.name,
             chair.colour,
             self.board.model.held(seat),
             turn=state.turn == seat,
-            passed=player is not None and player.passed and state.phase in ("channelling", "action"),
+            passed=seat in state.passes and state.phase in ("channelling", "action"),
             tally=tally,
             bot=not chair.human,
         )

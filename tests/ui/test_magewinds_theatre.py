@@ -1,0 +1,128 @@
+"""What happens at the Magewinds table is told bit by bit, and ends at the position after it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.question import PASS, Question
+from game.magewinds.field import fighter_base, inches
+from scenes.app import App
+from scenes.magewinds.theatre import along
+from scenes.settings_store import Settings
+from tests.ui.magewinds_table import BattleTable, answer_of, asking, match_at, sit_down
+from tests.ui.user import User
+
+
+def sit(app: App, wanted: Any, **more: Any) -> BattleTable:
+    match = match_at(asking(wanted) if isinstance(wanted, str) else wanted, **more)
+    return sit_down(app, match, match.pending[0].seat)
+
+
+def test_a_base_goes_its_way(app: App, user: User) -> None:
+    table = sit(app, lambda match, question: question.key == "move" and question.region.inches >= 4)
+    question = table.match.pending[0]
+    number = question.facts["fighter"]
+    start = table.board.desk.field.bases[fighter_base(number)].centre
+    goal = question.suggest(3)[-1]
+    assert inches(*goal) != start
+    table.give(goal)
+    seen = []
+    while table.board.busy:
+        user.frame()
+        seen += [at for name, at in table.board.shifted.items() if name == fighter_base(number)]
+    assert len(seen) > 10
+    assert seen[0] == pytest.approx(start, abs=0.3) and seen[-1] == pytest.approx(inches(*goal), abs=0.3)
+    assert table.board.desk.field.bases[fighter_base(number)].centre == pytest.approx(inches(*goal))
+
+
+def test_a_point_along_a_way() -> None:
+    way = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0)]
+    assert along(way, 1.0) == (1.0, 0.0)
+    assert along(way, 2.5) == (2.0, 0.5)
+    assert along(way, 9.0) == (2.0, 1.0)
+
+
+def reacts(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """Somebody may react to an attack with dice in it."""
+    return question.key == "attack.defence" and len(question.options()) > 1
+
+
+def test_dice_hits_and_damage_come_one_after_the_other(app: App, user: User) -> None:
+    for first in range(3, 12):
+        table = sit(app, reacts, first=first)
+        attack = table.match.state.attack
+        assert attack is not None
+        before = table.match.state.fighters[attack.target].damage
+        told = len(table.match.log)
+        table.give(PASS)
+        kinds = [event.kind for event in table.match.log[told:]]
+        if "damaged" in kinds and "rolled" in kinds:
+            break
+    moments = []
+    seconds = 0.0
+    while table.board.busy:
+        user.frame()
+        seconds += 1 / 60
+        tray = table.board.tray
+        shown = table.board.model.fighter(attack.target).damage
+        if shown > before:
+            moments.append("damage")
+        elif any(each.hit for each in tray.dice):
+            moments.append("hits")
+        elif tray.dice and not tray.moving:
+            moments.append("still")
+        elif tray.moving:
+            moments.append("rolling")
+    order = list(dict.fromkeys(moments))
+    assert order == ["rolling", "still", "hits", "damage"]
+    assert 1.5 < seconds < 9
+
+
+def test_a_click_ends_the_play(app: App, user: User) -> None:
+    table = sit(app, reacts)
+    table.give(PASS)
+    assert table.board.busy
+    table.board.hurry()
+    assert not table.board.busy and not table.board.tray.open
+    assert table.board.model.state == table.match.view(table.viewer).state
+
+
+FIGURES = ("place", "x", "y", "damage", "counters", "carries", "conditions")
+
+
+@pytest.mark.parametrize("scenario", ["deathmatch", "treasure_dash", "fragment_frenzy", "hold_the_line"])
+def test_what_was_told_leads_to_the_position_after_it(app: App, scenario: str) -> None:
+    """Nothing jumps when a play is over: its events have carried every figure there."""
+    app.change(speed=2.0)
+    table = sit(app, "channel", options={"scenario": scenario})
+    board, rng = table.board, random.Random(4)
+    for _ in range(120):
+        if not table.match.pending:
+            break
+        question = table.match.pending[0]
+        table.answer(question.seat, answer_of(table.match, question, rng))
+        told: Any = None
+        while board.busy:
+            told = board.model
+            board.update(0.1)
+        if told is not None and table.match.pending:
+            for shown, true in zip(told.state.fighters, table.match.state.fighters, strict=False):
+                for name in FIGURES:
+                    assert getattr(shown, name) == getattr(true, name), (question.key, name, true.name)
+        assert board.model.state == table.match.view(table.viewer).state
+
+
+def test_with_reduced_motion_nothing_slides() -> None:
+    calm = App((1280, 720), Settings(reduced_motion=True), headless=True)
+    try:
+        table = sit(calm, lambda match, question: question.key == "move" and question.region.inches >= 4)
+        table.give(table.match.pending[0].suggest(3)[-1])
+        while table.board.busy:
+            table.board.update(0.05)
+            assert not table.board.shifted
+    finally:
+        calm.close()
