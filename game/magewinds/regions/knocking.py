@@ -28,7 +28,7 @@ class KnockbackSpots(Spots):
         if not any(low - EPS <= along <= high + EPS for low, high in self.answer.allowed):
             return Verdict(False, "spot.stopped", self.rule)
         standing = self.field.placement(self.base, at)
-        return OK if standing.ok else refused(standing, self.field)
+        return OK if standing.ok else refused(standing, self.field, "15.0")
 
     def somewhere(self, rng: random.Random) -> Point:
         low, high = self.answer.allowed[int(rng.random() * len(self.answer.allowed))]

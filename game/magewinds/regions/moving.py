@@ -94,7 +94,7 @@ class MoveSpots(Spots):
             return refused(route, self.field)
         standing = self.field.placement(self.base, stops[-1])
         if not standing.ok:
-            return refused(standing, self.field)
+            return refused(standing, self.field, "15.0")
         if not self._fits(stops[-1]):
             return self._why_not(stops[-1])
         if self.watched and not self._keeps_sight((self.base.centre, *stops)):
@@ -130,7 +130,7 @@ class MoveSpots(Spots):
             return Verdict(False, "spot.full_inch", "18.4")
         standing = self.field.placement(self.base, at)
         if not standing.ok and at != self.base.centre:
-            return refused(standing, self.field)
+            return refused(standing, self.field, "15.0")
         route = self.ways.path(self.base, at, self.inches)
         if not route.ok:
             return refused(route, self.field)

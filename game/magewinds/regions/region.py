@@ -22,9 +22,9 @@ HALVINGS = 22
 """So often is the way from a legal point to a wanted one halved: to less than a millionth of an inch."""
 
 
-def refused(answer: Answer, field: Battlefield) -> Verdict:
-    """A refusal in the words of the battlefield."""
-    return Verdict(False, "geometry", answer.rule, {"why": words.sentence(answer, field)})
+def refused(answer: Answer, field: Battlefield, rule: str = "") -> Verdict:
+    """A refusal in the words of the battlefield, under its section or another one that says the same."""
+    return Verdict(False, "geometry", rule or answer.rule, {"why": words.sentence(answer, field)})
 
 
 @dataclass(frozen=True)

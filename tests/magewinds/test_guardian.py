@@ -1,0 +1,112 @@
+"""The Guardian: Ward (sheet 1.2, F8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.magewinds.tabletop import AZURE, ORANGE, Battle
+
+BASE = 25 / 25.4
+
+
+def _warded(
+    guardian: str, wizard: str = "wizard@6,7.2", orange: str = "deadeye@6,13.5 witch@1.5,14.5"
+) -> Battle:
+    t = Battle({AZURE: f"{guardian} {wizard}", ORANGE: orange}, hands={AZURE: "club_two"})
+    t.activates(AZURE, "guardian")
+    t.acts("ward")
+    t.stays()
+    t.pays("club_two")
+    t.settle()
+    t.waits_for("turn", ORANGE)
+    return t
+
+
+def _shot(t: Battle, target: str = "wizard") -> int:
+    """The target number of a Quick Shot, whose Precision is 5."""
+    t.activates(ORANGE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    t.attacks("quick_shot", target)
+    t.defends()
+    assert t.state.attack is not None
+    return t.state.attack.number
+
+
+def test_f8_a_line_of_attack_that_passes_the_guardian_gives_cover() -> None:
+    assert _shot(_warded("guardian@8.2,7.2")) == 3, "Precision 5 less Evasion 1 and cover"
+
+
+@pytest.mark.parametrize(("gap", "number"), [(2.0, 3), (2.05, 4)])
+def test_f8_the_line_must_come_within_two_inches_of_its_base(gap: float, number: int) -> None:
+    end = 7.2 + BASE / 2
+    aside = ((gap + BASE / 2) ** 2 - (end - 7.5) ** 2) ** 0.5  # the line ends at the Wizard's base
+    assert _shot(_warded(f"guardian@{6 + aside:.6f},7.5")) == number
+
+
+def test_f8_the_guardian_does_not_ward_itself() -> None:
+    assert _shot(_warded("guardian@8,7.2"), "guardian") == 5
+
+
+def test_f8_no_ward_for_enemies_and_never_more_than_one_cover() -> None:
+    t = _warded("guardian@8,7.2", orange="deadeye@6,11.5 witch@6,8.8")
+    t.activates(ORANGE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    t.attacks("quick_shot", "witch")
+    t.defends()
+    assert t.state.attack is not None
+    assert t.state.attack.number == 4
+    t = Battle(
+        {AZURE: "guardian@8,7.2 wizard@6,6.5", ORANGE: "deadeye@6,13.5"},
+        hands={AZURE: "club_two"},
+        terrain=[("crates", 6, 8, 0)],
+    )
+    t.activates(AZURE, "guardian")
+    t.acts("ward")
+    t.stays()
+    t.pays("club_two")
+    t.settle()
+    assert _shot(t) == 3
+
+
+def test_f8_ward_ends_as_the_guardian_begins_its_next_action() -> None:
+    t = _warded("guardian@8,7.2")
+    t.guards(ORANGE, "witch")
+    assert [effect.ability for effect in t.state.lasting if effect.ability == "ward"] == ["ward"]
+    t.activates(AZURE, "guardian")
+    t.acts("guard")
+    assert all(effect.ability != "ward" for effect in t.state.lasting)
+    t.stays()
+    t.settle()
+    assert _shot(t) == 4
+
+
+def test_f8_a_reaction_of_the_guardian_ends_it_too() -> None:
+    t = _warded("guardian@8,7.2")
+    t.activates(ORANGE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    t.attacks("quick_shot", "guardian")
+    t.defends("deflect")
+    assert all(effect.ability != "ward" for effect in t.state.lasting)
+
+
+def test_f8_ward_crosses_rounds() -> None:
+    t = Battle({AZURE: "guardian@8,7.2 wizard@6,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "club_two"})
+    t.guards(AZURE, "guardian")
+    t.guards(ORANGE, "deadeye")
+    t.guards(AZURE, "wizard")
+    t.guards(ORANGE, "deadeye")
+    t.activates(AZURE, "guardian")
+    t.acts("ward")
+    t.stays()
+    t.pays("club_two")
+    t.idles_until("channel")
+    assert [effect.ability for effect in t.state.lasting] == ["ward"]
+
+
+def test_ward_costs_a_club() -> None:
+    t = Battle({AZURE: "guardian@8,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "spade_ace"})
+    t.activates(AZURE, "guardian")
+    assert "ward" not in t.offers("action")
