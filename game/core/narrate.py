@@ -21,8 +21,11 @@ def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str
 
 
 def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str] = ()) -> str:
-    """What the asked player reads: `ask.<key>`."""
-    return title.phrases.say(f"ask.{question.key}", _facts(question), names)
+    """What the asked player reads: `ask.<key>`, or `ask.<key>.own` where it is about what the player owns."""
+    facts = _facts(question)
+    own = [f"ask.{question.key}.own"] if facts.get("owner") == question.seat else []
+    code = title.phrases.first(*own, f"ask.{question.key}") or f"ask.{question.key}"
+    return title.phrases.say(code, facts, names)
 
 
 def waiting(title: Title[Any, Any], seat: int, key: str, names: Sequence[str] = ()) -> str:

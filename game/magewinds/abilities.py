@@ -11,7 +11,7 @@ from game.magewinds.content.effects import FreeAction
 from game.magewinds.content.pack import Pack
 from game.magewinds.content.targets import Target
 from game.magewinds.field import INCH, field_of, fighter_base, is_within
-from game.magewinds.figures import banned, is_double, on_side
+from game.magewinds.figures import banned, may_be_double, on_side
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.payment import least_cards
 from game.magewinds.sight import sees, sees_thing
@@ -49,7 +49,7 @@ def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
     """What a seat can answer a moment with."""
     hand = hand_of(t, seat)
     for user, each in _possible(t, seat, occurrence):
-        if not is_double(t, user) and (each.cost is None or purse(t).affords(each.cost, hand)):
+        if not may_be_double(t, user) and (each.cost is None or purse(t).affords(each.cost, hand)):
             yield user, each.id
 
 
@@ -84,7 +84,7 @@ def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) 
         return False
     if when.action is not None and when.action != occurrence.word:
         return False
-    if when.subject is not None and not _is_subject(t, user, when.subject, subject):
+    if when.subject is not None and not fits_subject(t, user, when.subject, subject):
         return False
     if when.began_clear_by is not None and _began_clear(t) < when.began_clear_by * INCH:
         return False
@@ -93,7 +93,8 @@ def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) 
     return may_use(t, user, each)
 
 
-def _is_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
+def fits_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
+    """Whether whom something happens to is whom an ability is about."""
     if wanted in ("self", "other"):
         return (user == subject) == (wanted == "self")
     return on_side(t, user, wanted, subject)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import MarkerAttack, Splash
 from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, piece_number
-from game.magewinds.figures import in_force, is_double
+from game.magewinds.figures import in_force, may_be_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.sight import sees, sees_thing
 from game.magewinds.state import NONE, Attack, Lasting
@@ -40,7 +40,7 @@ def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> b
 
 def ready(t: Table, seat: int, user: int, only: str = "") -> Iterator[AttackProfile]:
     """The attacks that a fighter has open and can pay for."""
-    hand, double = hand_of(t, seat), is_double(t, user)
+    hand, double = hand_of(t, seat), may_be_double(t, user)
     for profile in pack_of(t).attacks_of(fighter(t, user).profile):
         if only and profile.type != only:
             continue
@@ -62,7 +62,7 @@ def _fighters(t: Table, user: int, profile: AttackProfile) -> Iterator[int]:
     if "fighter" not in profile.targets:
         return
     for number in t.state.standing():
-        if number == user or (profile.closed and not _by_marker(t, user, number, profile)):
+        if number == user or (profile.closed and not by_marker(t, user, number, profile)):
             continue
         if sees(t, user, number) and _has_line(t, user, fighter_base(number), profile):
             yield number
@@ -93,7 +93,7 @@ def _has_line(t: Table, user: int, target: str, profile: AttackProfile) -> bool:
     )
 
 
-def _by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:
+def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:
     """Whether a fighter is near enough to the marker (F3)."""
     marker = marker_of(t, user, profile.id)
     words = [word for effect, word in in_force(t, user, MarkerAttack) if effect is marker]

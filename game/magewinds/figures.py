@@ -112,6 +112,16 @@ def passes_through(t: Table, number: int) -> frozenset[str]:
     return frozenset(what for _, word in in_force(t, number, PermitMovement) for what in word.through)
 
 
+def may_be_double(t: Table, number: int) -> bool:
+    """Whether a fighter is a double to whoever plays it; who plays another's pair cannot tell them apart (F14)."""
+    activation = t.state.activation
+    if activation is None or activation.fighter != number:
+        return is_double(t, number)
+    if activation.player == t.state.fighters[number].warband:
+        return is_double(t, number)
+    return any(number in (pair.one, pair.other) for pair in t.state.pairs)
+
+
 def is_double(t: Table, number: int) -> bool:
     """Whether a fighter is the double of another, which only its own side knows."""
     faces = t.state.faces

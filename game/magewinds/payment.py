@@ -56,6 +56,17 @@ def _covers(parts: Sequence[Part], units: UNITS) -> bool:
     return all(_take(left, FITTING.get(part.card, (part.card,)), part.least) for part in parts)
 
 
+def lacking(cost: Cost, units: UNITS) -> tuple[Part, int]:
+    """The first part of a cost that cards do not meet, and what they are worth for it. Raises ValueError if none."""
+    left = dict(zip(SUITS, units, strict=True))
+    for part in cost.parts:
+        suits = FITTING.get(part.card, (part.card,))
+        there = sum(left[suit] for suit in suits)
+        if not _take(left, suits, part.least):
+            return part, there
+    raise ValueError("nothing is lacking")
+
+
 def _take(left: dict[str, int], suits: Sequence[str], count: int) -> bool:
     """Take so many units of some suits: whether there were enough."""
     for suit in suits:
@@ -100,7 +111,7 @@ class Purse:
 
     def _payments(self, cost: Cost, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         """All ways to pay: sorted cards of which none could be left out, the fewest cards first."""
-        fitting = [card for card in sorted(hand) if self._helps(cost, card)]
+        fitting = [card for card in sorted(hand) if self.helps(cost, card)]
         return tuple(
             cards
             for count in range(1, len(fitting) + 1)
@@ -108,7 +119,8 @@ class Purse:
             if self._pays_without_waste(cost, cards)
         )
 
-    def _helps(self, cost: Cost, card: str) -> bool:
+    def helps(self, cost: Cost, card: str) -> bool:
+        """Whether a card is of a kind that a cost takes."""
         wind = self._winds[card]
         return any(part.card in (wind.suit, wind.colour, "any") for part in cost.parts)
 

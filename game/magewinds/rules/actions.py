@@ -14,7 +14,7 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.counters import place_counter
 from game.magewinds.events import Escaped, StepTakenBack
 from game.magewinds.field import base_of, field_of
-from game.magewinds.figures import banned, is_double
+from game.magewinds.figures import banned, may_be_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.rules.beginning import begin_action, nearest_enemy
 from game.magewinds.rules.damage import after_removals, remove
@@ -129,7 +129,7 @@ def _hindered(t: Table, user: int, each: Ability) -> bool:
 def _affordable(t: Table, seat: int, user: int, each: Ability) -> bool:
     if each.cost is None:
         return True
-    return not is_double(t, user) and purse(t).affords(each.cost, hand_of(t, seat))
+    return not may_be_double(t, user) and purse(t).affords(each.cost, hand_of(t, seat))
 
 
 def slack_of(t: Table, seat: int, user: int) -> float:

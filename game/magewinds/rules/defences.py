@@ -10,7 +10,7 @@ from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import FreeReaction, ReactionStep
 from game.magewinds.counters import can_act
 from game.magewinds.field import INCH
-from game.magewinds.figures import in_force, is_double
+from game.magewinds.figures import in_force, may_be_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.payment import least_cards
 from game.magewinds.rules.moving import has_room
@@ -24,7 +24,7 @@ def reactions(t: Table, seat: int, attack: Attack) -> list[str]:
     return [
         each.id
         for each in _possible(t, seat, attack)
-        if each.cost is None or (not is_double(t, attack.target) and purse(t).affords(each.cost, hand))
+        if each.cost is None or (not may_be_double(t, attack.target) and purse(t).affords(each.cost, hand))
     ]
 
 
@@ -38,13 +38,13 @@ def _possible(t: Table, seat: int, attack: Attack) -> Iterator[Ability]:
     number = attack.target
     here = Occurrence("defence_choice", attack.player, number)
     for each in at_window(t, "defence_choice").get(fighter(t, number).profile, ()):
-        if not (can_act(t, number) or _free_though_done(t, number, each.id)):
+        if not (can_act(t, number) or free_though_done(t, number, each.id)):
             continue
         if fits(t, seat, number, each, here) and _has_room(t, attack, each):
             yield each
 
 
-def _free_though_done(t: Table, number: int, name: str) -> bool:
+def free_though_done(t: Table, number: int, name: str) -> bool:
     """Whether Guard lets a fighter react with a double action counter (T4, an option)."""
     return t.state.rules.guard_ignores_double_counter and free_by(t, number, name) is not None
 

@@ -10,7 +10,7 @@ from game.core.question import PASS, Pick, Place
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, whole
-from game.magewinds.figures import banned, is_double
+from game.magewinds.figures import banned, may_be_double
 from game.magewinds.naming import objects_of
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.endings import check_endings
@@ -22,20 +22,23 @@ from game.magewinds.table import Table, fighter, scenario_of, stands
 def pick_up(t: Table, seat: int, user: int) -> Flow[None]:
     """At the start and at the end of a Move a fighter may pick up objects that it touches (19.1)."""
     while within_grasp(t, user):
-        choice = yield Pick(
-            seat, "pick_up", "19.1", [*within_grasp(t, user), PASS], facts=objects_of(t, user)
-        )
+        choice = yield Pick(seat, "pick_up", "19.1", [*liftable(t, user), PASS], facts=objects_of(t, user))
         if choice == PASS:
             return
         lift(t, user, choice)
 
 
+def liftable(t: Table, user: int) -> list[int]:
+    """The objects that a fighter can pick up: a double none, which only its own side knows."""
+    return [] if may_be_double(t, user) else within_grasp(t, user)
+
+
 def within_grasp(t: Table, user: int) -> list[int]:
-    """The objects that a fighter may pick up: in contact, and no more than it can carry (O1)."""
+    """The objects in contact with a fighter, as far as it can carry more (O1): what everybody can see."""
     kind = scenario_of(t).piece
     if kind is None or not kind.carriable or not stands(t, user):
         return []
-    if banned(t, user, "pick_up") or is_double(t, user) or not _has_a_hand(t, user, kind):
+    if banned(t, user, "pick_up") or not _has_a_hand(t, user, kind):
         return []
     return [
         number
