@@ -166,7 +166,6 @@ class Player(Record):
     peek: Zone
     choices: Zone
     laid: Zone
-    passed: bool = False
     territory: str = ""
     corner: str = ""
     felled: int = 0

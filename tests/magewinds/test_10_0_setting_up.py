@@ -60,7 +60,7 @@ def test_10_1_the_winner_of_a_roll_off_chooses_among_those_for_two() -> None:
     t = Preparation(scenario="roll_off")
     t.roll_offs(4, 4, 2, 6)
     assert t.offers("setup.scenario", ORANGE) == FOR_TWO
-    t.refuses("battle_royale", "not_offered", "10.1")
+    t.refuses("battle_royale", "other_players", "10.1")
     t.answers("setup.scenario", "hold_the_line")
     assert t.state.scenario == "hold_the_line"
 
@@ -70,7 +70,7 @@ def test_10_1_three_and_four_have_scenarios_of_their_own(seats: int) -> None:
     t = Preparation(seats, scenario="roll_off")
     t.roll_offs(*[6, 5, 4, 3][:seats])
     assert t.offers("setup.scenario", AZURE) == FOR_MORE
-    t.refuses("deathmatch", "not_offered", "10.1")
+    t.refuses("deathmatch", "other_players", "10.1")
 
 
 def test_10_1_chance_may_choose_the_scenario() -> None:
@@ -181,7 +181,7 @@ def test_10_2_openly_in_turn_the_winner_adds_the_first_fighter() -> None:
     t.answers("warband.fighter", "witch", AZURE)
     left = t.offers("warband.fighter", ORANGE)
     assert "witch" not in left and "cleric" in left and "militia" in left and "done" in left
-    t.refuses("witch", "not_offered", "TC.warbands")
+    t.refuses("witch", "muster.limit", "TC.warbands")
 
 
 def test_10_2_openly_in_turn_who_is_done_or_full_adds_no_more() -> None:

@@ -31,7 +31,7 @@ def test_10_3_player_1_takes_a_map() -> None:
     t = prepared("deathmatch", "map", faces=(2, 5))
     assert "vane_yard" in t.offers("terrain.map", ORANGE)
     assert "long_breakwater" not in t.offers("terrain.map")  # its size is double
-    t.refuses("long_breakwater", "not_offered", "10.3")
+    t.refuses("long_breakwater", "map_does_not_suit", "10.3")
     t.answers("terrain.map", "vane_yard")
     assert t.state.ground == "vane_yard" and t.state.terrain == ()
     t.waits_for("share.way", AZURE)
@@ -54,7 +54,7 @@ def test_10_3_maps_that_do_not_suit_the_scenario_are_not_offered() -> None:
 def test_10_3_one_player_builds_until_it_is_enough() -> None:
     t = prepared("deathmatch", "build")
     assert t.offers("terrain.feature", AZURE) == KINDS
-    t.refuses("done", "not_offered", "10.3")
+    t.refuses("done", "feature.too_few", "10.3")
     puts(t, "stone", (3, 3))
     puts(t, "hedge", (6, 8), 90)
     assert "done" not in t.offers("terrain.feature", AZURE)
@@ -281,6 +281,6 @@ def test_10_3_the_defender_names_a_long_edge() -> None:
     t = prepared("hold_the_line", "map", faces=(2, 5))  # ORANGE attacks
     t.goes_on_to("edge")
     assert t.offers("edge", AZURE) == ["left", "right"]
-    t.refuses("near", "not_offered", "IT.hold_the_line")
+    t.refuses("near", "edge_is_short", "IT.hold_the_line")
     t.answers("edge", "right")
     assert t.state.objective == "right"

@@ -156,7 +156,7 @@ def test_10_5_within_three_inches_of_ones_own_corner() -> None:
 def test_10_5_one_fighter_a_turn_player_1_begins() -> None:
     t = divided(prepared("deathmatch", "cleric wizard", "witch guardian"))
     assert t.offers("deploy.fighter", AZURE) == [0, 1]
-    t.refuses(2, "not_offered", "10.5")
+    t.refuses(2, "not_yours", "10.5")
     t.answers("deploy.fighter", 1)
     t.answers("deploy.place", spot((6, 3)))
     assert t.offers("deploy.fighter", ORANGE) == [2, 3]

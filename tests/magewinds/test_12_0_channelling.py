@@ -55,8 +55,8 @@ def test_12_0_a_card_is_taken_from_the_row_or_from_the_deck() -> None:
     t = channelling()
     row = faces(t, "face_up")
     assert t.offers("channel", AZURE) == [*(("take", card) for card in row), "blind", PASS]
-    t.refuses(("take", "heart_ace"), "not_offered", "12.0")
-    t.refuses("insight", "not_offered", "12.0")
+    t.refuses(("take", "heart_ace"), "not_face_up", "12.0")
+    t.refuses("insight", "no_insight", "TC.seer")
     t.answers("channel", "blind")
     t.waits_for("channel", ORANGE)
     assert len(t.hand(AZURE)) == 1 and faces(t, "face_up") == row

@@ -9,13 +9,14 @@ from game.core.question import PASS, Pick
 from game.core.state import Occurrence
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, fits
-from game.magewinds.content.effects import Foretell, RecoverAction
+from game.magewinds.abilities import at_window, fits, used_up
+from game.magewinds.content.effects import RecoverAction
 from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
 from game.magewinds.figures import is_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import choosing, deeds_of
+from game.magewinds.payment import least_cards
 from game.magewinds.rules.actions import act, actions, activation_of
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.foreseeing import seize
@@ -24,7 +25,7 @@ from game.magewinds.rules.objects import drop, drop_at_end, drop_spots
 from game.magewinds.rules.phase_end import end_of_action_phase
 from game.magewinds.rules.spells import cast
 from game.magewinds.state import NONE, Activation
-from game.magewinds.table import Table, fighter, pack_of, player, stands
+from game.magewinds.table import Table, fighter, player, stands
 
 WAIT = "wait"
 
@@ -42,10 +43,7 @@ def action_phase(t: Table) -> Flow[None]:
 
 def begin_action_phase(t: Table) -> None:
     """The order of passing in the Channelling Phase is the order of turns (T1)."""
-    state = t.state
-    begin_phase(t, "action", state.passes)
-    for who in state.players:
-        who.felled_before, who.felled = who.felled, 0
+    begin_phase(t, "action", t.state.passes)
 
 
 def begin_phase(t: Table, phase: str, order: list[int]) -> None:
@@ -59,10 +57,7 @@ def begin_phase(t: Table, phase: str, order: list[int]) -> None:
 
 def next_to_act(t: Table) -> int:
     """Whose turn comes next: round the order, without those that have passed; NOBODY when all have."""
-    state = t.state
-    there = state.in_battle()
-    state_order = [seat for seat in (*state.order, *there) if seat in there]
-    waiting = [seat for seat in dict.fromkeys(state_order) if seat not in state.passes]
+    state, waiting = t.state, still_in(t)
     if not waiting:
         return NOBODY
     if state.turn not in state.order:
@@ -70,6 +65,13 @@ def next_to_act(t: Table) -> int:
     at = state.order.index(state.turn)
     following = [*state.order[at + 1 :], *state.order[: at + 1]]
     return next((seat for seat in following if seat in waiting), waiting[0])
+
+
+def still_in(t: Table) -> list[int]:
+    """Who has not passed yet, in the order of turns; who came back to the battle comes last."""
+    there = t.state.in_battle()
+    seats = dict.fromkeys((*t.state.order, *there))
+    return [seat for seat in seats if seat in there and seat not in t.state.passes]
 
 
 # ---------------------------------------------------------------------- a turn
@@ -89,6 +91,8 @@ def turn(t: Table, seat: int) -> Flow[None]:
         pass_turn(t, seat, not could_wait(t, seat))
     else:
         yield from take_turn(t, seat, choice)
+    all_waited(t)
+    check_endings(t, "turn_end")
 
 
 def begin_turn(t: Table, seat: int) -> None:
@@ -107,8 +111,6 @@ def take_turn(t: Table, seat: int, choice: Any) -> Flow[None]:
         yield from activate(t, seat, choice)
     if t.state.standing(seat):
         yield from moment(t, "turn_end", seat, NONE, 0, "")
-    all_waited(t)
-    check_endings(t, "turn_end")
 
 
 def ready(t: Table, seat: int) -> list[int]:
@@ -118,14 +120,22 @@ def ready(t: Table, seat: int) -> list[int]:
 
 def could_wait(t: Table, seat: int) -> bool:
     """Whether something could give the player an action back, as far as everybody can tell (T2)."""
-    if not player(t, seat).hand.cards and not any(effect.foretold != NONE for effect in t.state.lasting):
-        return False
-    return any(_gives_actions(t, number) for number in t.state.standing(seat))
+    return any(_foresees(t, number) or _may_recover(t, seat, number) for number in t.state.standing(seat))
 
 
-def _gives_actions(t: Table, number: int) -> bool:
-    known = pack_of(t).abilities_of(fighter(t, number).profile)
-    return any(isinstance(word, RecoverAction | Foretell) for each in known for word in each.do)
+def _foresees(t: Table, number: int) -> bool:
+    return any(effect.user == number and effect.foretold != NONE for effect in t.state.lasting)
+
+
+def _may_recover(t: Table, seat: int, number: int) -> bool:
+    """Whether a fighter can end a turn with an ability that recovers actions, if the right cards are in hand."""
+    count = len(player(t, seat).hand.cards)
+    return any(
+        any(isinstance(word, RecoverAction) for word in each.do)
+        and not used_up(t, number, each)
+        and (each.cost is None or least_cards(each.cost) <= count)
+        for each in at_window(t, "turn_end").get(fighter(t, number).profile, ())
+    )
 
 
 def wait(t: Table, seat: int) -> None:
@@ -135,10 +145,9 @@ def wait(t: Table, seat: int) -> None:
 
 
 def all_waited(t: Table) -> None:
-    """If all that are left waited one after the other, all pass in that order (T2)."""
-    state = t.state
-    left = [seat for seat in state.order if seat not in state.passes and seat in state.in_battle()]
-    if state.waits and state.waits >= len(left):
+    """If all that are left waited one after the other, and it came to nothing, all pass in that order (T2)."""
+    state, left = t.state, still_in(t)
+    if state.waits and state.waits >= len(left) and not any(ready(t, seat) for seat in left):
         state.waits = 0
         at = left.index(state.turn) + 1 if state.turn in left else 0
         for seat in (*left[at:], *left[:at]):
@@ -146,9 +155,9 @@ def all_waited(t: Table) -> None:
 
 
 def pass_turn(t: Table, seat: int, forced: bool) -> None:
-    """A player takes no more turns in this phase (13.0)."""
+    """A player takes no more turns in this phase (12.0, 13.0)."""
     t.state.passes.append(seat)
-    t.emit(Passed, "13.0", seat, forced)
+    t.emit(Passed, "12.0" if t.state.phase == "channelling" else "13.0", seat, forced)
 
 
 # ---------------------------------------------------------------------- an activation

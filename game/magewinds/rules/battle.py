@@ -30,3 +30,5 @@ def match(t: Table) -> Flow[None]:
 def begin_round(t: Table) -> None:
     """The next round begins. Turns are in the order in which players finished deploying, or passed (T1)."""
     t.state.round += 1
+    for who in t.state.players:
+        who.felled_before, who.felled = who.felled, 0
