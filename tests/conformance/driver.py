@@ -16,6 +16,10 @@ from game.core.play import CHANCE
 from game.core.title import Title
 from tests.core import toy
 
+LOOKED_AT = 800
+"""So many decisions of a match are looked at, where each of them is looked at closely. Only the longest titles have
+matches that go on after that; that these end as well is a test of its own."""
+
 
 @cache
 def title_of(name: str) -> Title[Any, Any]:
@@ -87,12 +91,17 @@ class Player:
         assert outcome, f"{question} refused its own sample {answer}: {outcome.verdict}"
         return outcome
 
-    def moves(self, match: Match[Any, Any], count: int | None = None) -> Iterator[Outcome]:
-        """Decisions until the match ends or `count` of them."""
+    def moves(self, match: Match[Any, Any], count: int | None = LOOKED_AT) -> Iterator[Outcome]:
+        """Decisions until the match ends or `count` of them; None: however many there are."""
         while match.pending and count != 0:
             yield self.move(match)
             assert len(match.journal) <= match.title.limit, "the match does not end"
             count = None if count is None else count - 1
+
+
+def goes_on(match: Match[Any, Any]) -> bool:
+    """Whether a match that is looked at closely goes on."""
+    return bool(match.pending) and len(match.journal) < LOOKED_AT
 
 
 def play_out(match: Match[Any, Any], seed: Any, count: int | None = None) -> Match[Any, Any]:

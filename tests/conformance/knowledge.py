@@ -18,12 +18,13 @@ class Knowledge:
 
     def __init__(self, state: State) -> None:
         self.everyone: Seats = {*range(state.seats), None}
-        self.knowing: list[Seats] = [set() for _ in state.faces]
+        self.knowing: list[Seats] = []
         self.zones: dict[str, Zone] = {}
         self.learn(state, [])
 
     def learn(self, state: State, events: Sequence[Event]) -> None:
         """Take in what happened since the last time, the state being what it led to."""
+        self.grow(state)
         zones = walk(state, Zone)
         self.zones = {zone.name: zone for zone in zones}
         assert len(self.zones) == len(zones), "two zones have the same name"
@@ -40,6 +41,10 @@ class Knowledge:
         for zone in zones:
             for card in zone.cards[-1:] if zone.sight is Sight.TOP else zone.cards:
                 self.knowing[card] |= self.audience(zone)
+
+    def grow(self, state: State) -> None:
+        """Take note of cards that were made since the last time."""
+        self.knowing += [set() for _ in state.faces[len(self.knowing) :]]
 
     def audience(self, zone: Zone) -> Seats:
         """Who sees what enters a zone."""
@@ -64,6 +69,7 @@ class Knowledge:
 
     def faces(self, state: State, seat: int | None) -> set[str]:
         """The definitions of which a seat may know a card."""
+        self.grow(state)
         return {face for face, seats in zip(state.faces, self.knowing, strict=True) if seat in seats}
 
 

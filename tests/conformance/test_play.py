@@ -14,7 +14,7 @@ from game.core.play import CHANCE, Play
 from game.core.table import Table
 from game.core.title import Setup
 from game.core.zones import EVERYONE
-from tests.conformance.driver import Case, Player, play_out, title_of
+from tests.conformance.driver import LOOKED_AT, Case, Player, play_out, title_of
 from tests.core.oracle import Reference
 
 
@@ -26,11 +26,12 @@ def test_compiled_flows_do_what_their_generators_do(case: Case) -> None:
     play = Play(title, setup, outbox=told, strict=True)
     table = Table(title.new_state(title.content, setup), title, [])
     reference = Reference(title.root, table)
-    answers: list[Any] = []
-    while not play.over:
+    given = 0
+    while not play.over and given < LOOKED_AT:
         asked = reference.pending if isinstance(reference.pending, list) else [reference.pending]
-        assert play.asked == asked and play.state == table.state, f"after {len(answers)} answers"
+        assert play.asked == asked and play.state == table.state, f"after {given} answers"
         answers = [question.sample(rng) for question in asked]
+        given += len(answers)
         for slot in rng.sample(range(len(asked)), len(asked)):
             play.apply(answers[slot], slot)
         reference.answer(answers if isinstance(reference.pending, list) else answers[0])
@@ -57,7 +58,7 @@ def test_a_failing_rule_changes_nothing(case: Case, tmp_path: Path, monkeypatch:
         Player(rng, interjects=0).move(match)
     if not match.pending:
         match.undo(agreed=range(case.seats))
-    whole = play_out(match.fork(), "what follows")
+    whole = play_out(match.fork(), "what follows", LOOKED_AT)
     before = match.digest(), len(match.log), list(match.journal), match.pending
     with monkeypatch.context() as patched:
         for compiled in FLOWS.values():
@@ -67,7 +68,7 @@ def test_a_failing_rule_changes_nothing(case: Case, tmp_path: Path, monkeypatch:
     assert (match.digest(), len(match.log), match.journal, match.pending) == before
     match.save(tmp_path / "crash.json")
     for survivor in (match, Match.load(tmp_path / "crash.json", match.title)):
-        assert play_out(survivor, "what follows").digest() == whole.digest()
+        assert play_out(survivor, "what follows", LOOKED_AT).digest() == whole.digest()
 
 
 class RuleError(Exception):

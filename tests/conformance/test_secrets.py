@@ -19,7 +19,7 @@ from game.core.question import Question
 from game.core.record import plain, walk
 from game.core.view import View, redeal, summons, view_of
 from game.core.zones import HIDDEN, Zone
-from tests.conformance.driver import Case, Player, everyone
+from tests.conformance.driver import Case, Player, everyone, goes_on
 from tests.conformance.knowledge import Knowledge, strings
 
 
@@ -85,7 +85,7 @@ def _shown(event: Event, knowledge: Knowledge) -> Sequence[str]:
 def test_a_redealt_world_looks_the_same(case: Case) -> None:
     match, rng = case.start(), random.Random(case.seed)
     player, differing, number = Player(rng), 0, 0
-    while match.pending:
+    while goes_on(match):
         for seat in everyone(match) if number % 4 == 0 else [rng.choice(everyone(match))]:
             world = redeal(match.play, seat, random.Random(number))
             differing += world.digest() != match.digest()
@@ -118,7 +118,7 @@ def test_the_same_answer_tells_the_same(case: Case) -> None:
     """In a world that looks the same to a seat, an answer is told to it in the same words up to what it shows."""
     match, rng = case.start(), random.Random(case.seed)
     player, compared = Player(rng, interjects=0), 0
-    while match.pending:
+    while goes_on(match):
         worlds = {
             seat: redeal(match.play, seat, random.Random(len(match.journal))) for seat in everyone(match)
         }
