@@ -109,6 +109,8 @@ def may_use(t: Table, user: int, each: Ability) -> bool:
     """Whether a fighter may use an ability at all now, whatever it costs."""
     if each.not_while_carrying and fighter(t, user).carries:
         return False
+    if each.clone and _keeps_a_double(t, user):
+        return False
     if banned(t, user, each.id) or used_up(t, user, each) or not _leads_anywhere(t, user, each):
         return False
     return each.target is None or bool(targets(t, user, each))
@@ -118,6 +120,12 @@ def _leads_anywhere(t: Table, user: int, each: Ability) -> bool:
     """Whether a free attack might find somebody (F16)."""
     types = [word.attack_type or "" for word in each.do if isinstance(word, FreeAction)]
     return all(could_aim(t, controller(t, user), user, FREE_STEP, only) for only in types)
+
+
+def _keeps_a_double(t: Table, user: int) -> bool:
+    """Whether a warband's fighter is two already: nobody uses an ability twice at a time (5.0)."""
+    warband = fighter(t, user).warband
+    return any(fighter(t, pair.maker).warband == warband for pair in t.state.pairs)
 
 
 def used_up(t: Table, user: int, each: Ability) -> bool:

@@ -99,6 +99,7 @@ def lasts(t: Table, doing: Doing, word: Any) -> None:
     number = who(doing, word.on)
     if isinstance(word.on, Group) or (number != NONE and stands(t, number)):
         lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, number, doing.spent))
+        lasting.look_again(t)
 
 
 def lasts_on_user(t: Table, doing: Doing, word: Any) -> None:

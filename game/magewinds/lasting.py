@@ -8,18 +8,31 @@ from game.core.zones import EVERYONE, Zone
 from game.magewinds.content.moments import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
-from game.magewinds.figures import word_of
+from game.magewinds.figures import FLEETING, word_of
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, stands
 
-QUIET: frozenset[str] = frozenset({"end_of_move", "end_of_action", "end_of_attack"})
-"""Nobody needs to be told that these moments are over."""
+NOTE = "note "
+"""The face of a note: this, and the number of the fighter that it names."""
 
 
 def begin(t: Table, effect: Lasting) -> None:
     """An effect comes into force. An ongoing one that was there already begins anew (5.0)."""
+    for each in [each for each in t.state.lasting if _is_same(t, each, effect)]:
+        end(t, each, quiet=True)
     t.state.lasting.append(effect)
+
+
+def _is_same(t: Table, one: Lasting, other: Lasting) -> bool:
+    """Whether an effect goes on as another that is just beginning: of one user, on the same fighter."""
+    if one.note is not None or other.note is not None or not FLEETING.isdisjoint(until_of(t, other)):
+        return False
+    return _marks(one) == _marks(other)
+
+
+def _marks(effect: Lasting) -> tuple[str, int, int, int, int, str]:
+    return effect.ability, effect.word, effect.user, effect.on, effect.foretold, effect.action
 
 
 def until_of(t: Table, effect: Lasting) -> Lasts:
@@ -31,7 +44,7 @@ def until_of(t: Table, effect: Lasting) -> Lasts:
 def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None:
     ended = [effect for effect in t.state.lasting if moment in until_of(t, effect) and fits(effect)]
     for effect in ended:
-        end(t, effect, quiet=moment in QUIET)
+        end(t, effect, quiet=moment in FLEETING)
 
 
 def end(t: Table, effect: Lasting, *, quiet: bool = False) -> None:
@@ -111,6 +124,11 @@ def _in_sight(t: Table, effect: Lasting) -> bool:
 def removed(t: Table, number: int) -> None:
     """A fighter left the battlefield: what hangs on it as its user ends, and what is on it (S7, 4.4)."""
     _end_those(t, "own_removed", lambda effect: effect.user == number)
+    forget(t, number)
+
+
+def forget(t: Table, number: int) -> None:
+    """Nothing is in force on a fighter any more."""
     for effect in [each for each in t.state.lasting if each.on == number]:
         end(t, effect, quiet=True)
 
@@ -133,4 +151,9 @@ def noted(t: Table, note: Zone) -> int:
     if not note.cards or note.cards[0] < 0:
         return NONE
     face = t.state.faces[note.cards[0]]
-    return int(face.removeprefix("note ")) if face else NONE
+    return int(face.removeprefix(NOTE)) if face else NONE
+
+
+def renamed(face: str, gone: int, real: int) -> str:
+    """What a note that names a double says from now on: it means the real one."""
+    return f"{NOTE}{real}" if face == f"{NOTE}{gone}" else face

@@ -76,7 +76,9 @@ def options(t: Table, seat: int) -> list[Any]:
 
 def hand_limit(t: Table, seat: int) -> int:
     """How many cards a player may hold now (W1): what fighters on the battlefield and the scenario add counts."""
-    return HAND + added_to_hand(t, seat) + sum(_added_by(t, number) for number in t.state.standing(seat))
+    doubled = [pair.other for pair in t.state.pairs]  # two that are one fighter add once
+    standing = [number for number in t.state.standing(seat) if number not in doubled]
+    return HAND + added_to_hand(t, seat) + sum(_added_by(t, number) for number in standing)
 
 
 def _added_by(t: Table, number: int) -> int:

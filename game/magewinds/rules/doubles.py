@@ -12,13 +12,15 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.core.question import Place as PlaceQuestion
 from game.core.zones import EVERYONE, Sight, Zone
+from game.magewinds import lasting
+from game.magewinds.counters import place_counter
 from game.magewinds.events import Cloned, Vanished
 from game.magewinds.field import base_of, field_of, fighter_base, inches
 from game.magewinds.naming import about
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.state import NONE, Pair, Place
-from game.magewinds.table import Table, controller, fighter
+from game.magewinds.table import Table, fighter, stands
 
 RULE = "TC.beta"
 REAL, DOUBLE = "the real one", "the double"
@@ -37,6 +39,7 @@ def duplicate(
         seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(t, target) | {"ability": name}
     )
     put(t, target, first)
+    lasting.redeployed(t, target)
     if clone_spots(t, user, NONE, spot).any_legal():
         second = yield PlaceQuestion(
             seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(t, target) | {"ability": name}
@@ -45,8 +48,9 @@ def duplicate(
         real = yield Pick(
             seat, "clone.real", RULE, ["one", "other"], facts=about(t, target) | {"ability": name}
         )
-        note(t, t.state.pairs[-1], real, controller(t, user))
+        note(t, t.state.pairs[-1], real)
         tell(t, t.state.pairs[-1])
+    lasting.look_again(t)
 
 
 def lift_off(t: Table, number: int) -> tuple[int, int]:
@@ -79,9 +83,21 @@ def copy(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     label = len(t.state.faces)
     zones = [Zone(f"pair {label} {which}", Sight.OWNER, seat, []) for which in ("one", "other")]
     t.state.pairs.append(Pair(user, number, len(t.state.fighters) - 1, *zones))
+    share_effects(t, t.state.pairs[-1])
+    if user == number:
+        place_counter(t, t.state.pairs[-1].other)  # whoever of the two cast it has made an action (13.0)
 
 
-def note(t: Table, pair: Pair, real: str, seat: int) -> None:
+def share_effects(t: Table, pair: Pair) -> None:
+    """What is in force on a fighter is so on both that it becomes: nobody can tell them apart by it."""
+    for effect in [each for each in t.state.lasting if each.on == pair.one]:
+        same = effect.clone()
+        same.on = pair.other
+        same.user = pair.other if effect.user == pair.one else effect.user
+        t.state.lasting.append(same)
+
+
+def note(t: Table, pair: Pair, real: str) -> None:
     """Two cards say which of a pair is real; only its own side sees them."""
     state = t.state
     label = len(state.faces)
@@ -125,16 +141,21 @@ def find_out(t: Table, pair: Pair) -> None:
     each.place, each.starting = Place.GONE, False
     each.counters, each.conditions = 0, []
     _goes_on(t, gone, real)
+    lasting.look_again(t)
     t.emit(Vanished, RULE, each.warband, real, gone, each.name, each.x, each.y)
 
 
 def _goes_on(t: Table, gone: int, real: int) -> None:
-    """What was in force from and on the fighter that was two is so from and on the real one."""
+    """What hangs on the double goes with it; what the fighter that was two does to others, the real one does."""
+    lasting.forget(t, gone)
     for effect in t.state.lasting:
         effect.user = real if effect.user == gone else effect.user
-        effect.on = real if effect.on == gone else effect.on
+        effect.foretold = real if effect.foretold == gone else effect.foretold
     for pair in t.state.pairs:
         pair.maker = real if pair.maker == gone else pair.maker
+    t.state.faces = tuple(lasting.renamed(face, gone, real) for face in t.state.faces)
+    if not stands(t, real):
+        lasting.removed(t, real)
 
 
 def vanish_with(t: Table, number: int) -> None:

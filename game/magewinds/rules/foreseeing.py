@@ -83,7 +83,7 @@ def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int
     choices = targets(t, user, ability(t, name))
     first = len(state.faces)
     state.notes += 1
-    state.faces += tuple(f"note {number}" for number in choices)
+    state.faces += tuple(f"{lasting.NOTE}{number}" for number in choices)
     state.backs += (BACKS + state.notes,) * len(choices)
     state.seen += [1 << seat] * len(choices)
     card = first + [*choices].index(choice)

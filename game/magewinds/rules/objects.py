@@ -97,7 +97,7 @@ def object_base(t: Table) -> Base:
 @flow
 def drop_at_end(t: Table, seat: int, user: int) -> Flow[None]:
     """At the end of its activation a fighter may drop what it carries (O2)."""
-    while stands(t, user) and fighter(t, user).carries:
+    while stands(t, user) and fighter(t, user).carries and drop_spots(t, user).any_legal():
         choice = yield Pick(
             seat, "drop", "19.1", [*fighter(t, user).carries, PASS], facts=objects_of(t, user)
         )
@@ -110,9 +110,10 @@ def drop_at_end(t: Table, seat: int, user: int) -> Flow[None]:
 def drop_all(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
-    """A fighter drops all that it carries, in contact with itself."""
+    """A fighter drops all that it carries in contact with itself or, where nothing fits there, close by."""
     while fighter(t, user).carries and drop_spots(t, user).any_legal():
         yield from drop(t, seat, user, fighter(t, user).carries[0])
+    drop_where_it_was(t, user, (fighter(t, user).x, fighter(t, user).y))
 
 
 def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
