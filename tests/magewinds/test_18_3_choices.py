@@ -1,0 +1,398 @@
+"""18.3 and 18.4: the secret attack choice, the feint, and what the target does about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
+
+CLOSE = {AZURE: "wizard@6,7.5 cleric@2,3", ORANGE: "witch@6,8.5 guardian@10,14"}
+"""The wizard all but touches the witch."""
+
+
+AWAY = [("grave", 0.0, 0.0, 0), ("grave", 12.0, 0.0, 0), ("grave", 12.0, 4.0, 0)]
+"""Mounds that leave the far corners free."""
+
+
+def struck(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+    """The wizard strikes the witch: the attack choice is due."""
+    t = Battle(warbands or CLOSE, **options)
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("melee", "witch")
+    t.settle()
+    return t
+
+
+# ---------------------------------------------------------------------- 18.3 attack choice
+
+
+def test_18_3_a_split_profile_asks_the_attacker_for_light_heavy_or_feint() -> None:
+    t = struck()
+    assert t.offers("attack.choice", AZURE) == ["light", "heavy", "feint"]
+
+
+def test_18_3_the_choice_stays_secret_until_the_defence_is_chosen() -> None:
+    t = struck()
+    t.chooses("feint")
+    laid = t.view(ORANGE).players[AZURE].laid
+    assert len(laid.cards) == 1
+    for seat in (ORANGE, None):
+        state = t.match.view(seat).state
+        shown = [state.faces[card] for card in state.players[AZURE].laid.cards if card >= 0]
+        assert not [face for face in shown if face]
+    assert [event.kind for event in t.events if event.kind in ("choice_laid", "choice_revealed")] == [
+        "choice_laid"
+    ]
+    assert "feint" not in str(t.told("choice_laid"))
+    t.waits_for("attack.defence", ORANGE)
+
+
+def test_18_3_the_same_is_asked_of_the_defender_whatever_lies_face_down() -> None:
+    asked = []
+    for choice in ("light", "heavy", "feint"):
+        t = struck()
+        t.chooses(choice)
+        asked.append((t.offers("attack.defence", ORANGE), t.waits_for("attack.defence").facts))
+    assert asked[0] == asked[1] == asked[2]
+
+
+def test_18_3_the_choice_is_revealed_after_the_defence_and_its_card_taken_back() -> None:
+    t = struck()
+    t.chooses("heavy")
+    t.defends()
+    assert [event.choice for event in t.told("choice_revealed")] == ["heavy"]  # type: ignore[attr-defined]
+    state = t.view(ORANGE)
+    assert (len(state.players[AZURE].choices.cards), state.players[AZURE].laid.cards) == (3, [])
+
+
+@pytest.mark.parametrize(("choice", "power", "precision"), [("light", 3, 9), ("heavy", 6, 5)])
+def test_18_3_each_side_of_the_profile_has_figures_of_its_own(
+    choice: str, power: int, precision: int
+) -> None:
+    t = struck()
+    t.chooses(choice)
+    t.defends()
+    event: Any = t.told("aimed")[0]
+    assert (event.power, event.precision, event.evasion, event.number) == (power, precision, 1, precision - 1)
+
+
+def test_18_3_without_a_split_profile_there_is_no_choice_and_no_feint() -> None:
+    warbands = {AZURE: "wizard@6,7", ORANGE: "witch@6,10"}
+    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("spark", "witch")
+    t.pays("diamond_two")
+    t.waits_for("attack.defence", ORANGE)
+
+
+# ---------------------------------------------------------------------- 18.3.1 feint (T7)
+
+
+def test_18_3_1_a_feint_ends_the_attack_without_dice_damage_or_knockback() -> None:
+    t = struck()
+    t.chooses("feint")
+    t.defends()
+    assert t.damage("witch") == 0
+    assert t.at("witch") == (6, 8.5)
+    assert t.told("aimed") == t.told("hit") == []
+    assert t.counters("wizard") == 1
+    t.waits_for("turn", ORANGE)
+
+
+def test_18_3_1_a_feint_that_was_reacted_to_is_free() -> None:
+    t = struck()
+    t.chooses("feint")
+    t.defends("deflect")
+    t.settle()
+    assert t.damage("witch") == 0
+    t.waits_for("reaction.step", ORANGE)
+    t.stays()
+    t.settle()
+    assert (t.counters("wizard"), t.counters("witch")) == (0, 1)
+    t.waits_for("turn", ORANGE)
+
+
+def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
+    t = struck()
+    t.chooses("feint")
+    t.defends("dodge")
+    t.settle()
+    t.waits_for("reaction.step", ORANGE)
+    t.steps((6, 9.5))
+    t.settle()
+    assert t.at("witch") == (6, 9.5)
+    assert (t.counters("wizard"), t.counters("witch")) == (0, 1)
+
+
+def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
+    t = Battle(CLOSE, first=ORANGE)
+    t.guards(ORANGE, "witch")
+    for choice, counters in [("feint", 1), ("feint", 2)]:
+        t.activates(AZURE, "wizard")
+        t.acts("attack")
+        t.stays()
+        t.strikes("melee", "witch", choice, "deflect")
+        t.settle()
+        t.stays()
+        t.settle()
+        assert t.counters("witch") == counters
+        if counters == 1:
+            t.guards(ORANGE, "guardian")
+
+
+# ---------------------------------------------------------------------- 18.4 who may react
+
+
+def test_18_4_the_target_may_dodge_or_deflect_or_neither() -> None:
+    t = struck()
+    t.chooses("light")
+    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
+
+
+def test_18_4_a_reaction_needs_no_card_so_an_empty_hand_is_asked_too() -> None:
+    t = struck()
+    t.chooses("light")
+    assert t.hand(ORANGE) == []
+    t.waits_for("attack.defence", ORANGE)
+
+
+def test_18_4_a_reaction_is_an_action_and_takes_a_counter_each_time() -> None:
+    t = struck()
+    t.chooses("light")
+    t.defends("deflect")
+    t.settle()
+    assert t.counters("witch") == 0
+    t.stays()
+    t.settle()
+    assert t.counters("witch") == 1
+
+
+def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
+    t = Battle(CLOSE, first=ORANGE)
+    for seat, name in [(ORANGE, "witch"), (AZURE, "cleric"), (ORANGE, "witch")]:
+        t.guards(seat, name)
+    assert t.counters("witch") == 2
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("melee", "witch")
+    t.chooses("heavy")
+    t.waits_for("attack.roll", AZURE)
+
+
+def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
+    t = Battle(CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "witch", "heavy", "deflect")
+    t.rolls(1, 1, 1, 1, 6, 6)
+    t.settle_until("damage_received", ORANGE)
+    assert (t.number("witch"), "barrier") in t.offers("damage_received")
+    t.casts("damage_received", "witch", "barrier")
+    t.pays("club_two")
+    t.rolls(1)
+    t.settle()
+    t.waits_for("reaction.step", ORANGE)
+    t.stays()
+    t.settle()
+    assert (t.damage("witch"), t.counters("witch")) == (0, 1)
+
+
+# ---------------------------------------------------------------------- 18.4 dodge
+
+
+def dodged(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+    """The witch dodged a Light Attack that missed: her step is due."""
+    t = struck(warbands, **options)
+    t.chooses("light")
+    t.defends("dodge")
+    t.rolls(6, 6, 6)
+    t.settle()
+    t.waits_for("reaction.step", ORANGE)
+    return t
+
+
+def test_18_4_dodge_adds_its_bonus_to_evasion() -> None:
+    t = struck()
+    t.chooses("light")
+    t.defends("dodge")
+    event: Any = t.told("aimed")[0]
+    assert (event.evasion, event.number) == (1 + 3, 9 - 4)
+
+
+def test_18_4_dodge_lasts_for_the_attack_only() -> None:
+    t = dodged()
+    t.steps((6, 9.5))
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.steps((6, 8.5))
+    t.strikes("melee", "witch", "light")
+    assert t.told("aimed")[0].number == 8  # type: ignore[attr-defined]
+
+
+def test_18_4_dodge_needs_a_full_inch() -> None:
+    t = dodged()
+    t.refuses((6 * INCH, int(8.5 * INCH)), "spot.full_inch", "18.4")
+    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
+    t.refuses((6 * INCH, int(9.5 * INCH) - 10), "spot.full_inch", "18.4")
+    t.steps((6, 9.5))
+    assert t.at("witch") == (6, 9.5)
+
+
+def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
+    t = dodged()
+    verdict = t.match.verdict(ORANGE, (6 * INCH, int(9.51 * INCH)))
+    assert not verdict
+    assert verdict.rule in ("13.1", "15.0", "18.4")
+
+
+def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
+    t = Battle(CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "witch", "light", "dodge")
+    t.rolls(6, 6, 6)
+    t.casts("step_move", "witch", "leap")
+    t.pays("spade_two")
+    t.settle()
+    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
+    t.steps((6, 11.5))
+    assert t.at("witch") == (6, 11.5)
+
+
+def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
+    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
+    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("spark", "witch")
+    t.pays("diamond_two")
+    t.defends("dodge")
+    t.settle()
+    t.refuses((6 * INCH, int(7.6 * INCH)), "spot.closer", "18.4")
+    t.refuses((int(6.8 * INCH), 8 * INCH), "spot.closer", "18.4")
+    t.steps((7, 8.6))
+    assert t.at("witch") == (7, 8.6)
+
+
+def test_18_4_dodge_is_not_offered_where_no_inch_leads_away() -> None:
+    """In the corner of the battlefield every step leads closer to the wizard; Deflect needs no step."""
+    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@0.4922,15.5078"}
+    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"}, terrain=AWAY)
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("zap", "witch")
+    t.pays("diamond_two spade_two")
+    assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
+    t.refuses("dodge", "no_room_to_step", "18.4")
+
+
+def test_18_4_dodge_is_offered_by_the_edge_if_a_step_along_it_leads_away() -> None:
+    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,15.5078"}
+    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("zap", "witch")
+    t.pays("diamond_two spade_two")
+    assert "dodge" in t.offers("attack.defence", ORANGE)
+
+
+def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
+    """Friends close in on the witch from three sides: no straight inch is free, three inches round them might be."""
+    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5 guardian@6,9.5 seer@6.95,8.8 druid@5.05,8.8"}
+    t = struck(warbands, hands={ORANGE: "spade_two"}, first=AZURE)
+    t.chooses("light")
+    assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
+
+
+def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
+    t = struck()
+    t.chooses("heavy")
+    t.defends("dodge")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.settle()
+    t.waits_for("reaction.step", ORANGE)
+    assert t.damage("witch") == 2
+    assert t.at("witch") == (6, 8.5)
+    assert t.counters("witch") == 0
+    t.steps((6, 9.5))
+    t.settle()
+    assert t.counters("witch") == 1
+
+
+def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
+    t = Battle(CLOSE, first=ORANGE)
+    t.guards(ORANGE, "witch")
+    assert t.counters("witch") == 1
+    for counters in (1, 2):
+        t.activates(AZURE, "wizard")
+        t.acts("attack")
+        t.stays()
+        t.strikes("melee", "witch", "heavy", "deflect")
+        t.rolls(6, 6, 6, 6, 6, 6)
+        t.stays()
+        t.settle()
+        assert t.counters("witch") == counters
+        if counters == 1:
+            t.guards(ORANGE, "guardian")
+
+
+# ---------------------------------------------------------------------- 18.4 deflect
+
+
+def test_18_4_deflect_adds_its_bonus_to_armour() -> None:
+    t = struck()
+    t.chooses("heavy")
+    t.defends("deflect")
+    t.rolls(1, 1, 1, 1, 6, 6)
+    t.settle()
+    assert t.damage("witch") == 4 - (1 + 2)
+
+
+def test_18_4_deflect_leaves_the_target_number_alone() -> None:
+    t = struck()
+    t.chooses("heavy")
+    t.defends("deflect")
+    assert t.told("aimed")[0].number == 4  # type: ignore[attr-defined]
+
+
+def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer() -> None:
+    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
+    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("spark", "witch")
+    t.pays("diamond_two")
+    t.defends("deflect")
+    t.rolls(6, 6, 6)
+    t.settle()
+    t.refuses((6 * INCH, int(8.5 * INCH)), "spot.closer", "18.4")
+    assert not t.match.verdict(ORANGE, (6 * INCH, int(9.7 * INCH)))
+    t.steps((6, 9))
+    assert t.at("witch") == (6, 9)
+
+
+def test_18_4_m6_who_is_taken_down_makes_no_step() -> None:
+    warbands = {AZURE: "wizard@6,7.5", ORANGE: "acolyte@6,8.5 guardian@10,14"}
+    t = Battle(warbands)
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "acolyte", "heavy", "deflect")
+    t.rolls(1, 1, 1, 1, 1, 6)
+    t.settle()
+    assert t.is_out("acolyte")
+    t.waits_for("turn", ORANGE)
