@@ -13,6 +13,7 @@ from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
+from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import RULES, SPEC, TEXT, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.refusals import REFUSALS
@@ -103,6 +104,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         points=POINTS,
         responses=RESPONSES,
         refusals=REFUSALS,
+        advice=MagewindsAdvice(),
         playing=playing,
     )
 

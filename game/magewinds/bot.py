@@ -1,0 +1,75 @@
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.question import Place, Question
+from game.magewinds.outlook import choices, judges
+from game.magewinds.outlook.deeds import Deeds
+from game.magewinds.outlook.outlook import Outlook
+from game.magewinds.table import Table
+
+STEEPNESS = 0.25
+"""How much each unit of strength counts in the exponent of the chance to win."""
+UNIT = STEEPNESS / 4
+"""What a unit more changes about an even chance to win."""
+LEEWAY = 1.2
+"""Answers that look worse than the best by more than this are not worth a look."""
+WIDTH = 6
+"""No more answers than this are."""
+TRIED = frozenset(
+    {
+        *("turn", "action", "move", "step", "reaction.step", "knockback", "place"),
+        *("attack", "attack.next", "target", "target.secret"),
+    }
+)
+"""Questions whose answers are tried out; what looks best is best where the outlook knows all that there is to it."""
+
+
+class MagewindsAdvice:
+    """What bots know of Magewinds."""
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """The chance that the seat wins, from the strengths of all sides."""
+        look = Outlook(table, seat)
+        strengths = [look.strength(other) for other in range(table.state.seats)]
+        strengths[seat] += Deeds(look).in_force()
+        best = max(strengths)
+        chances = [math.exp(STEEPNESS * (strength - best)) for strength in strengths]
+        return chances[seat] / sum(chances)
+
+    def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers worth a look: those that look nearly as good as the best."""
+        look = Outlook(table, question.seat)
+        answers = choices.answers(look, question, rng, thorough=True)
+        if len(answers) == 1:
+            return answers
+        rng.shuffle(answers)
+        rated = sorted(
+            zip(judges.scores(look, question, answers), answers, strict=True),
+            key=lambda pair: pair[0],
+            reverse=True,
+        )
+        width = WIDTH if question.key in TRIED else 1
+        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+
+    def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks at once."""
+        look = Outlook(table, question.seat)
+        return [UNIT * score for score in judges.scores(look, question, list(answers))]
+
+    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+        """The answer that looks best."""
+        options = question.options()
+        if options is not None and len(options) == 1:
+            return options[0]
+        look = Outlook(table, question.seat)
+        answers = choices.answers(look, question, rng, thorough=not isinstance(question, Place))
+        if len(answers) == 1:
+            return answers[0]
+        scores = judges.scores(look, question, answers)
+        return answers[scores.index(max(scores))]

@@ -1,0 +1,166 @@
+"""Fighters as bots see them: a few figures each, and what an attack on one of them is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.battlefield.plane import Point
+from game.battlefield.things import RADIUS
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.effects import FreeAction, Splash
+from game.magewinds.field import inches
+from game.magewinds.figures import attribute, banned
+from game.magewinds.payment import least_cards
+from game.magewinds.reckoning import COVER, SIDES, at_least, expected_damage
+from game.magewinds.table import ACTIONS_A_ROUND, Table, fighter, pack_of, player, profile
+
+POINT = 0.5
+"""What a point of damage is worth."""
+LIFE = 1.5
+"""What it is worth to take a fighter down, beside the points, for each of two slots."""
+ACTION = 0.9
+"""What an action is worth."""
+STEP = 1.0
+"""How much nearer an attack's step move brings a fighter (13.1)."""
+BASES = 2 * RADIUS
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack as far as bots look ahead. `price` is the least number of cards that it takes."""
+
+    name: str
+    minimum: float
+    maximum: float
+    strikes: tuple[tuple[int, int], ...]
+    price: int
+    splash: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A fighter on the battlefield: `actions` are those that it has left in this round, `life` what it is worth."""
+
+    number: int
+    warband: int
+    at: Point
+    left: int
+    actions: int
+    movement: float
+    figures: tuple[int, int, int, int]
+    """Evasion, Armour, and the bonuses for Dodge and Deflect."""
+    blows: tuple[Blow, ...]
+    carries: int
+    starting: bool
+    free_blow: bool
+    """A Move may be followed by an attack at once."""
+    life: float
+
+    @property
+    def longest(self) -> float:
+        """How far its attacks go at most."""
+        return max((blow.maximum for blow in self.blows), default=0.0)
+
+
+def man(t: Table, number: int) -> Man:
+    """A fighter as it is now."""
+    each, known = fighter(t, number), profile(t, number)
+    names = ("evasion", "armour", "dodge", "deflect")
+    slots = max(1, known.slots) if each.starting else 1
+    return Man(
+        number,
+        each.warband,
+        inches(each.x, each.y),
+        max(0, attribute(t, number, "toughness") - each.damage),
+        ACTIONS_A_ROUND - each.counters,
+        0.0 if banned(t, number, "move") else float(attribute(t, number, "movement")),
+        (*(attribute(t, number, name) for name in names),),  # type: ignore[arg-type]
+        blows_of(t, each.profile),
+        len(each.carries),
+        each.starting,
+        _free_blow(t, each.profile),
+        LIFE * slots / 2,
+    )
+
+
+def _free_blow(t: Table, name: str) -> bool:
+    kept: dict[str, bool] = t.content.kept.setdefault(("outlook.free", id(pack_of(t))), {})
+    if name not in kept:
+        words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
+        kept[name] = any(isinstance(word, FreeAction) for word in words)
+    return kept[name]
+
+
+def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
+    """The attacks of a profile that are always open."""
+    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("outlook.blows", id(pack_of(t))), {})
+    if name not in kept:
+        found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
+        kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
+    return kept[name]
+
+
+def _harmless(attack: AttackProfile) -> bool:
+    return any(rider.kind == "damage_as_push" for rider in attack.riders)
+
+
+def _blow(attack: AttackProfile) -> Blow:
+    strikes = [each for each in (attack.strike, attack.light, attack.heavy) if each is not None]
+    price = least_cards(attack.cost) if attack.cost is not None else 0
+    return Blow(
+        attack.id,
+        attack.minimum,
+        attack.maximum,
+        tuple((each.power, each.precision) for each in strikes),
+        price,
+        any(isinstance(rider, Splash) for rider in attack.riders),
+    )
+
+
+def cards_of(t: Table, seat: int) -> int:
+    """How many cards a player holds: that much everybody knows."""
+    return len(player(t, seat).hand.cards)
+
+
+# ---------------------------------------------------------------------- what a blow does
+
+
+@lru_cache(100_000)
+def harm(
+    strikes: tuple[tuple[int, int], ...],
+    figures: tuple[int, int, int, int],
+    cover: bool,
+    wary: bool,
+    left: int,
+) -> tuple[float, float]:
+    """The damage to be expected of the best of some strikes, and the chance that it takes the target down.
+
+    Who is `wary` can still react, and does so half of the time.
+    """
+    open_guard = _best(strikes, figures, cover, 0, 0, left)
+    if not wary:
+        return open_guard
+    _, _, dodge, deflect = figures
+    dodged = _best(strikes, figures, cover, dodge, 0, left)
+    deflected = _best(strikes, figures, cover, 0, deflect, left)
+    answer = min(dodged, deflected)
+    return (open_guard[0] + answer[0]) / 2, (open_guard[1] + answer[1]) / 2
+
+
+def _best(
+    strikes: tuple[tuple[int, int], ...],
+    figures: tuple[int, int, int, int],
+    cover: bool,
+    dodge: int,
+    deflect: int,
+    left: int,
+) -> tuple[float, float]:
+    evasion, armour, _, _ = figures
+    found = []
+    for power, precision in strikes:
+        number = precision - evasion - dodge - (COVER if cover else 0)
+        chance = max(0, min(SIDES, number)) / SIDES
+        fatal = at_least(power, chance, armour + deflect + left)
+        found.append((expected_damage(power, chance, armour + deflect), fatal))
+    return max(found)

@@ -1,0 +1,147 @@
+"""A battle as a bot sees it: what fighters threaten, what places are worth, and how strong each side is."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import inf
+
+from game.battlefield.plane import Point, gap
+from game.magewinds.field import terrain_of
+from game.magewinds.outlook.cards import Cards
+from game.magewinds.outlook.goals import Goals
+from game.magewinds.outlook.ground import COVERED, HIDDEN, Ground, ground
+from game.magewinds.outlook.men import BASES, POINT, STEP, Blow, Man, cards_of, harm, man
+from game.magewinds.table import Table
+
+THREAT = 0.55
+"""What a threat is worth beside the blow itself."""
+DANGER = 0.35
+"""What an enemy's threat counts beside one's own."""
+READY = (0.35, 0.75, 1.0)
+"""What a threat counts of a fighter with none, one and two actions left in the round."""
+APPROACH = 0.55
+"""What is left of a threat for each Move that it takes to come near enough."""
+UNSEEN = 0.35
+"""What is left of it without a line of attack."""
+UNPAID = 0.35
+"""What is left of it where cards may be wanting."""
+HURT = 0.35
+"""How much more a point of damage counts on a fighter that has little left."""
+
+
+class Outlook:
+    """What a seat makes of the battle. Of hands it knows its own, of the others how many cards they hold."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t, self.seat = t, seat
+        self.men = {number: man(t, number) for number in t.state.standing()}
+        self._hands = [cards_of(t, other) for other in range(t.state.seats)]
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The ground that they fight on."""
+        return ground(terrain_of(self.t))
+
+    @cached_property
+    def goals(self) -> Goals:
+        """What counts in this battle."""
+        return Goals(self.t, self.ground, self.men)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """What the seat's own cards are worth to it."""
+        return Cards(self.t, self.seat)
+
+    def enemies(self, each: Man) -> list[Man]:
+        """All that a fighter's warband fights."""
+        return [other for other in self.men.values() if other.warband != each.warband]
+
+    def friends(self, each: Man) -> list[Man]:
+        """A fighter's warband but for itself."""
+        return [
+            other
+            for other in self.men.values()
+            if other.warband == each.warband and other.number != each.number
+        ]
+
+    # ------------------------------------------------------------------ threats
+
+    def value(self, target: Man, damage: float, fatal: float) -> float:
+        """What it is worth to deal some damage to a fighter, with a chance to take it down."""
+        fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
+        points = POINT * min(damage, target.left) * fragile
+        return points + fatal * (target.life + self.goals.at_risk(target))
+
+    def blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
+        """What a blow on a fighter in reach is worth."""
+        if line == HIDDEN:
+            return 0.0
+        wary = target.actions > 0
+        damage, fatal = harm(blow.strikes, target.figures, line == COVERED, wary, target.left)
+        found = self.value(target, damage, fatal)
+        if blow.price and self._hands[each.warband] < 2 * blow.price:
+            found *= UNPAID
+        return found
+
+    def threat(self, each: Man, at: Point, target: Man, to: Point) -> float:
+        """What a fighter at a point threatens to do to another at a point with its next actions."""
+        apart = gap(at, to) - BASES
+        line = self.ground.line(at, to)
+        best = 0.0
+        for blow in each.blows:
+            short = apart - blow.maximum - (STEP if each.movement else 0.0)
+            if short > 2 * each.movement:
+                continue
+            found = self.blow(each, blow, target, line or COVERED)
+            if line == HIDDEN:
+                found *= UNSEEN
+            if short > 0:
+                found *= APPROACH ** (0.4 + short / each.movement)
+            best = max(best, found)
+        return best
+
+    def best_threat(self, each: Man, at: Point) -> float:
+        """The most that a fighter threatens from a point."""
+        return max((self.threat(each, at, other, other.at) for other in self.enemies(each)), default=0.0)
+
+    def danger(self, each: Man, at: Point) -> float:
+        """What the enemies threaten to do to a fighter at a point."""
+        threats = sorted(
+            (READY[other.actions] * self.threat(other, other.at, each, at) for other in self.enemies(each)),
+            reverse=True,
+        )
+        return sum(threat * share for threat, share in zip(threats, (1.0, 0.5, 0.25), strict=False))
+
+    # ------------------------------------------------------------------ places and sides
+
+    def spot(self, each: Man, at: Point, eager: float = 1.0) -> float:
+        """What a place is worth to a fighter: what it threatens and what it risks there, and the goals.
+
+        `eager` is for those who are about to attack.
+        """
+        found = THREAT * eager * READY[each.actions] * self.best_threat(each, at)
+        found -= DANGER * self.goals.caution * self.danger(each, at)
+        return found + self.goals.pull(each, at)
+
+    def worth(self, each: Man) -> float:
+        """What a fighter is worth to its side: its life and its damage, and what it does where it stands."""
+        standing = each.life + self.value_of_health(each)
+        threat = THREAT * READY[each.actions] * self.best_threat(each, each.at)
+        return standing + threat + self.goals.pull(each, each.at)
+
+    def value_of_health(self, each: Man) -> float:
+        """What the damage is worth that a fighter can still take; the last points most."""
+        return POINT * (each.left + HURT * min(each.left, 3))
+
+    def strength(self, seat: int) -> float:
+        """How strong a side is."""
+        mine = sum(self.worth(each) for each in self.men.values() if each.warband == seat)
+        hand = self.cards.hand_worth if seat == self.seat else self._hands[seat] * Cards.AVERAGE
+        return mine + hand + self.goals.counted(seat)
+
+    def reach(self, each: Man, at: Point) -> float:
+        """How far the nearest enemy is from the farthest reach of a fighter's attacks at a point."""
+        return min(
+            (gap(at, other.at) - BASES - each.longest for other in self.enemies(each)),
+            default=inf,
+        )
