@@ -1,0 +1,89 @@
+"""A whole match of Magewinds played through the window: from the menu over the set-up to the victory screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.host import Host
+from scenes.launch import cover_entry
+from scenes.people import seated
+from scenes.result import ResultScene
+from scenes.session import Session
+from scenes.settings_store import Settings
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from tests.ui.magewinds_hands import Way
+from tests.ui.magewinds_player import Player
+from tests.ui.tables import Left, lay
+from tests.ui.user import User
+
+
+@pytest.fixture
+def user() -> Iterator[User]:
+    """A program at a speed at which everything happens at once."""
+    app = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield User(app)
+    app.close()
+
+
+def play(user: User, table: TableScene, player: Player) -> int:
+    """Plays until the match is over; says how often the curtain fell."""
+    session, curtains, idle = table.session, 0, 0
+    while not session.over:
+        if isinstance(user.scene, Curtain):
+            curtains += 1
+            user.click_on("button", f"I am {user.scene.sign.name}")
+        elif session.question is None or (table.board.asked is None and table.answers.form is None):
+            user.frame()
+            idle += 1
+            assert idle < 3000, f"nobody goes on: {session.asked}"
+        else:
+            idle, given = 0, len(session.match.journal)
+            player.answer(session.question)
+            assert len(session.match.journal) > given, session.match.journal[-1]
+    return curtains
+
+
+def until(user: User, kind: type, frames: int = 400) -> object:
+    for _ in range(frames):
+        if isinstance(user.scene, kind):
+            return user.scene
+        user.frame()
+    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
+
+
+def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User) -> None:
+    user.app.stack.push(Host(user.app, [cover_entry("magewinds")]).menu())
+    user.frame(2)
+    user.click_on("title", "Magewinds")
+    until(user, SetupScene)
+    seats = user.find("choice", "Who is player 2")
+    options = [value for _, value in seats.options]  # type: ignore[attr-defined]
+    share = (options.index("random") + 0.5) / len(options)
+    box = seats.screen_rect
+    user.click((round(box.x + share * box.width), box.centery))
+    user.click_on("button", "Start")
+    table = until(user, TableScene, 2000)
+    assert isinstance(table, TableScene)
+    player = Player(user, table, "mouse")
+    assert play(user, table, player) == 0
+    assert {"turn", "action", "channel", "deploy.place"} <= player.answered.keys()
+    result = until(user, ResultScene)
+    assert isinstance(result, ResultScene) and user.sees("button", "Menu")
+
+
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_two_people_share_the_screen(user: User, way: Way) -> None:
+    session = Session.start(
+        "magewinds", seated(["human", "human"], ["Ada", "Ben"]), {"scenario": "king_of_the_hill"}, seed=11
+    )
+    left = Left()
+    table = lay(user.app, session, left)
+    player = Player(user, table, way)
+    assert play(user, table, player) > 10
+    user.frame(3)
+    assert left.to == [session.ending]
