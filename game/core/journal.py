@@ -53,7 +53,10 @@ def marks_between(before: State, after: State, by_hand: bool) -> Marks:
     marks = Marks.NONE
     if by_hand or before.dice != after.dice:
         marks |= Marks.DICE
-    if any(new & ~old for old, new in zip(before.seen, after.seen, strict=True)):
+    known = zip(
+        before.seen, after.seen, strict=False
+    )  # cards that were made just now come last, and were no secret
+    if any(new & ~old for old, new in known):
         marks |= Marks.REVEAL
     return marks
 

@@ -107,13 +107,18 @@ def _began_clear(t: Table) -> int:
 
 def may_use(t: Table, user: int, each: Ability) -> bool:
     """Whether a fighter may use an ability at all now, whatever it costs."""
-    if each.not_while_carrying and fighter(t, user).carries:
-        return False
-    if each.clone and _keeps_a_double(t, user):
-        return False
-    if banned(t, user, each.id) or used_up(t, user, each) or not _leads_anywhere(t, user, each):
+    if hindered(t, user, each) or not _leads_anywhere(t, user, each):
         return False
     return each.target is None or bool(targets(t, user, each))
+
+
+def hindered(t: Table, user: int, each: Ability) -> bool:
+    """Whether something keeps a fighter from an ability, wherever it stands and whoever is near."""
+    if each.not_while_carrying and fighter(t, user).carries:
+        return True
+    if each.clone and _keeps_a_double(t, user):
+        return True
+    return banned(t, user, each.id) or used_up(t, user, each)
 
 
 def _leads_anywhere(t: Table, user: int, each: Ability) -> bool:

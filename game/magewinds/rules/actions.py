@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.magewinds import lasting, zones
-from game.magewinds.abilities import may_use, targets
+from game.magewinds.abilities import hindered, may_use, targets
 from game.magewinds.aims import aims, could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Attack, Deploy, FreeAction, LengthenStep, Redeploy, Summon
@@ -118,12 +118,8 @@ def possible(t: Table, seat: int, user: int, name: str) -> bool:
     if any(isinstance(word, Attack) for word in each.do):
         return could_aim(t, seat, user, slack)
     if each.target is not None:
-        return not _hindered(t, user, each) and bool(targets(t, user, each, slack))
+        return not hindered(t, user, each) and bool(targets(t, user, each, slack))
     return True
-
-
-def _hindered(t: Table, user: int, each: Ability) -> bool:
-    return banned(t, user, each.id) or (each.not_while_carrying and bool(fighter(t, user).carries))
 
 
 def _affordable(t: Table, seat: int, user: int, each: Ability) -> bool:

@@ -185,8 +185,10 @@ def reflected(t: Table, hits: int) -> int:
 
 @flow
 def after_hits(t: Table, seat: int, hits: int) -> Flow[None]:
-    """A target that was hit and did not react may be knocked back (M8)."""
+    """A target that was hit and did not react may be knocked back (M8), unless the attacker was a double."""
     made = attack_of(t)
+    if not made.feature and not stands(t, made.source):
+        return
     if hits and not made.reaction and made.target != NONE and stands(t, made.target):
         source = (made.x, made.y)
         yield from knock_back(t, seat, made.target, source)

@@ -1,0 +1,429 @@
+"""The Mesmer's Clone (sheet 7.1, O2), an option: who is real is a secret, until the double is found out."""
+
+from __future__ import annotations
+
+from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+
+BASE = 25 / 25.4
+
+
+def _cloned(
+    azure: str = "wizard@6,6",
+    orange: str = "witch@6,12",
+    *,
+    real: str = "one",
+    first: tuple[float, float] | None = None,
+    second: tuple[float, float] | None = None,
+    hand: str = "",
+    more: dict[int, str] | None = None,
+    **how: object,
+) -> Battle:
+    """The Mesmer clones the Wizard, who stands to the left then and its likeness to the right of where it stood."""
+    t = Battle(
+        {AZURE: f"mesmer@2,2 {azure}", ORANGE: orange},
+        hands={AZURE: f"diamond_two spade_two {hand}", **(more or {})},
+        clone=True,
+        **how,  # type: ignore[arg-type]
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    name = azure.partition("@")[0]
+    t.answers("target", t.number(name))
+    t.pays("diamond_two spade_two")
+    x, y = t.at(name)
+    t.steps(first or (x - BASE, y))
+    t.steps(second or (x + BASE, y))
+    t.answers("clone.real", real, AZURE)
+    t.settle()
+    t.waits_for("turn", ORANGE)
+    return t
+
+
+def _strikes_at(t: Battle, name: str, faces: tuple[int, ...] = (1, 1, 1, 6, 6, 6)) -> None:
+    """The Guardian of Orange steps up to the left one of the pair, and two of its hits get through."""
+    t.activates(ORANGE, "guardian")
+    t.acts("attack")
+    t.steps((6 - BASE, 7.8))
+    t.strikes("melee", name, "heavy")
+    t.rolls(*faces)
+    t.settle()
+
+
+def test_clone_is_switched_off_at_first() -> None:
+    t = Battle({AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two"})
+    t.activates(AZURE, "mesmer")
+    assert "clone" not in t.offers("action")
+
+
+def test_both_touch_the_old_place_and_look_alike() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"},
+        hands={AZURE: "diamond_two spade_two"},
+        clone=True,
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    assert set(t.offers("target")) == {t.number("mesmer"), t.number("wizard")}, "friends alone"
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.waits_for("place", AZURE)
+    t.refuses(spot((6 + BASE + 0.1, 6)), "spot.not_touching", "TC.beta")
+    t.steps((6 + BASE, 6))
+    t.waits_for("place", AZURE)
+    t.refuses(spot((6 + BASE, 6)), "geometry", "20.2")
+    t.steps((6, 6 + BASE))
+    t.answers("clone.real", "other")
+    t.settle()
+    one, other = t.fighter("wizard"), t.fighter("wizard 2")
+    assert (one.name, one.profile, one.warband) == (other.name, other.profile, other.warband)
+    assert (one.damage, one.counters) == (other.damage, other.counters)
+    t.waits_for("turn", ORANGE)
+
+
+def test_who_is_real_is_known_to_its_own_side_alone() -> None:
+    for real in ("one", "other"):
+        t = _cloned(real=real)
+        mine, theirs = t.view(AZURE), t.view(ORANGE)
+        pair = mine.pairs[0]
+        face = mine.faces[pair.face_of_one.cards[0]]
+        assert face.startswith("the real one" if real == "one" else "the double")
+        hidden = theirs.pairs[0]
+        assert hidden.face_of_one.cards[0] < 0 and hidden.face_of_other.cards[0] < 0
+        assert hidden.face_of_one.cards == hidden.face_of_other.cards
+    assert _cloned(real="one").view(ORANGE) == _cloned(real="other").view(ORANGE)
+
+
+def test_a_double_that_would_take_damage_is_found_out_and_the_damage_is_lost() -> None:
+    t = _cloned(
+        azure="wizard@6,6", orange="guardian@5.01575,8.6 witch@11,15", real="other", first=(6 - BASE, 6)
+    )
+    _strikes_at(t, "wizard")
+    assert t.state.pairs == []
+    assert t.fighter("wizard").place.name == "GONE" and t.damage("wizard") == 0
+    assert not t.is_out("wizard"), "a double is not out of action"
+    assert t.fighter("wizard 2").place.name == "FIELD" and t.damage("wizard 2") == 0
+    t.waits_for("turn", AZURE)  # nobody is left to be knocked back
+
+
+def test_hits_on_the_real_one_leave_the_pair_together() -> None:
+    t = _cloned(orange="guardian@5.01575,8.6 witch@11,15", real="one", first=(6 - BASE, 6))
+    _strikes_at(t, "wizard")
+    t.stays()
+    t.settle()
+    assert t.damage("wizard") == 2 and len(t.state.pairs) == 1
+    t.waits_for("turn", AZURE)
+
+
+def test_hits_that_armour_blocks_find_nobody_out() -> None:
+    t = _cloned(orange="guardian@5.01575,8.6 witch@11,15", real="other", first=(6 - BASE, 6))
+    _strikes_at(t, "wizard", (1, 6, 6, 6, 6, 6))
+    t.stays()
+    t.settle()
+    assert len(t.state.pairs) == 1
+    t.waits_for("turn", AZURE)
+
+
+def test_a_double_that_would_deal_damage_is_found_out_and_its_turn_is_over() -> None:
+    t = _cloned(azure="wizard@6,7", orange="witch@5.01575,8.9 guardian@11,15", real="other")
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "witch", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.settle()
+    assert t.damage("witch") == 0
+    assert t.fighter("wizard").place.name == "GONE" and t.state.pairs == []
+    assert t.state.activation is None
+    t.waits_for("turn", ORANGE)
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard 2")
+    assert "guard" in t.offers("action"), "the real one has all of its actions"
+
+
+def test_a_double_casts_nothing_but_acts_and_reacts() -> None:
+    t = _cloned(
+        azure="wizard@6,6",
+        orange="witch@6,11 guardian@11,15",
+        real="other",
+        hand="diamond_king spade_king heart_ace",
+    )
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "wizard")
+    t.settle()
+    assert set(t.offers("action")) <= {"move", "attack", "guard"}
+    t.acts("move")
+    assert all(
+        offer == "pass" or offer[0] != t.number("wizard") for offer in t.match.pending[0].options() or ()
+    )
+    t.steps((5, 6.9))
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard 2")
+    t.settle()
+    assert {"blink", "recover"} & set(t.offers("action"))
+
+
+def test_a_double_carries_nothing() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,1.2 wizard@6,1.2", ORANGE: "witch@6,15.3"},
+        hands={AZURE: "diamond_two spade_two"},
+        scenario="the_prize",
+        pieces=[(6, 8.2)],
+        clone=True,
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((6, 1.2 + BASE))
+    t.steps((6 + BASE, 1.2))
+    t.answers("clone.real", "other")
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((6, 6))
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((6, 8.2 - BASE))
+    assert t.offers("pick_up", AZURE) == ["pass"], "asked as anybody would be, so that nobody learns it"
+    t.answers("pick_up", "pass")
+    t.settle()
+    assert t.state.pieces[0].lies
+
+
+def test_o2_what_a_cloned_fighter_carries_stays_where_it_stood() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,1.2 wizard@6,1.2", ORANGE: "witch@6,15.3"},
+        hands={AZURE: "diamond_two spade_two"},
+        scenario="the_prize",
+        pieces=[(6, 8.2)],
+        clone=True,
+    )
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((6, 6))
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((6, 8.2 - BASE))
+    t.answers("pick_up", 0)
+    t.answers("drop", "pass")
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    assert t.fighter("wizard").carries == []
+    piece = t.state.pieces[0]
+    assert piece.lies and (piece.x, piece.y) == spot((6, 8.2 - BASE))
+    t.steps((6 - BASE, 8.2 - BASE))
+    t.steps((6 + BASE, 8.2 - BASE))
+    t.answers("clone.real", "one")
+    t.settle()
+    assert t.counters("wizard") == t.counters("wizard 2") == 2
+
+
+def test_a_double_vanishes_with_the_mesmer() -> None:
+    t = _cloned(azure="wizard@8,6", orange="guardian@2,8.6 witch@11,15", real="one")
+    t.activates(ORANGE, "guardian")
+    t.acts("move")
+    t.steps((2, 4.6))
+    t.settle()
+    t.guards(AZURE, "wizard")
+    t.activates(ORANGE, "guardian")
+    t.acts("attack")
+    t.steps((2, 3.6))
+    t.strikes("melee", "mesmer", "heavy")
+    t.rolls(1, 1, 1, 1, 1, 1)
+    t.settle()
+    t.stays()
+    t.settle()
+    assert t.damage("mesmer") == 5 and len(t.state.pairs) == 1
+    t.idles_until("channel")
+    t.idles_until("turn")
+    if t.match.pending[0].seat == AZURE:
+        t.guards(AZURE, "wizard")
+    t.activates(ORANGE, "guardian")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "mesmer", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.settle()
+    assert t.is_out("mesmer")
+    assert t.state.pairs == [] and t.fighter("wizard 2").place.name == "GONE"
+    assert t.fighter("wizard").place.name == "FIELD"
+
+
+def test_a_double_vanishes_with_its_original() -> None:
+    t = _cloned(azure="acolyte@6,6", orange="guardian@5.01575,8.6 witch@11,15", real="one")
+    _strikes_at(t, "acolyte")
+    assert t.is_out("acolyte") and t.fighter("acolyte 2").place.name == "GONE"
+    assert t.state.pairs == []
+    t.waits_for("turn", AZURE)
+
+
+def test_f18_an_acolyte_and_its_double_add_one_card() -> None:
+    t = _cloned(azure="acolyte@6,6", orange="guardian@6,14 witch@11,15", real="other")
+    t.idles_until("channel")
+    drawn = 0
+    while t.match.pending[0].key == "channel" and drawn < 12:
+        seat = t.match.pending[0].seat
+        drawn += seat == AZURE
+        t.answers("channel", "blind" if seat == AZURE else "pass")
+    assert len(t.hand(AZURE)) == 6
+
+
+def test_5_0_no_second_clone_while_the_first_stands() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"},
+        hands={AZURE: "diamond_two spade_two diamond_three spade_three"},
+        clone=True,
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6))
+    t.steps((6 + BASE, 6))
+    t.answers("clone.real", "one")
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "mesmer")
+    assert "clone" not in t.offers("action")
+
+
+def test_the_mesmer_can_clone_itself_and_both_have_acted() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two"}, clone=True
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.pays("diamond_two spade_two")
+    t.steps((2 - BASE, 2))
+    t.steps((2 + BASE, 2))
+    t.answers("clone.real", "other")
+    t.settle()
+    assert t.counters("mesmer") == t.counters("mesmer 2") == 1
+    t.waits_for("turn", ORANGE)
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "mesmer 2")
+    t.acts("guard")
+    t.stays()
+    t.settle()
+
+
+def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,11 guardian@11,15"},
+        hands={AZURE: "diamond_two spade_two", ORANGE: "club_two club_three"},
+        clone=True,
+        first=ORANGE,
+    )
+    t.activates(ORANGE, "witch")
+    t.acts("guard")
+    t.stays()
+    t.casts("activation_end", "witch", "hex")
+    t.answers("target", t.number("wizard"))
+    t.answers("pay", ("club_two",))
+    t.settle()
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6))
+    t.steps((6 + BASE, 6))
+    t.answers("clone.real", "other")
+    t.settle()
+    on = {effect.on for effect in t.state.lasting if effect.ability == "hex"}
+    assert on == {t.number("wizard"), t.number("wizard 2")}
+
+
+def test_entangle_ends_as_its_victim_is_lifted_off() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "druid@6,11 guardian@11,15"},
+        hands={AZURE: "diamond_two spade_two", ORANGE: "club_two heart_two"},
+        clone=True,
+        first=ORANGE,
+    )
+    t.activates(ORANGE, "druid")
+    t.acts("entangle")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("club_two heart_two")
+    t.settle()
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6))
+    t.steps((6 + BASE, 6))
+    t.answers("clone.real", "other")
+    t.settle()
+    assert all(effect.ability != "entangle" for effect in t.state.lasting)
+
+
+def test_a_note_that_names_a_fighter_means_the_real_one_once_the_double_is_gone() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6.6", ORANGE: "witch@9,11 guardian@5.01575,8.6"},
+        hands={AZURE: "diamond_two spade_two", ORANGE: "heart_two spade_three club_two"},
+        clone=True,
+        first=ORANGE,
+    )
+    t.activates(ORANGE, "witch")
+    t.acts("charm")
+    t.stays()
+    t.pays("club_two heart_two spade_three")
+    t.answers("target.secret", t.number("wizard"), ORANGE)
+    t.settle()
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6.6))
+    t.steps((6 + BASE, 6.6))
+    t.answers("clone.real", "other")
+    t.settle()
+    _strikes_at(t, "wizard")
+    assert t.fighter("wizard").place.name == "GONE"
+    t.activates(AZURE, "wizard 2")
+    t.waits_for("action", ORANGE)
+
+
+def test_a_double_scores_nothing() -> None:
+    t = Battle(
+        {AZURE: "mesmer@2,1.2 wizard@1.5,2.5", ORANGE: "witch@6,15.3 guardian@9,15"},
+        hands={AZURE: "diamond_two spade_two"},
+        scenario="king_of_the_hill",
+        clone=True,
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((1.5 + BASE, 2.5))
+    t.steps((1.5, 2.5 + BASE))
+    t.answers("clone.real", "other")
+    t.settle()
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((5, 6.8))
+    t.settle()
+    t.idles_until("channel")
+    t.is_over()  # the double alone is near the objective, so nobody is
