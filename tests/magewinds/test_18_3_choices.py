@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from game.battlefield.things import RADIUS
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
 
+WIDE = 2 * RADIUS
 CLOSE = {AZURE: "wizard@6,7.5 cleric@2,3", ORANGE: "witch@6,8.5 guardian@10,14"}
 """The wizard all but touches the witch."""
 
@@ -315,6 +317,25 @@ def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
     t = struck(warbands, hands={ORANGE: "spade_two"}, first=AZURE)
     t.chooses("light")
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
+
+
+def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
+    """The witch stands between two friends who touch her: she can go straight up only."""
+    orange = f"witch@6,9 guardian@{6 - WIDE:.6f},9 seer@{6 + WIDE:.6f},9"
+    t = Battle({AZURE: "wizard@5.9182,6.5", ORANGE: orange}, hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("spark", "witch")
+    t.pays("diamond_two")
+    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
+    t.defends("dodge")
+    t.settle()
+    question = t.waits_for("reaction.step", ORANGE)
+    assert (6 * INCH, 10 * INCH) in question.suggest(9)
+    assert not t.match.verdict(ORANGE, (round(6.1 * INCH), 10 * INCH))
+    t.steps((6, 10))
+    assert t.at("witch") == (6, 10)
 
 
 def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:

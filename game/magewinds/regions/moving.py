@@ -16,6 +16,7 @@ from game.battlefield.paths.ground import Ground
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches
+from game.magewinds.regions.directions import tight
 from game.magewinds.regions.region import Spot, Spots, refused
 
 DIRECTIONS = 24
@@ -169,6 +170,10 @@ class MoveSpots(Spots):
         for length in self._lengths():
             for step in range(DIRECTIONS * (4 if self.least else 1)):
                 yield self._at(self._heading() + self._fanned(step), length)
+        if self.least:
+            yield from (
+                self._at(angle, self.least) for angle in tight(self.ground, self.base.centre, self.least)
+            )
 
     def near(self, at: Point) -> Iterator[Point]:
         far = self.map.farthest_toward(at)
@@ -185,7 +190,7 @@ class MoveSpots(Spots):
 
     def any_legal(self) -> bool:
         """Whether there is a point at all."""
-        return any(self.holds(at) for at in self.likely())
+        return any(self.holds(at) and self.settled(at) is not None for at in self.likely())
 
     def straight_away(self) -> MoveSpots:
         """The points in a straight line that end farther from the source: a Dodge needs one of them (M5)."""
