@@ -112,6 +112,8 @@ class Battle:
                 self._say(question.seat, self._plan["division"])
             elif key == "share.territory":
                 self._say(question.seat, territories.pop(0) if territories else self._far(question))
+            elif key == "corner" and territories:
+                self._say(question.seat, territories.pop(0))
             elif key == "edge":
                 self._say(question.seat, self._plan["edge"] or question.options()[0])
             elif key == "piece.place":
@@ -237,12 +239,16 @@ class Battle:
 
     def settle(self) -> None:
         """Let all windows pass that are open."""
-        while self.match.pending and self.match.pending[0].key in WINDOWS:
+        while self.match.pending and self._is_window(self.match.pending[0]):
             self._say(self.match.pending[0].seat, PASS)
+
+    @staticmethod
+    def _is_window(question: Question[Any]) -> bool:
+        return question.key in WINDOWS and PASS in list(question.options() or ())
 
     def settle_until(self, window: str, seat: int | None = None) -> None:
         """Let windows pass until this one is open, for this seat where one is named."""
-        while self.match.pending[0].key in WINDOWS:
+        while self._is_window(self.match.pending[0]):
             question = self.match.pending[0]
             if question.key == window and seat in (None, question.seat):
                 return
