@@ -6,18 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.battlefield import Base, Battlefield
 from game.battlefield.plane import Point, gap
 from game.magewinds import aims
 from game.magewinds.abilities import fallen, targets
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.costs import Cost
-from game.magewinds.field import inches
+from game.magewinds.field import base_of, field_of, fighter_base, inches
 from game.magewinds.figures import banned, word_of
 from game.magewinds.outlook.ground import COVERED, OPEN
-from game.magewinds.outlook.men import ACTION, BASES, LIFE, POINT, STEP, Man, harm
+from game.magewinds.outlook.men import ACTION, BASES, LIFE, POINT, STEP, Blow, Man, harm
 from game.magewinds.outlook.outlook import READY, Outlook
-from game.magewinds.reckoning import at_least, expected_damage, reckon
+from game.magewinds.reckoning import at_least, expected_damage, profile_of, reckon
 from game.magewinds.state import NONE, Attack
 from game.magewinds.table import ability as named
 from game.magewinds.table import fighter, is_enemy, is_friend, pack_of, profile
@@ -39,6 +40,8 @@ AIMED = 0.35
 NEAR_FOES = 7.0
 """Enemies within so many inches soon attack."""
 SIDES = 6
+SPARED = -0.05
+"""What it is worth to have to attack a friend, with a feint."""
 REACH_OF_A_STEP = 1e-6
 """Targets are looked for where the fighter stands, seen or not."""
 
@@ -54,6 +57,10 @@ class Deed:
     spent: int
     begun: bool = False
     """It is in force already."""
+
+
+def _has_line(field: Battlefield, base: Base, target: Man, blow: Blow) -> bool:
+    return field.line_of_attack(base, fighter_base(target.number), blow.minimum, blow.maximum).ok
 
 
 class Deeds:
@@ -76,6 +83,8 @@ class Deeds:
         if made.target == NONE:
             return -cost - 0.1
         total = self._strike(made)
+        if fighter(self.t, made.target).warband == self.seat and profile_of(self.t, made).split:
+            return SPARED  # a feint does it no harm
         for other in aims.splashed(self.t, user, attack, made.target):
             total += self._strike(aims.attack_at(self.t, self.seat, user, (attack, other)))
         return total - cost
@@ -103,35 +112,40 @@ class Deeds:
         return best * (1 if target.warband != self.seat else -1.3)
 
     def blow_soon(self, each: Man, reach: float = STEP) -> float:
-        """The best attack that a fighter can make after a step."""
+        """The best attack that a fighter can make after a step, if it finds a line of attack."""
         best = 0.0
         for other in self.look.enemies(each):
             apart = gap(each.at, other.at) - BASES
             line = self.look.ground.line(each.at, other.at) or COVERED
             for blow in each.blows:
-                if apart > blow.maximum + reach or (blow.price and not self._payable(each, blow.name)):
-                    continue
-                found = self.look.blow(each, blow, other, line)
-                best = max(best, found - self.look.cards.price(self._cost(each.number, blow.name)))
+                if apart <= blow.maximum + reach and self._payable(each, blow):
+                    best = max(best, self.look.blow(each, blow, other, line) - self._price(each, blow))
         return best
 
     def strike_from(self, each: Man, at: Point, reach: float) -> float:
-        """The best attack that a fighter could make from a point, after a step of so many inches."""
+        """The best attack on an enemy that a fighter could make from a point, after a step of so many inches.
+
+        Without a step to come, it takes a line of attack as everybody stands.
+        """
         best = 0.0
+        base = base_of(self.t, each.number).at(at)
+        field = field_of(self.t).placed(base) if not reach else None
         for other in self.look.enemies(each):
             apart = gap(at, other.at) - BASES
             line = self.look.ground.line(at, other.at)
             for blow in each.blows:
-                if (
-                    line
-                    and apart <= blow.maximum + reach
-                    and (not blow.price or self._payable(each, blow.name))
-                ):
-                    best = max(best, self.look.blow(each, blow, other, line))
+                if not line or apart > blow.maximum + reach or not self._payable(each, blow):
+                    continue
+                found = self.look.blow(each, blow, other, line) - self._price(each, blow)
+                if found > best and (field is None or _has_line(field, base, other, blow)):
+                    best = found
         return best
 
-    def _payable(self, each: Man, attack: str) -> bool:
-        return self.look.cards.most(self._cost(each.number, attack)) != NONE
+    def _payable(self, each: Man, blow: Blow) -> bool:
+        return not blow.price or self.look.cards.most(self._cost(each.number, blow.name)) != NONE
+
+    def _price(self, each: Man, blow: Blow) -> float:
+        return self.look.cards.price(self._cost(each.number, blow.name)) if blow.price else 0.0
 
     # ------------------------------------------------------------------ abilities
 
@@ -241,7 +255,9 @@ def _recover(deeds: Deeds, deed: Deed) -> float:
 
 def _free_action(deeds: Deeds, deed: Deed) -> float:
     each = deeds.figure(deed.user)
-    return deeds.blow_soon(each) if each is not None else 0.0
+    if each is None:
+        return 0.0
+    return max(deeds.strike_from(each, each.at, 0.0), 0.5 * deeds.strike_from(each, each.at, STEP))
 
 
 def _foretell(deeds: Deeds, deed: Deed) -> float:
@@ -272,7 +288,7 @@ def _attack_figures(deeds: Deeds, deed: Deed) -> float:
         blows = (
             READY[each.actions] * deeds.strike_from(each, each.at, STEP) for each in friends if each.actions
         )
-        return deeds.sign(deed.user) * 0.15 * deed.word.ignore_armour * sum(blows)
+        return deeds.sign(deed.user) * 0.15 * float(deed.word.ignore_armour) * sum(blows)
     each = deeds.figure(deed.number)
     if each is None:
         return 0.0

@@ -61,6 +61,8 @@ def drawn(options: Sequence[str], shares: Sequence[float], rng: random.Random) -
 def choose(look: Outlook, options: Sequence[str], rng: random.Random) -> str:
     """A light or heavy attack, or a feint."""
     made = _made(look.t)
+    if fighter(look.t, made.target).warband == look.seat:
+        return "feint"
     answers = _expected_answers(look.t, made)
     shares, _ = mixture(_gains(look, made, options, answers))
     return drawn(options, shares, rng)

@@ -16,7 +16,7 @@ from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Terrain
 
-SQUARES = 4
+SQUARES = 3
 """So many squares to the inch."""
 HIDDEN, COVERED, OPEN = range(3)
 """No line of attack, one with cover, one in the open (18.1, 18.2)."""

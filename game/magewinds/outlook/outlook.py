@@ -9,7 +9,7 @@ from game.battlefield.plane import Point, gap
 from game.magewinds.field import terrain_of
 from game.magewinds.outlook.cards import Cards
 from game.magewinds.outlook.goals import Goals
-from game.magewinds.outlook.ground import COVERED, HIDDEN, Ground, ground
+from game.magewinds.outlook.ground import COVERED, HIDDEN, OPEN, Ground, ground
 from game.magewinds.outlook.men import BASES, POINT, STEP, Blow, Man, cards_of, harm, man
 from game.magewinds.table import Table
 
@@ -21,6 +21,8 @@ READY = (0.35, 0.75, 1.0)
 """What a threat counts of a fighter with none, one and two actions left in the round."""
 APPROACH = 0.55
 """What is left of a threat for each Move that it takes to come near enough."""
+HORIZON = 2.5
+"""Who must come nearer than that by more first will find a line of attack."""
 UNSEEN = 0.35
 """What is left of it without a line of attack."""
 UNPAID = 0.35
@@ -86,17 +88,22 @@ class Outlook:
     def threat(self, each: Man, at: Point, target: Man, to: Point) -> float:
         """What a fighter at a point threatens to do to another at a point with its next actions."""
         apart = gap(at, to) - BASES
-        line = self.ground.line(at, to)
+        stride = each.movement or 0.01
+        step = STEP if each.movement else 0.0
+        nearest = apart - each.longest - step
+        if nearest > 2 * each.movement:
+            return 0.0
+        line = self.ground.line(at, to) if nearest <= HORIZON else OPEN
         best = 0.0
         for blow in each.blows:
-            short = apart - blow.maximum - (STEP if each.movement else 0.0)
+            short = apart - blow.maximum - step
             if short > 2 * each.movement:
                 continue
             found = self.blow(each, blow, target, line or COVERED)
             if line == HIDDEN:
                 found *= UNSEEN
             if short > 0:
-                found *= APPROACH ** (0.4 + short / each.movement)
+                found *= APPROACH ** (0.4 + short / stride)
             best = max(best, found)
         return best
 

@@ -26,9 +26,7 @@ ROUND = 8
 def places(look: Outlook, each: Man, region: MoveSpots, rng: random.Random, *, thorough: bool) -> list[Spot]:
     """Legal places for a move: where the fighter stands, what it wishes for, and all around."""
     found: dict[Spot, None] = {}
-    for at in [region.base.centre, *_wished(look, each, region)]:
-        _add(found, region, at)
-    for at in _around(region, rng, thorough):
+    for at in [region.base.centre, *_wished(look, each, region), *_around(region, rng, thorough)]:
         spot = region.settled(at)
         if spot is not None:
             found[spot] = None
@@ -80,23 +78,13 @@ def _around(region: MoveSpots, rng: random.Random, thorough: bool) -> Iterator[P
             yield x + length * cos(angle), y + length * sin(angle)
 
 
-def _add(found: dict[Spot, None], region: Spots, at: Point) -> None:
-    spot = region.settled(at)
-    if spot is not None:
-        found[spot] = None
-        return
-    for near in region.near(at):
-        spot = region.settled(near)
-        if spot is not None:
-            found[spot] = None
-            return
-
-
 def put(region: Spots, wanted: Iterable[Point], rng: random.Random, count: int) -> list[Spot]:
     """Legal places for what is put down: near what is wanted, and some at random."""
     found: dict[Spot, None] = {}
     for at in wanted:
-        _add(found, region, at)
+        spot = region.settled(at)
+        if spot is not None:
+            found[spot] = None
     for _ in range(count):
         found[region.sample(rng)] = None
     return list(found)
