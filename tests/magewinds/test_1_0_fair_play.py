@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.question import PASS
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, Battle
 
 
 def away() -> Battle:
@@ -83,3 +83,56 @@ def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
     t.waits_for("action_begin", ORANGE)
     t.answers("action_begin", PASS)
     t.waits_for("action_begin", AZURE)
+
+
+def poisoned_in_the_storm() -> Battle:
+    """The first Action Phase of a battle royale is all but over: the Guardian is poisoned, and near an edge."""
+    t = Battle(
+        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        scenario="battle_royale",
+        territories=["far_left", "far_right", "near_left"],
+    )
+    for seat, name, to in ((AZURE, "witch", (2.4, 7.4)), (ORANGE, "guardian", (2.4, 9.6))):
+        t.activates(seat, name)
+        t.acts("move")
+        t.steps(to)
+    t.guards(GREEN, "seer")
+    t.activates(AZURE, "witch")
+    t.acts("attack")
+    t.steps((2.4, 8.2))
+    t.strikes("poison_tip", "guardian", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.stays()  # no knockback
+    t.guards(ORANGE, "guardian")
+    t.guards(GREEN, "seer")
+    t.settle()
+    return t
+
+
+def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> None:
+    t = poisoned_in_the_storm()
+    assert t.damage("guardian") == 1 and t.fighter("guardian").conditions == ["poisoned"]
+    for seat, face in ((AZURE, 2), (ORANGE, 6), (GREEN, 2), (AZURE, 4), (GREEN, 3)):
+        t.answers("roll_off", face, seat)
+    question = t.waits_for("order", ORANGE)
+    assert sorted(question.options() or ()) == [("poisoned", "storm"), ("storm", "poisoned")]
+    t.refuses(("storm",), "not_an_order", "1.2")
+    t.answers("order", ("storm", "poisoned"))
+    t.settle()
+    told = [event.kind for event in t.match.log if event.kind in ("stormed", "damaged")]
+    assert told == ["damaged", "stormed", "damaged", "damaged", "damaged", "damaged"]  # poison comes last
+    assert (t.damage("guardian"), t.damage("witch"), t.damage("seer")) == (6, 4, 4)
+
+
+def test_1_2_what_happens_alone_needs_no_order() -> None:
+    t = Battle(
+        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        scenario="battle_royale",
+        territories=["far_left", "far_right", "near_left"],
+    )
+    for _ in range(2):
+        for seat, name in ((AZURE, "witch"), (ORANGE, "guardian"), (GREEN, "seer")):
+            t.guards(seat, name)
+    t.settle()
+    assert t.match.pending[0].key not in ("roll_off", "order")
+    assert (t.damage("guardian"), t.damage("witch"), t.damage("seer")) == (4, 4, 4)

@@ -11,14 +11,7 @@ from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Attack
 from game.magewinds.field import INCH
 from game.magewinds.naming import about
-from game.magewinds.refusals.reasons import (
-    is_number,
-    not_its_own,
-    not_there,
-    refuse,
-    unseen,
-    unusable,
-)
+from game.magewinds.refusals.reasons import first, is_number, not_its_own, not_there, refuse, unseen, unusable
 from game.magewinds.rules.actions import activation_of, slack_of, special
 from game.magewinds.rules.spells import rule_of
 from game.magewinds.sight import sees
@@ -33,7 +26,7 @@ def turn(t: Table, question: Question[Any], answer: Any) -> Verdict:
         return refuse("not_offered", "13.0")
     if fighter(t, answer).warband != question.seat:
         return refuse("not_yours", "13.0", **about(t, answer))
-    return not_there(t, answer) or refuse("has_acted_twice", "13.0", **about(t, answer))
+    return first(not_there(t, answer), refuse("has_acted_twice", "13.0", **about(t, answer)))
 
 
 # ---------------------------------------------------------------------- the action of an activation
@@ -62,8 +55,7 @@ def _action_named(t: Table, seat: int, user: int, name: str) -> Verdict:
     each = pack_of(t).abilities.get(name)
     if each is None:
         return refuse("not_offered", "13.0")
-    reason = not_its_own(t, user, name) or _no_action(t, each)
-    return reason or _why_not(t, seat, user, each)
+    return first(not_its_own(t, user, name), _no_action(t, each), _why_not(t, seat, user, each))
 
 
 def _no_action(t: Table, each: Ability) -> Verdict | None:
@@ -79,14 +71,14 @@ def _why_not(t: Table, seat: int, user: int, each: Ability) -> Verdict:
     if any(isinstance(word, Attack) for word in each.do):
         return refuse("nobody_near", "13.4", **about(t, user))
     reason = unusable(t, seat, user, each, slack_of(t, seat, user))
-    return reason or refuse("not_now", "13.0", ability=each.id)
+    return first(reason, refuse("not_now", "13.0", ability=each.id))
 
 
 def _spell(t: Table, seat: int, user: int, each: Ability) -> Verdict:
     reason = not_its_own(t, user, each.id)
     if reason is None and each.window != "during_activation":
         reason = refuse("is_action" if each.is_action else "other_moment", "5.0", ability=each.id)
-    return reason or unusable(t, seat, user, each) or refuse("not_now", "5.0", ability=each.id)
+    return first(reason, unusable(t, seat, user, each), refuse("not_now", "5.0", ability=each.id))
 
 
 def _drop(t: Table, user: int, number: int) -> Verdict:
@@ -111,8 +103,11 @@ def _answer(t: Table, seat: int, user: int, each: Ability) -> Verdict:
     reason = not_there(t, user)
     if reason is None and controller(t, user) != seat:
         reason = refuse("not_yours", "5.0", **about(t, user))
-    reason = reason or not_its_own(t, user, each.id) or _ill_timed(t, seat, user, each, occurrence)
-    return reason or unusable(t, seat, user, each) or refuse("not_now", "5.0", ability=each.id)
+    if reason is not None:
+        return reason
+    ill_timed = _ill_timed(t, seat, user, each, occurrence)
+    not_now = refuse("not_now", "5.0", ability=each.id)
+    return first(not_its_own(t, user, each.id), ill_timed, unusable(t, seat, user, each), not_now)
 
 
 def _ill_timed(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> Verdict | None:

@@ -13,6 +13,7 @@ from game.magewinds.field import field_of, fighter_base, piece_number
 from game.magewinds.figures import banned, may_be_double
 from game.magewinds.naming import about
 from game.magewinds.refusals.reasons import (
+    first,
     is_number,
     not_free,
     not_its_own,
@@ -36,9 +37,9 @@ def attack(t: Table, question: Question[Any], answer: Any) -> Verdict:
     known = {each.id: each for each in pack_of(t).attacks_of(fighter(t, user).profile)}
     match answer:
         case (str(name), number) if name in known and is_number(t, number):
-            return _closed(t, question.seat, user, known[name]) or _fighter(t, user, known[name], number)
+            return first(_closed(t, question.seat, user, known[name]), _fighter(t, user, known[name], number))
         case (str(name), str(thing)) if name in known and piece_number(thing) >= 0:
-            return _closed(t, question.seat, user, known[name]) or _object(t, user, known[name], thing)
+            return first(_closed(t, question.seat, user, known[name]), _object(t, user, known[name], thing))
         case (str(name), _) if name not in known:
             return refuse("no_such_attack", "6.0", **about(t, user))
     return refuse("not_offered", "13.4")
@@ -65,7 +66,9 @@ def _fighter(t: Table, user: int, profile: AttackProfile, number: int) -> Verdic
         reason = refuse("off_the_marker", "TC.deadeye", **about(t, number))
     if reason is None and not sees(t, user, number):
         reason = unseen(t, user, number)
-    return reason or _line(t, user, fighter_base(number), profile)
+    if reason is None:
+        return _line(t, user, fighter_base(number), profile)
+    return reason
 
 
 def _object(t: Table, user: int, profile: AttackProfile, thing: str) -> Verdict:
@@ -87,7 +90,7 @@ def next_target(t: Table, question: Question[Any], answer: Any) -> Verdict:
     """Why a fighter is not the next to be attacked by the same spell."""
     if not is_number(t, answer):
         return refuse("not_offered", question.rule)
-    return not_there(t, answer) or refuse("not_struck", question.rule, **about(t, answer))
+    return first(not_there(t, answer), refuse("not_struck", question.rule, **about(t, answer)))
 
 
 # ---------------------------------------------------------------------- reactions
@@ -101,9 +104,13 @@ def defence(t: Table, question: Question[Any], answer: Any) -> Verdict:
     each = pack_of(t).abilities[answer]
     if each.window != "defence_choice":
         return refuse("no_reaction", "18.4", ability=each.id)
-    reason = not_its_own(t, made.target, each.id) or _spent(t, made.target, each)
-    reason = reason or not_free(t, made.target, each) or too_dear(t, question.seat, each.id, each.cost)
-    return reason or _no_room(t, made.target, each)
+    return first(
+        not_its_own(t, made.target, each.id),
+        _spent(t, made.target, each),
+        not_free(t, made.target, each),
+        too_dear(t, question.seat, each.id, each.cost),
+        _no_room(t, made.target, each),
+    )
 
 
 def _spent(t: Table, target: int, each: Ability) -> Verdict | None:

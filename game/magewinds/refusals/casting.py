@@ -12,7 +12,7 @@ from game.magewinds.field import field_of, fighter_base
 from game.magewinds.figures import on_side
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import about
-from game.magewinds.refusals.reasons import is_number, not_there, refuse, short_of, unseen
+from game.magewinds.refusals.reasons import first, is_number, not_there, refuse, short_of, unseen
 from game.magewinds.regions.region import refused
 from game.magewinds.rules.spells import rule_of
 from game.magewinds.sight import sees, sees_thing
@@ -96,7 +96,8 @@ def target(t: Table, question: Question[Any], answer: Any) -> Verdict:
         return refuse("not_offered", question.rule)
     if each.target is not None and each.target.what == "fallen":
         return refuse("not_fallen", question.rule, **about(t, answer))
-    return not_there(t, answer) or _out_of_reach(t, facts["user"], each, answer)
+    gone = not_there(t, answer)
+    return gone if gone is not None else _out_of_reach(t, facts["user"], each, answer)
 
 
 def _out_of_reach(t: Table, user: int, each: Ability, number: int) -> Verdict:
@@ -125,7 +126,7 @@ def foretold(t: Table, question: Question[Any], answer: Any) -> Verdict:
     """Why a fighter's action cannot be foretold."""
     if not is_number(t, answer):
         return refuse("not_offered", question.rule)
-    return not_there(t, answer) or refuse("foretells_enemies", question.rule, **about(t, answer))
+    return first(not_there(t, answer), refuse("foretells_enemies", question.rule, **about(t, answer)))
 
 
 def deed(t: Table, question: Question[Any], answer: Any) -> Verdict:

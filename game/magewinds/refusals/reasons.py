@@ -24,6 +24,11 @@ def refuse(code: str, rule: str, **facts: Any) -> Verdict:
     return Verdict(False, code, rule, facts)
 
 
+def first(*reasons: Verdict | None) -> Verdict:
+    """The first reason there is. A refusal is false, so that `or` would pass it over."""
+    return next(reason for reason in reasons if reason is not None)
+
+
 def is_number(t: Table, answer: Any) -> bool:
     """Whether an answer is the number of a fighter."""
     return type(answer) is int and 0 <= answer < len(t.state.fighters)
@@ -81,7 +86,9 @@ def not_free(t: Table, user: int, each: Ability) -> Verdict | None:
 
 def unusable(t: Table, seat: int, user: int, each: Ability, slack: float = 0.0) -> Verdict | None:
     """Why a fighter cannot use an ability: what keeps it, what it costs, or whom it could be for."""
-    reason = not_free(t, user, each) or too_dear(t, seat, each.id, each.cost)
+    reason = not_free(t, user, each)
+    if reason is None:
+        reason = too_dear(t, seat, each.id, each.cost)
     if reason is None and each.target is not None and not targets(t, user, each, slack):
         return refuse("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
     return reason

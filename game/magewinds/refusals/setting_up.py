@@ -7,7 +7,7 @@ from typing import Any
 from game.core.question import Question, Verdict
 from game.magewinds.field import field_of, fighter_base, piece_base
 from game.magewinds.naming import about
-from game.magewinds.refusals.reasons import is_number, not_there, refuse
+from game.magewinds.refusals.reasons import first, is_number, not_there, refuse
 from game.magewinds.regions.region import refused
 from game.magewinds.rules.terrain import numbers
 from game.magewinds.rules.warbands import DONE, chosen, muster_question
@@ -69,11 +69,9 @@ def deployed(t: Table, question: Question[Any], answer: Any) -> Verdict:
     if fighter(t, answer).warband != question.seat:
         return refuse("not_yours", "10.5", **about(t, answer))
     standing = fighter(t, answer).place is Place.FIELD
-    return (
-        refuse("is_deployed", "10.5", **about(t, answer))
-        if standing
-        else not_there(t, answer) or refuse("not_offered", "10.5")
-    )
+    if standing:
+        return refuse("is_deployed", "10.5", **about(t, answer))
+    return first(not_there(t, answer), refuse("not_offered", "10.5"))
 
 
 # ---------------------------------------------------------------------- objects
