@@ -78,7 +78,7 @@ def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) 
     when, subject = each.when, occurrence.subject
     if occurrence.point == "damage_received" and occurrence.amount <= 0:
         return False
-    if (user, each.id) in occurrence.used:  # S5
+    if (user, each.id) in occurrence.used or _was_cast(t, user, each, occurrence):  # S5
         return False
     if when.own_turn and t.state.turn != seat:
         return False
@@ -91,6 +91,14 @@ def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) 
     if when.visible and not sees(t, user, subject):
         return False
     return may_use(t, user, each)
+
+
+def _was_cast(t: Table, user: int, each: Ability, occurrence: Occurrence) -> bool:
+    """Whether a fighter has cast a spell of its activation already, before its action."""
+    activation = t.state.activation
+    if occurrence.point != "during_activation" or activation is None:
+        return False
+    return activation.fighter == user and each.id in activation.cast
 
 
 def fits_subject(t: Table, user: int, wanted: str, subject: int) -> bool:

@@ -110,6 +110,8 @@ class Activation(Record):
     """The type of attack that a free Attack action allows, "" for any (F16)."""
     failed: list[str] = field(default_factory=list)
     """Actions that came to nothing after their step move, which was taken back (M4)."""
+    cast: list[str] = field(default_factory=list)
+    """Spells of the activation that were cast before its action: none of them a second time (S5)."""
 
 
 @record

@@ -13,7 +13,7 @@ from game.magewinds.abilities import at_window, fits, used_up
 from game.magewinds.content.effects import RecoverAction
 from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
-from game.magewinds.figures import is_double
+from game.magewinds.figures import may_be_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import choosing, deeds_of
 from game.magewinds.payment import least_cards
@@ -205,10 +205,16 @@ def choose(t: Table, seat: int, user: int) -> Flow[bool]:
         yield from drop(t, seat, user, choice[1])
         return False
     if type(choice) is tuple:
+        note_cast(t, choice[1])
         yield from cast(t, seat, user, choice[1], user)
         return False
     done = yield from act(t, seat, user, choice, False, "")
     return done
+
+
+def note_cast(t: Table, name: str) -> None:
+    """A spell of the activation was cast (S5)."""
+    activation_of(t).cast.append(name)
 
 
 def choices(t: Table, seat: int, user: int) -> list[Any]:
@@ -227,6 +233,6 @@ def spells(t: Table, seat: int, user: int) -> list[str]:
         each.id
         for each in at_window(t, "during_activation").get(fighter(t, user).profile, ())
         if fits(t, seat, user, each, here)
-        and not is_double(t, user)
+        and not may_be_double(t, user)
         and (each.cost is None or purse(t).affords(each.cost, hand))
     ]
