@@ -1,0 +1,244 @@
+"""7.0 to 9.4 Heights of terrain in play, measuring to the limit, and what counters and markers do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+
+R = 12.5 / 25.4
+"""The radius of a base in inches (0.8.1)."""
+FILLERS = [("grave", 0, 16, 0), ("grave", 12, 16, 0)]
+
+
+def with_feature(kind: str, hero: str = "deadeye@6,5", degrees: int = 0) -> Battle:
+    """A feature lies at (6, 7), between AZURE's fighter and the Witch."""
+    return Battle({AZURE: hero, ORANGE: "witch@6,10"}, terrain=[(kind, 6, 7, degrees), *FILLERS])
+
+
+def moves(t: Battle) -> None:
+    t.activates(AZURE, "deadeye")
+    t.acts("move")
+    t.settle()
+    t.waits_for("move", AZURE)
+
+
+def shots(t: Battle) -> bool:
+    """Whether the Deadeye can shoot at the Witch from where it stands."""
+    t.activates(AZURE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    there = t.match.pending[0].key == "attack"
+    return there and ("quick_shot", t.number("witch")) in t.offers("attack")
+
+
+# ---------------------------------------------------------------------- ground (7.0)
+
+
+def test_7_0_ground_hinders_nobody() -> None:
+    t = Battle(
+        {AZURE: "deadeye@6,5", ORANGE: "witch@6,10"}, ground="vane_yard"
+    )  # its floor lies round (6, 8)
+    moves(t)
+    t.steps((6, 7.5))  # it stands on the floor
+    t.guards(ORANGE, "witch")
+    assert t.at("deadeye") == (6, 7.5)
+
+
+# ---------------------------------------------------------------------- obstacles (7.1)
+
+
+def test_7_1_low_obstacles_are_stepped_over_at_no_cost_but_not_stood_on() -> None:
+    t = with_feature("hedge")
+    moves(t)
+    t.refuses(spot((6, 7)), "geometry", "15.0")
+    t.refuses(spot((6, 7 + 0.25 + R - 0.01)), "geometry", "15.0")  # not even with a part of the base
+    t.steps((6, round(7 + 0.25 + R, 6) + 1e-6))
+    assert t.at("deadeye")[1] == pytest.approx(7.742, abs=0.001)
+
+
+def test_7_1_low_obstacles_do_not_make_a_way_longer() -> None:
+    t = with_feature("hedge", "deadeye@6,4.5")
+    moves(t)
+    t.steps((5, 9.2))  # 4.73" as the crow flies
+    assert t.at("deadeye") == (5, 9.2)
+
+
+def test_7_1_medium_obstacles_are_walked_round() -> None:
+    t = with_feature("crates")
+    moves(t)
+    t.refuses((*spot((6, 7)), *spot((6, 9))), "geometry", "15.0")  # not through them
+    t.refuses(spot((6, 7)), "geometry", "15.0")
+    t.refuses(spot((6, 9.8)), "geometry", "15.0")  # 4.8" straight on, but more round the crates
+    t.steps((6, 8.2))
+    assert t.at("deadeye") == (6, 8.2)
+
+
+def test_7_1_medium_obstacles_stop_no_shot() -> None:
+    assert shots(with_feature("crates"))
+
+
+def test_7_1_low_obstacles_stop_no_shot() -> None:
+    assert shots(with_feature("hedge"))
+
+
+@pytest.mark.parametrize("kind", ["stone", "tower"])
+def test_7_1_high_obstacles_stop_moves_and_shots(kind: str) -> None:
+    t = with_feature(kind)
+    assert not shots(t)
+    t = with_feature(kind)
+    moves(t)
+    t.refuses((*spot((6, 7)), *spot((6, 9))), "geometry", "15.0")
+    t.refuses(spot((6, 7)), "geometry", "15.0")
+
+
+def test_7_1_a_feature_may_have_parts_of_several_heights() -> None:
+    ruin = [("ruin", 6, 7, 0), *FILLERS]  # high up to x = 6.6, medium from there to 7.5
+    behind_the_high_part = Battle({AZURE: "deadeye@5.5,5", ORANGE: "witch@5.5,9"}, terrain=ruin)
+    assert not shots(behind_the_high_part)
+    behind_the_medium_part = Battle({AZURE: "deadeye@7.2,5", ORANGE: "witch@7.2,9"}, terrain=ruin)
+    assert shots(behind_the_medium_part)
+
+
+def test_2_1_terrain_beyond_the_edge_is_not_there() -> None:
+    t = Battle(
+        {AZURE: "deadeye@1.5,5", ORANGE: "witch@6,10"},
+        terrain=[("ruin", 0, 7, 0), *FILLERS],  # its high part reaches from the edge to x = 0.6
+    )
+    moves(t)
+    t.refuses(spot((1.5, 7)), "geometry", "15.0")  # on its medium part
+    t.steps((2.1, 7))
+    assert t.at("deadeye") == (2.1, 7)
+
+
+# ---------------------------------------------------------------------- within, to the hair (8.0)
+
+
+@pytest.mark.parametrize(("away", "there"), [(5.0, True), (5.0000005, True), (5.001, False)])
+def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
+    """Heal reaches fighters within 5 inches, from edge to edge."""
+    t = Battle(
+        {AZURE: f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3", ORANGE: "witch@6,14"},
+        hands={AZURE: "heart_two"},
+    )
+    t.activates(AZURE, "cleric")
+    t.acts("guard")
+    t.stays()
+    t.casts("activation_end", "cleric", "heal")
+    if there:
+        assert sorted(t.offers("target", AZURE)) == sorted([t.number("cleric"), t.number("wizard")])
+    else:
+        t.waits_for("pay")  # nobody to choose among: the Cleric is the only one
+
+
+def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
+    t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}"})
+    t.activates(AZURE, "cleric")
+    t.acts("guard")
+    t.steps((6, 8))  # as far as it goes: into contact
+    t.settle()
+    t.activates(ORANGE, "witch")
+    t.acts("attack")
+    t.stays()
+    assert ("poison_tip", t.number("cleric")) in t.offers("attack")
+
+
+# ---------------------------------------------------------------------- counters (9.2, 9.3)
+
+
+def wounded() -> Battle:
+    """The Cleric has 2 damage and is poisoned."""
+    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, first=ORANGE)
+    t.activates(ORANGE, "witch")
+    t.acts("attack")
+    t.stays()
+    t.strikes("poison_tip", "cleric", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.stays()
+    t.settle()
+    return t
+
+
+def test_9_2_damage_stays_with_its_fighter_for_the_whole_battle() -> None:
+    t = wounded()
+    assert t.damage("cleric") == 2 and t.damage("witch") == 0
+    t.activates(AZURE, "cleric")
+    t.acts("move")
+    t.steps((3, 7.2))
+    assert t.damage("cleric") == 2
+    t.idles_until("channel")
+    assert t.damage("cleric") == 3 and t.counters("cleric") == 0  # the poison of a round on top
+
+
+def test_9_3_conditions_are_seen_by_all() -> None:
+    t = wounded()
+    for state in (t.view(AZURE), t.view(ORANGE), t.state):
+        assert state.fighters[t.number("cleric")].conditions == ["poisoned"]
+        assert state.fighters[t.number("witch")].conditions == []
+
+
+# ---------------------------------------------------------------------- markers (9.4)
+
+
+def aimed(at: tuple[float, float]) -> Battle:
+    """The Deadeye has put its marker somewhere."""
+    t = Battle({AZURE: "deadeye@6,4 cleric@2,4", ORANGE: "witch@6,9 guardian@9,9"})
+    t.activates(AZURE, "deadeye")
+    t.acts("take_aim")
+    t.stays()
+    t.answers("target.point", spot(at), AZURE)
+    t.settle()
+    return t
+
+
+def test_9_4_a_marker_goes_under_what_stands_there_and_moves_nothing() -> None:
+    t = aimed((6, 9))
+    assert t.at("witch") == (6, 9)
+    t.activates(ORANGE, "guardian")
+    t.acts("move")
+    t.steps((7.2, 9))
+    assert t.at("guardian") == (7.2, 9)
+
+
+def test_9_4_a_marker_is_in_nobodys_way() -> None:
+    t = aimed((7.5, 9))
+    t.activates(ORANGE, "guardian")
+    t.acts("move")
+    t.steps((7.5, 9))  # on top of it
+    assert t.at("guardian") == (7.5, 9)
+
+
+def test_9_4_distances_run_to_the_middle_of_a_marker() -> None:
+    away = round(2 + R, 6)
+    t = aimed((6 - away, 9))  # 2" exactly from the edge of the Witch's base
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    offered = t.offers("attack", AZURE)
+    assert ("aimed_shot", t.number("witch")) in offered
+    assert ("aimed_shot", t.number("guardian")) not in offered
+    assert ("quick_shot", t.number("guardian")) in offered
+
+
+def test_9_4_farther_from_the_middle_of_a_marker_is_not_within() -> None:
+    t = aimed((6 - round(2 + R, 6) - 0.001, 9))
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "deadeye")
+    t.acts("attack")
+    t.stays()
+    assert ("aimed_shot", t.number("witch")) not in t.offers("attack", AZURE)
+
+
+def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:
+    t = Battle({AZURE: "cleric@6,1.2", ORANGE: "witch@6,14.8"}, scenario="king_of_the_hill", pieces=[(6, 8)])
+    t.activates(AZURE, "cleric")
+    t.acts("move")
+    t.steps((6, 6.2))
+    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "cleric")
+    t.acts("move")
+    t.steps((6, 8))
+    assert t.at("cleric") == (6, 8)
+    piece = t.state.pieces[0]
+    assert (piece.x, piece.y) == spot((6, 8)) and piece.lies
