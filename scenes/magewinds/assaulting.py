@@ -50,9 +50,7 @@ class Attack(Chooser):
 
     def begin(self) -> None:
         self.buttons = {name: self._weapon_button(name) for name in self.weapons}
-        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
-        self.pieces = {target: self._piece_button(target) for target in self._pieces()}
-        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+        self.pieces: dict[str, Deed] = {}
         self.wield(self.weapon)
 
     def _weapon_button(self, name: str) -> Deed:
@@ -81,6 +79,9 @@ class Attack(Chooser):
     def wield(self, name: str) -> None:
         """Takes an attack in hand: its targets are lit, the others say nothing."""
         self.weapon = name
+        self.pieces = {target: self._piece_button(target) for target in self._pieces()}
+        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
+        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
         self.states = {fighter_base(self.user): "chosen"}
         for plate in self.board.plates.values():
             plate.offered = False

@@ -73,6 +73,15 @@ class PickFeature(Chooser):
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.choices = list(self.question.choices)
+        self.lying = {
+            f"{REMOVE}{number}": feature.name
+            for number, feature in enumerate(self.board.desk.field.terrain.features.values())
+            if f"{REMOVE}{number}" in self.choices
+        }
+        self.offer_palette()
+
+    def offer_palette(self) -> None:
+        """Shows what can be set up next."""
         kinds = {each.id: each for each in self.board.faces.content.features.features}
         self.buttons: dict[Any, Deed] = {}
         for answer in self.choices:
@@ -81,7 +90,26 @@ class PickFeature(Chooser):
                 self.buttons[answer] = made
             elif not str(answer).startswith(REMOVE):
                 self.buttons[answer] = self.deed(answer, primary=True)
-        self.board.deeds.lay(list(self.buttons.values()))
+        row = list(self.buttons.values())
+        if self.lying:
+            say = self.board.faces.say
+            self.away = Deed(self.board, say("terrain.away"), self.offer_lying, icon="bin")
+            row.append(self.away)
+        self.board.deeds.lay(row)
+
+    def offer_lying(self) -> None:
+        """Shows what can be taken away again."""
+        self.buttons = {answer: self.deed(answer, name, icon="bin") for answer, name in self.lying.items()}
+        back = Deed(self.board, self.board.faces.say("terrain.back"), self.offer_palette, shortcut="Esc")
+        self.board.deeds.lay([*self.buttons.values(), back])
+        if self.board.by_keyboard:
+            self.board.focus(self.board.deeds.deeds[0])
+
+    def cancel(self) -> bool:
+        away = bool(self.lying) and next(iter(self.lying)) in self.buttons
+        if away:
+            self.offer_palette()
+        return away
 
     def thing(self, thing: str, at: Point) -> bool:
         for number, name in enumerate(self.board.desk.field.terrain.features):
@@ -92,6 +120,8 @@ class PickFeature(Chooser):
         return False
 
     def named(self, answer: Any) -> Sequence[Widget]:
+        if answer in self.lying:
+            self.offer_lying()
         return [self.buttons[answer]] if answer in self.buttons else []
 
 

@@ -67,6 +67,8 @@ class Hands:
         elif isinstance(chooser, Attack):
             self._attack(chooser, answer)
         else:
+            if isinstance(chooser, PickFeature) and answer in chooser.lying:
+                self.use(chooser.away)
             self.use(self._widget(chooser, answer))
 
     def _widget(self, chooser: Any, answer: Any) -> Widget:

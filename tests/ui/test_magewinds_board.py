@@ -20,6 +20,7 @@ from scenes.magewinds.marching import March
 from scenes.magewinds.offering import Respond
 from scenes.magewinds.paying import Pay
 from scenes.settings_store import Settings
+from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
 from tests.ui.user import User
 
@@ -171,6 +172,41 @@ def test_who_can_not_be_activated_says_why(user: User, seat_at: Any) -> None:
     )
     user.click(table.board.plates[enemy].screen_rect.center)
     assert table.given == [] and table.tree.tooltip.words
+
+
+def shoves(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """A push that an object can be the target of, beside another attack."""
+    aims = question.options() if question.key == "attack" else ()
+    return any(isinstance(target, str) for _, target in aims) and len({name for name, _ in aims}) > 1
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_an_object_is_a_target_once_its_attack_is_in_hand(user: User, seat_at: Any, way: Way) -> None:
+    table = seat_at(shoves, options={"scenario": "treasure_dash"}, tries=80)
+    answer = next(aim for aim in table.match.pending[0].options() if isinstance(aim[1], str))
+    Hands(user, table.board, way).answer(answer)
+    assert table.given == [answer]
+
+
+# ---------------------------------------------------------------------- terrain
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_terrain_is_taken_away_again(user: User, seat_at: Any, way: Way) -> None:
+    def there(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "terrain.feature" and "remove.1" in question.options()
+
+    table = seat_at(there, options={"terrain": "build"})
+    Hands(user, table.board, way).answer("remove.1")
+    assert table.given == ["remove.1"]
+
+
+def test_a_feature_is_turned_before_it_is_put_down(user: User, seat_at: Any) -> None:
+    table = seat_at("terrain.place", options={"terrain": "build"})
+    chooser = table.board.chooser
+    user.move(table.board.mat.pixel(inches(*table.match.pending[0].suggest(1)[0][:2])))
+    user.click(table.board.mat.pixel(inches(*chooser.goal[:2])), pygame.BUTTON_RIGHT)
+    assert chooser.degrees == 15 and chooser.goal[2] == 15
 
 
 # ---------------------------------------------------------------------- spells
