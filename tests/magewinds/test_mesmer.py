@@ -57,7 +57,7 @@ def test_hypnotize_hides_all_fighters_but_the_mesmer() -> None:
 
 
 def test_hypnotize_leaves_the_mesmer_in_sight_of_its_victim() -> None:
-    t = _holds("witch@6,7.6 guardian@6,12" if False else "witch@6,8.6 guardian@2,14", more="wizard@2,2")
+    t = _holds("witch@6,8.6 guardian@2,14", more="wizard@2,2")
     t.activates(ORANGE, "witch")
     t.acts("move")
     t.steps((6, 7.2))
@@ -73,11 +73,7 @@ def test_hypnotize_leaves_the_mesmer_in_sight_of_its_victim() -> None:
 
 
 def test_f9_its_moves_keep_the_mesmer_in_sight_at_the_end_and_on_the_way() -> None:
-    t = (
-        _holds("witch@6,11", terrain=[("stone", 6, 8.6, 0)])
-        if False
-        else _holds("witch@8,11", terrain=[("stone", 5.6, 9.4, 0)])
-    )
+    t = _holds("witch@8,11", terrain=[("stone", 5.6, 9.4, 0)])
     t.activates(ORANGE, "witch")
     t.acts("move")
     t.settle()
@@ -202,7 +198,7 @@ def test_hypnotize_needs_sight_and_a_heart() -> None:
 # ---------------------------------------------------------------------- Mirrorshield
 
 
-def _mirrors(wounds: str = "", **how: object) -> Battle:
+def _mirrors(**how: object) -> Battle:
     """The Witch strikes at the Mesmer, which is asked how it defends itself."""
     t = Battle(
         {AZURE: "witch@6,7.2 wizard@1,1", ORANGE: "mesmer@6,8.8"},
