@@ -97,10 +97,14 @@ class Purse:
     def __init__(self, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
         self.payments = lru_cache(4096)(self._payments)
+        self._covered = lru_cache(16384)(self._covers_cost)
 
     def affords(self, cost: Cost, hand: Iterable[str]) -> bool:
         """Whether a hand can pay a cost."""
-        return spent(cost, worth(self._winds, hand)) is not None
+        return self._covered(cost, tuple(hand))
+
+    def _covers_cost(self, cost: Cost, hand: tuple[str, ...]) -> bool:
+        return _covers(cost.parts, worth(self._winds, hand))
 
     def spent(self, cost: Cost, cards: Iterable[str]) -> int:
         """What is spent on the part that varies. Raises ValueError where the cards do not pay."""

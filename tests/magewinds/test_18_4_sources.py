@@ -1,4 +1,4 @@
-"""18.4, 18.5.4: reactions to attacks that come from terrain or hit several, and magic that meets knockback and pushes."""
+"""18.4, 18.5.4: attacks that come from terrain or hit several, and magic that meets knockbacks and pushes."""
 
 from __future__ import annotations
 

@@ -97,16 +97,12 @@ def remove(t: Table, number: int, place: Place) -> None:
 def after_removals(t: Table) -> None:
     """Once all that happens at the same time has happened: who is out of the battle, and is it over (N2)?"""
     for seat, who in enumerate(t.state.players):
-        if t.state.phase not in ("setup", "deployment") and not t.state.standing(seat) and has_cards(t, seat):
+        if not t.state.standing(seat) and not who.out:
+            who.out = True
             for zone in (who.hand, who.kept):
-                t.draw(zone, t.state.discard, len(zone.cards), "N2")
-            t.emit(Eliminated, "N2", seat)
+                t.draw(zone, t.state.discard, len(zone.cards), "11.0")
+            t.emit(Eliminated, "11.0", seat)
     check_endings(t, "removal")
-
-
-def has_cards(t: Table, seat: int) -> bool:
-    """Whether a player still holds winds."""
-    return bool(player(t, seat).hand.cards or player(t, seat).kept.cards)
 
 
 # ---------------------------------------------------------------------- negated
@@ -141,8 +137,6 @@ def most(t: Table, name: str, word: int, spent: int) -> int:
 
 def take_away(t: Table, number: int, saved: int) -> None:
     """Points of damage are not received after all."""
-    now = t.state.occurrences[-1]
-    now.amount -= saved
-    now.cancelled = now.amount <= 0
+    t.state.occurrences[-1].amount -= saved
     each = fighter(t, number)
     t.emit(Negated, "TC.universal", each.warband, number, each.name, saved)
