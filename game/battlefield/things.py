@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.battlefield.plane import INCH_MM, Point
@@ -27,7 +27,7 @@ class Base:
 
     def at(self, centre: Point) -> Base:
         """The same base somewhere else."""
-        return replace(self, centre=centre)
+        return Base(self.id, self.name, centre, self.radius, self.kind, self.warband)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
@@ -12,6 +13,7 @@ from game.core.content import Primitive
 from game.core.question import OK, Verdict
 from game.magewinds import zones
 from game.magewinds.content.places import Limits
+from game.magewinds.regions.bounds import Box, bounds
 from game.magewinds.regions.region import Spots, refused
 from game.magewinds.zones import Claims
 
@@ -57,9 +59,11 @@ class DeploySpots(Spots):
 
     # ------------------------------------------------------------------ looking for points
 
+    def somewhere(self, rng: random.Random) -> Point:
+        left, near, right, far = self._box
+        return left + (right - left) * rng.random(), near + (far - near) * rng.random()
+
     def likely(self) -> Iterator[Point]:
-        width, depth = self.field.terrain.width, self.field.terrain.depth
-        yield width / 2, depth / 2
         yield from self._net(COARSE)
         yield from self._net(FINE)
 
@@ -74,11 +78,14 @@ class DeploySpots(Spots):
         """Whether there is a point at all."""
         return any(self.settled(at) is not None for at in self.likely())
 
+    @property
+    def _box(self) -> Box:
+        return bounds(self.field, self.limits, self.base, self.claims)
+
     def _net(self, mesh: float) -> Iterator[Point]:
-        """Points all over the battlefield, those in contact with its edges first."""
-        rim = self.base.radius if isinstance(self.base, Base) else 0.0
-        rows = [_row(size, rim, mesh) for size in (self.field.terrain.width, self.field.terrain.depth)]
-        yield from product(*rows)
+        """Points all over the part of the battlefield that comes into question, its middle first."""
+        left, near, right, far = self._box
+        yield from product(_row(left, right, mesh), _row(near, far, mesh))
 
     def _by_the_edge(self, at: Point) -> Iterator[Point]:
         rim = self.base.radius if isinstance(self.base, Base) else 0.0
@@ -87,8 +94,11 @@ class DeploySpots(Spots):
         yield from ((rim, y), (width - rim, y), (x, rim), (x, depth - rim))
 
 
-def _row(size: float, rim: float, mesh: float) -> list[float]:
-    count = int((size - 2 * rim) / mesh)
-    between = [rim + mesh * step for step in range(1, count + 1)]
-    middle = sorted(between, key=lambda each: abs(each - size / 2))
-    return [*middle, rim, size - rim]
+def _row(low: float, high: float, mesh: float) -> list[float]:
+    """Numbers at a distance from each other, from the middle outwards, and last both ends."""
+    if high < low:
+        return []
+    middle = (low + high) / 2
+    count = int((high - low) / 2 / mesh)
+    between = [middle + mesh * step for step in range(-count, count + 1)]
+    return [*sorted(between, key=lambda each: abs(each - middle)), low, high]

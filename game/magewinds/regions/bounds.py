@@ -1,0 +1,77 @@
+"""Where to look for points that keep to a scenario's limits: a rectangle round all of them, as small as is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+
+from game.battlefield import Base, Battlefield, Marker
+from game.battlefield.plane import Point
+from game.battlefield.things import Edge, Thing
+from game.core.content import Primitive
+from game.magewinds import zones
+from game.magewinds.content.places import InContact, InTerritory, Limits, On, WhollyWithin, Within
+from game.magewinds.zones import Claims
+
+Box = tuple[float, float, float, float]
+"""From x, from y, to x, to y."""
+EVERYWHERE = (-inf, -inf, inf, inf)
+
+
+def bounds(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> Box:
+    """A rectangle outside which the middle of a base, or a marker, cannot be."""
+    rim = thing.radius if isinstance(thing, Base) else 0.0
+    box: Box = (rim, rim, field.terrain.width - rim, field.terrain.depth - rim)
+    for limit in limits:
+        box = _both(box, _of_limit(field, limit, thing, claims, rim))
+    return box
+
+
+def _of_limit(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Claims, rim: float) -> Box:
+    match limit:
+        case InTerritory():
+            rings = [claims.territory] if limit.whose == "own" else claims.opposing
+            return _round(corner for ring in rings for corner in ring)
+        case On():
+            return _near(zones.things(field, limit.spot, claims, thing.id), 0.0)
+        case Within():
+            return _near(zones.things(field, limit.of, claims, thing.id), limit.inches + rim)
+        case WhollyWithin():
+            return _near(zones.things(field, limit.of, claims, thing.id), limit.inches - rim)
+        case InContact():
+            return _near(zones.things(field, limit.of, claims, thing.id), rim)
+    return EVERYWHERE
+
+
+def _near(things: Iterable[Thing], inches: float) -> Box:
+    """Round all that is so near to any of some things."""
+    box = _round(corner for thing in things for corner in _corners(thing))
+    return box[0] - inches, box[1] - inches, box[2] + inches, box[3] + inches
+
+
+def _corners(thing: Thing) -> Iterable[Point]:
+    match thing:
+        case Edge():
+            return thing.ends
+        case Base():
+            (x, y), radius = thing.centre, thing.radius
+            return (x - radius, y - radius), (x + radius, y + radius)
+        case Marker():
+            return (thing.centre,)
+        case (float(), float()):
+            return (thing,)
+    return EVERYWHERE[:2], EVERYWHERE[2:]
+
+
+def _round(points: Iterable[Point]) -> Box:
+    """Round some points; everywhere, if there are none."""
+    found = list(points)
+    if not found:
+        return EVERYWHERE
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _both(one: Box, other: Box) -> Box:
+    """What two rectangles have in common."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
