@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -31,6 +32,8 @@ LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
 MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "colours": 16, "options": 100}
 """No save has more entries in these."""
+NUMBER = re.compile(r" \d+$")
+"""What a face may end in, to tell it from others of its definition."""
 LONGEST_NAME = 60
 """Letters in the name of a player."""
 MOST_COLOURS = 16
@@ -326,7 +329,8 @@ def _check_cards(match: Match[Any, Any]) -> None:
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
     if len(set(lying)) != len(lying) or any(not 0 <= card < len(state.faces) for card in lying):
         raise RecordError("a card lies in two places, or in none")
-    if any(face not in match.title.phrases.names for face in state.faces):
+    names = match.title.phrases.names
+    if any(face not in names and NUMBER.sub("", face) not in names for face in state.faces):
         raise RecordError("a card is not in the content")
     if state.seats != match.setup.seats or len(state.seen) != len(state.faces):
         raise RecordError("the table is not that of this match")

@@ -59,6 +59,8 @@ FLOWS_IN_USE = (
 )
 """The flows that are reached by name."""
 MOST_SLOTS = 16
+CARD = "card."
+"""Begins the sentences that name cards which are no winds."""
 
 
 def options(content: Magewinds) -> tuple[Option, ...]:
@@ -136,7 +138,9 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
         for rule in each.rules
         if isinstance(rule, SpecialAction)
     }
-    return Phrases({**shared_sentences(), **_told_by_scenarios(content), **files[TEXT].sentences}, names)
+    sentences = files[TEXT].sentences
+    names |= {code.removeprefix(CARD): text for code, text in sentences.items() if code.startswith(CARD)}
+    return Phrases({**shared_sentences(), **_told_by_scenarios(content), **sentences}, names)
 
 
 def _told_by_scenarios(content: Magewinds) -> dict[str, str]:

@@ -92,7 +92,7 @@ def test_cancelling_ends_the_window() -> None:
 
 def test_windows_nest_and_a_douse_can_be_doused() -> None:
     duel = two().give(0, PASS).give(1, "block_1").give(1, PASS).give(0, "douse_1")
-    assert len(duel.match.play.stack) == 8 and duel.asked() == [(0, "trick")]
+    assert len(duel.match.play.stack) == 9 and duel.asked() == [(0, "trick")]
     duel.give(0, PASS).give(1, "douse_2")
     assert len(duel.match.state.occurrences) == 4
     assert duel.asked() == [(0, "trick")], "seat 1, who plays it, holds nothing any more and isn't asked"
@@ -147,7 +147,7 @@ def test_interjections_nest_and_are_saved_in_the_middle(tmp_path: Path) -> None:
     seed = duel.match.setup.seed
     drink(duel, 1)
     drink(duel, 0)
-    assert duel.asked() == [(0, "sip")] and resting_place(duel.match)[4:6] == (f"{toy.HERE}.drink ask 1",) * 2
+    assert duel.asked() == [(0, "sip")] and resting_place(duel.match)[5:7] == (f"{toy.HERE}.drink ask 1",) * 2
     replay = Match.start(TITLE, 2, seed, {"hearts": 6})
     assert replay.interjections(0) and replay.interject(0, replay.interjections(0)[0])
     assert replay.interject(1, replay.interjections(1)[0])

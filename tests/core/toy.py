@@ -187,9 +187,14 @@ def strike(t: Table, seat: int) -> Flow[None]:
     force = yield Number(seat, "force", "3", 1, 3)
     row = yield Spread(seat, "spread", "3", force, tuple(others(t, seat)), (3,) * len(others(t, seat)))
     for target, amount in zip(others(t, seat), row, strict=True):
-        t.state.occurrences.append(Occurrence("hit", seat, target, amount))
-        yield from window(t, "hit")
-        hurt(t)
+        yield from hit(t, seat, target, amount)
+
+
+@flow
+def hit(t: Table, seat: int, target: int, amount: int) -> Flow[None]:
+    t.state.occurrences.append(Occurrence("hit", seat, target, amount))
+    yield from window(t, "hit")
+    hurt(t)
 
 
 def hurt(t: Table) -> None:

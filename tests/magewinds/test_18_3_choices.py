@@ -67,8 +67,12 @@ def test_18_3_the_choice_is_revealed_after_the_defence_and_its_card_taken_back()
     t.chooses("heavy")
     t.defends()
     assert [event.choice for event in t.told("choice_revealed")] == ["heavy"]  # type: ignore[attr-defined]
+    (card,) = t.view(ORANGE).players[AZURE].laid.cards
+    assert t.view(ORANGE).faces[card] == "heavy"
+    t.rolls(6, 6, 6, 6, 6, 6)
     state = t.view(ORANGE)
     assert (len(state.players[AZURE].choices.cards), state.players[AZURE].laid.cards) == (3, [])
+    assert all(card < 0 for card in state.players[AZURE].choices.cards), "nobody else can tell them apart again"
 
 
 @pytest.mark.parametrize(("choice", "power", "precision"), [("light", 3, 9), ("heavy", 6, 5)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.event import Shuffled
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick
 from game.core.zones import EVERYONE, bit
@@ -176,15 +175,11 @@ def lay(t: Table, seat: int, choice: str) -> None:
 
 
 def reveal(t: Table, seat: int) -> None:
-    """The choice is shown, and its card taken back: nobody can tell it from the others then (18.3)."""
+    """The choice is shown, and lies open until the attack is over (18.3)."""
     who, made = player(t, seat), the_attack(t)
     t.show(who.laid, EVERYONE, "18.3")
     made.choice = t.face(who.laid.cards[0])
     t.emit(ChoiceRevealed, "18.3", seat, made.source, fighter(t, made.source).name, made.choice)
-    t.move(who.laid.cards[0], who.laid, who.choices, "18.3")
-    for card in who.choices.cards:
-        t.state.seen[card] = bit(seat)
-    t.emit(Shuffled, "18.3", who.choices.name, len(who.choices.cards))
     if made.choice == "feint" and made.reaction and t.state.activation is not None:
         t.state.activation.free = True
 
@@ -220,9 +215,14 @@ def tell_defence(t: Table, choice: str) -> None:
 
 
 def end_attack(t: Table) -> None:
-    """The attack is over."""
+    """The attack is over, and its choice card among the others again, where nobody else can tell them apart."""
     lasting.end_attack(t)
-    t.state.attack = None
+    seat, t.state.attack = the_attack(t).player, None
+    who = player(t, seat)
+    while who.laid.cards:
+        t.move(who.laid.cards[0], who.laid, who.choices, "18.3")
+        for card in who.choices.cards:
+            t.state.seen[card] = bit(seat)
 
 
 @flow

@@ -28,6 +28,12 @@ def end_phase(t: Table) -> Flow[None]:
     for each in t.state.fighters:
         each.counters = 0
     check_endings(t, "round_end")
+    yield from all_windburn(t)
+
+
+@flow
+def all_windburn(t: Table) -> Flow[None]:
+    """One turn of windburn for each player, in the order of passing (14.1, T1)."""
     order = t.state.passes
     begin_phase(t, "windburn", order)
     for seat in t.state.order[:]:

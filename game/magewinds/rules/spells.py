@@ -105,13 +105,14 @@ def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
 
 
 def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], target: Any) -> None:
-    """An ability is used: everybody hears of it, and it counts where it may be used so many times only."""
+    """An ability is used: it counts where it may be used so many times only. Of actions everybody has heard already."""
     each, who = ability(t, name), fighter(t, user)
     if each.uses is not None:
         t.state.uses.append(Use(name, user, who.warband, t.state.round))
     on = target if type(target) is int else NONE
     owner = fighter(t, on).warband if on != NONE else NOBODY
-    t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on, owner)
+    if each.cost is not None or not each.needs_counter:
+        t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on, owner)
 
 
 def words_for(t: Table, target: Any) -> str:
