@@ -168,6 +168,8 @@ class Player(Record):
     peek: Zone
     choices: Zone
     laid: Zone
+    out: bool = False
+    """Without a fighter on the battlefield: no turns any more (N2)."""
     territory: str = ""
     corner: str = ""
     felled: int = 0

@@ -208,3 +208,16 @@ def test_10_5_four_players_deploy_whole_warbands_in_turn() -> None:
         t.answers("deploy.place", question.suggest(1)[0])
     assert t.state.order == [ORANGE, GREEN, ROSE, AZURE]
     t.waits_for("channel", ORANGE)
+
+
+def test_10_5_a_fighter_that_fits_nowhere_takes_no_part() -> None:
+    many = "cleric deadeye druid enchanter guardian mesmer acolyte acolyte minion minion"
+    t = prepared("battle_royale", many, "witch", "seer", beta_fighters=True)
+    t.goes_on_to("deploy.fighter")
+    while t.match.pending[0].seat == AZURE:
+        question = t.match.pending[0]
+        t._say(question.seat, question.suggest(1)[0])
+    left_out = [event for event in t.match.log if event.kind == "left_out"]
+    standing = t.state.standing(AZURE)
+    assert len(left_out) + len(standing) == 10 and left_out
+    assert not {event.fighter for event in left_out} & set(standing)  # type: ignore[attr-defined]

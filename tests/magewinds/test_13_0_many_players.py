@@ -85,6 +85,7 @@ def test_n2_a_player_without_fighters_is_out() -> None:
     t.settle()
     assert t.is_out("acolyte") and not t.state.standing(ORANGE)
     assert t.hand(ORANGE) == []  # the hand is discarded
+    assert [event.seat for event in t.match.log if event.kind == "eliminated"] == [ORANGE]  # type: ignore[attr-defined]
     discarded = [t.state.faces[card] for card in t.state.discard.cards]
     assert set(cards) < set(discarded) and len(discarded) == len(cards) + 2
     t.waits_for("turn", GREEN)  # no turn any more for who is out
@@ -112,3 +113,56 @@ def test_n2_nobody_waits_for_who_is_out_at_a_window() -> None:
         t._say(t.match.pending[0].seat, PASS)
     assert ORANGE not in asked
     t.stays()
+
+
+def test_n2_who_is_out_without_any_cards_is_told_of_too() -> None:
+    t = Battle(
+        {AZURE: "wizard@3,5 cleric@3,3", ORANGE: "acolyte@3,11", GREEN: "seer@21,13"},
+        scenario="treasure_clash",
+        hands={AZURE: "diamond_two spade_two", ORANGE: ""},
+        first=ORANGE,
+    )
+    t.guards(ORANGE, "acolyte")
+    if t.match.pending[0].seat == GREEN:
+        t.guards(GREEN, "seer")
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("zap", "acolyte")
+    t.pays("diamond_two spade_two")
+    assert t.hand(ORANGE) == []
+    t.defends()
+    t.rolls(1, 1, 1, 1, 1, 1, 1)
+    assert [event.seat for event in t.match.log if event.kind == "eliminated"] == [ORANGE]  # type: ignore[attr-defined]
+
+
+def test_n2_who_is_revived_is_in_the_battle_again() -> None:
+    t = Battle(
+        {AZURE: "wizard@3,5 cleric@1.8,7.3", ORANGE: "acolyte@3,9", GREEN: "seer@21,13"},
+        scenario="treasure_clash",
+        hands={
+            AZURE: "diamond_two spade_two heart_ace",
+            ORANGE: "club_two club_three club_four",
+            GREEN: "club_five club_six spade_three",
+        },
+    )
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("zap", "acolyte")
+    t.pays("diamond_two spade_two")
+    t.defends()
+    t.rolls(1, 1, 1, 1, 1, 1, 1)
+    t.guards(GREEN, "seer")
+    t.activates(AZURE, "cleric")
+    t.acts("revive")
+    t.stays()
+    t.pays("heart_ace")
+    t.steps((1.8, 8.8))
+    assert t.counters("acolyte") == 1 and t.damage("acolyte") == 2
+    t.settle()
+    t.waits_for("turn", GREEN)
+    while t.match.pending[0].seat != ORANGE:
+        t._idle(t.match.pending[0])
+    t.guards(ORANGE, "acolyte")  # it comes last in the order of turns
+    assert t.counters("acolyte") == 2

@@ -96,6 +96,16 @@ class Divided(Event):
 
 
 @record
+class LeftOut(Event):
+    """There was no room for a fighter, which takes no part in the battle (10.5)."""
+
+    seat: int
+    fighter: int
+    who: str
+    kind: ClassVar[str] = "left_out"
+
+
+@record
 class Deployed(Event):
     """A fighter was set up on the battlefield: deployed, brought back or summoned (10.5, 20.2)."""
 

@@ -8,7 +8,7 @@ from game.core.question import Pick
 from game.core.question import Place as PlaceQuestion
 from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import Deployment
-from game.magewinds.events import Deployed, PhaseBegan
+from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
 from game.magewinds.naming import about, choosing
 from game.magewinds.regions import DeploySpots
@@ -86,7 +86,9 @@ def spots(t: Table, seat: int, number: int, part: int) -> DeploySpots:
 
 def leave_out(t: Table, number: int) -> None:
     """There is no room for a fighter."""
-    fighter(t, number).place = Place.GONE
+    each = fighter(t, number)
+    each.place = Place.GONE
+    t.emit(LeftOut, RULE, each.warband, number, each.name)
 
 
 def put(t: Table, seat: int, number: int, spot: tuple[int, ...]) -> None:

@@ -19,7 +19,7 @@ from game.magewinds.naming import using
 from game.magewinds.regions import PutSpots
 from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Fighter, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of
+from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of, player
 
 RULE = "20.2"
 
@@ -40,13 +40,13 @@ def spots(t: Table, user: int, number: int, place: PlaceWords) -> PutSpots:
 def has_place(t: Table, user: int, each: Ability, word: Primitive) -> bool:
     """Whether what an ability sets up fits anywhere, and the warband may have it."""
     if isinstance(word, Summon):
-        return not _has_all(t, user, word) and spots(t, user, NONE, word.place).any_legal()
+        return not has_all(t, user, word) and spots(t, user, NONE, word.place).any_legal()
     assert isinstance(word, Deploy | Redeploy)
     number = user if word.on == "self" else NONE
     return spots(t, user, number, word.place).any_legal()
 
 
-def _has_all(t: Table, user: int, word: Summon) -> bool:
+def has_all(t: Table, user: int, word: Summon) -> bool:
     """Whether a warband has as many of a profile on the battlefield as it may."""
     mine = [t.state.fighters[number] for number in t.state.standing(fighter(t, user).warband)]
     return word.profile not in pack_of(t).fighters or (
@@ -98,6 +98,7 @@ def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
     """A fighter stands on the battlefield, and everybody looks again."""
     each = fighter(t, number)
     each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
+    player(t, each.warband).out = False
     t.emit(Deployed, RULE, each.warband, number, each.name, each.x, each.y, how)
     lasting.look_again(t)
 
