@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import cos, sin, sqrt, tau
 
 from game.battlefield import Base
+from game.battlefield.moves import ground_of
 from game.battlefield.plane import EPS, Point, gap
 from game.core.question import OK, Verdict
 from game.magewinds.regions.region import Spots, refused
@@ -43,11 +44,11 @@ class PutSpots(Spots):
         return self._measured(at)
 
     def holds(self, at: Point) -> bool:
-        if not self._measured(at).ok:
-            return False
         if self.base is None:
-            return self.field.on_battlefield(at).ok
-        return self.field.placement(self.base, at).ok
+            fits = self.field.on_battlefield(at).ok
+        else:
+            fits = ground_of(self.field, self.base).may_end(*at)
+        return fits and self._measured(at).ok
 
     def _measured(self, at: Point) -> Verdict:
         radius = 0.0 if self.base is None else self.base.radius
