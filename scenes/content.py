@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pydantic import Field
 
-from game.core.content import ContentFile, ContentSpec, DefId, Definition, Text
+from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
+from game.core.texts import TextFile, bad_templates
 from scenes.measure import stamps
 from sprites import content as looks
 
@@ -24,5 +27,18 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-SPEC = ContentSpec("", (*looks.SPEC.files, PEOPLE, stamps.PALETTE), (*looks.SPEC.checks, stamps.fits))
+MAGEWINDS = ContentFile("magewinds/screen.yaml", TextFile)
+
+
+def _sentences_read_well(content: Content) -> Iterator[Fault]:
+    """Every field of what a screen says can be filled in."""
+    for code, text in bad_templates(content[MAGEWINDS].sentences):
+        yield MAGEWINDS.fault("sentences", code, text=text)
+
+
+SPEC = ContentSpec(
+    "",
+    (*looks.SPEC.files, PEOPLE, stamps.PALETTE, MAGEWINDS),
+    (*looks.SPEC.checks, stamps.fits, _sentences_read_well),
+)
 """Everything that lies beside the titles' folders in data/."""
