@@ -161,8 +161,7 @@ def test_n2_who_is_revived_is_in_the_battle_again() -> None:
     t.steps((1.8, 8.8))
     assert t.counters("acolyte") == 1 and t.damage("acolyte") == 2
     t.settle()
-    t.waits_for("turn", GREEN)
-    while t.match.pending[0].seat != ORANGE:
-        t._idle(t.match.pending[0])
-    t.guards(ORANGE, "acolyte")  # it comes last in the order of turns
+    t.waits_for("turn", ORANGE)  # in its old place
+    t.guards(ORANGE, "acolyte")
     assert t.counters("acolyte") == 2
+    t.waits_for("turn", GREEN)

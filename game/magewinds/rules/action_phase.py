@@ -68,7 +68,7 @@ def next_to_act(t: Table) -> int:
 
 
 def still_in(t: Table) -> list[int]:
-    """Who has not passed yet, in the order of turns; who came back to the battle comes last."""
+    """Who has not passed yet, in the order of turns; who is back in the battle without a place in it comes last."""
     there = t.state.in_battle()
     seats = dict.fromkeys((*t.state.order, *there))
     return [seat for seat in seats if seat in there and seat not in t.state.passes]
