@@ -64,18 +64,18 @@ def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[str, Any]]:
     return [(r.flow, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
 
 
-def question(
-    t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]
-) -> Pick[Any]:
+def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     """What a seat is asked at a point: one of its responses, or to pass."""
-    occurrence = t.state.occurrences[-1]
+    point, occurrence = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": occurrence.actor} | (point.facts(t, occurrence) if point.facts is not None else {})
-    return Pick(seat, point.id, point.rule, [*(choice for _, choice in offers), PASS], facts=facts)
+    choices = [choice for _, choice in offered(t, name, seat)]
+    return Pick(seat, name, point.rule, [*choices, PASS], facts=facts)
 
 
-def asks(t: Table[Any, Any], point: Point[Any, Any], seat: int, offers: list[tuple[str, Any]]) -> bool:
-    """Whether a seat is asked: it can respond, or everybody knows that it might."""
-    return bool(offers) or (point.public is not None and point.public(t, seat))
+def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
+    """Whether a seat is asked: everybody knows that it might respond, or it can."""
+    public = t.title.points[name].public
+    return (public is not None and public(t, seat)) or bool(offered(t, name, seat))
 
 
 @flow
@@ -87,8 +87,8 @@ def window(t: Table[Any, Any], point: str) -> Flow[None]:
     while passes < len(seats) and not t.state.occurrences[-1].cancelled:
         seat = seats[turn % len(seats)]
         choice = PASS
-        if asks(t, t.title.points[point], seat, offered(t, point, seat)):
-            choice = yield question(t, t.title.points[point], seat, offered(t, point, seat))
+        if asks(t, point, seat):
+            choice = yield question(t, point, seat)
         if choice == PASS:
             passes += 1
             turn += 1

@@ -48,28 +48,27 @@ def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
 def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
     """What a seat can answer a moment with."""
     hand = hand_of(t, seat)
-    for user, each in _possible(t, seat, occurrence):
-        if not may_be_double(t, user) and (each.cost is None or purse(t).affords(each.cost, hand)):
+    for user, each in _known(t, seat, occurrence.point):
+        affordable = each.cost is None or purse(t).affords(each.cost, hand)
+        if affordable and not may_be_double(t, user) and fits(t, seat, user, each, occurrence):
             yield user, each.id
 
 
 def might_answer(t: Table, seat: int) -> bool:
     """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
-    count = len(player(t, seat).hand.cards)
+    occurrence, count = t.state.occurrences[-1], len(player(t, seat).hand.cards)
     return any(
-        each.cost is None or least_cards(each.cost) <= count
-        for _, each in _possible(t, seat, t.state.occurrences[-1])
+        (each.cost is None or least_cards(each.cost) <= count) and fits(t, seat, user, each, occurrence)
+        for user, each in _known(t, seat, occurrence.point)
     )
 
 
-def _possible(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[int, Ability]]:
-    """What the fighters that a seat plays could do at a moment, whatever it costs."""
-    known = at_window(t, occurrence.point)
-    if not known:
-        return
-    for user in controlled(t, seat):
-        for each in known.get(fighter(t, user).profile, ()):
-            if each.window == occurrence.point and fits(t, seat, user, each, occurrence):
+def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
+    """What the fighters that a seat plays have for a moment, whatever it costs and whether it fits or not."""
+    known = at_window(t, point)
+    if known:
+        for user in controlled(t, seat):
+            for each in known.get(fighter(t, user).profile, ()):
                 yield user, each
 
 

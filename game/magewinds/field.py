@@ -21,8 +21,12 @@ from game.magewinds.table import Table, scenario_of
 
 INCH = 1_000_000
 """Millionths of an inch."""
-FIELDS = 4000
-"""So many battlefields are remembered."""
+FIELDS, TERRAINS = 4000, 400
+"""So many battlefields are remembered, and so many set-ups of terrain."""
+Standing = tuple[int, int, int, int, str]
+"""A fighter on the battlefield: its number, its point, its warband and its name."""
+Lying = tuple[int, int, int]
+"""A piece on the battlefield: its number and its point."""
 
 
 def inches(*parts: int) -> Point:
@@ -57,38 +61,25 @@ def piece_number(base: str) -> int:
 
 def field_of(t: Table) -> Battlefield:
     """The battlefield as it is now."""
-    state = t.state
+    state, rules = t.state, t.state.rules
     standing = tuple(
-        (number, each.x, each.y) for number, each in enumerate(state.fighters) if each.place is Place.FIELD
+        [
+            (number, each.x, each.y, each.warband, each.name)
+            for number, each in enumerate(state.fighters)
+            if each.place is Place.FIELD
+        ]
     )
-    lying = tuple((number, each.x, each.y) for number, each in enumerate(state.pieces) if each.lies)
-    rules = state.rules
-    key = (
-        state.scenario,
-        state.ground,
-        state.terrain,
-        rules.sight_any_point,
-        rules.minimum_range_by_gap,
-        standing,
-        lying,
-        tuple([each.warband for each in state.fighters]),
-    )
-    kept: Remembered[Any, Battlefield] = t.content.kept.setdefault("fields", Remembered(FIELDS))
-    return kept.get(key, lambda: _field(t, standing, lying))
+    lying = tuple([(number, each.x, each.y) for number, each in enumerate(state.pieces) if each.lies])
+    readings = rules.sight_any_point, rules.minimum_range_by_gap
+    key = state.scenario, state.ground, state.terrain, readings, standing, lying
+    found: Battlefield = remembered(t, "fields", FIELDS).get(key, lambda: _field(t, standing, lying))
+    return found
 
 
-def _field(
-    t: Table, standing: tuple[tuple[int, int, int], ...], lying: tuple[tuple[int, int, int], ...]
-) -> Battlefield:
-    state = t.state
+def _field(t: Table, standing: tuple[Standing, ...], lying: tuple[Lying, ...]) -> Battlefield:
     bases = [
-        Base(
-            fighter_base(number),
-            state.fighters[number].name,
-            inches(x, y),
-            warband=state.fighters[number].warband,
-        )
-        for number, x, y in standing
+        Base(fighter_base(number), name, inches(x, y), warband=warband)
+        for number, x, y, warband, name in standing
     ]
     markers = {}
     piece = scenario_of(t).piece
@@ -108,6 +99,14 @@ def readings_of(t: Table) -> Readings:
     return Readings(sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap)
 
 
+def remembered(t: Table, what: str, most: int) -> Remembered[Any, Any]:
+    """A memory of what was worked out lately, which lasts as long as the content."""
+    found: Remembered[Any, Any] | None = t.content.kept.get(what)
+    if found is None:
+        found = t.content.kept[what] = Remembered(most)
+    return found
+
+
 # ---------------------------------------------------------------------- terrain
 
 
@@ -116,8 +115,9 @@ def terrain_of(t: Table) -> Terrain:
     state = t.state
     if state.ground:
         return t.content.maps[state.ground].field.terrain
-    kept: Remembered[Any, Terrain] = t.content.kept.setdefault("terrain", Remembered(400))
-    return kept.get((scenario_of(t).board, state.terrain), lambda: built(t, state.terrain))
+    key = scenario_of(t).board, state.terrain
+    found: Terrain = remembered(t, "terrain", TERRAINS).get(key, lambda: built(t, state.terrain))
+    return found
 
 
 def built(t: Table, features: tuple[FeaturePlaced, ...]) -> Terrain:

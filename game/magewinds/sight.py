@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from game.battlefield.plane import Point
 from game.magewinds.content.effects import Visibility
-from game.magewinds.field import base_of, field_of, fighter_base
+from game.magewinds.field import base_of, field_of, fighter_base, remembered
 from game.magewinds.state import Lasting
-from game.magewinds.table import Table, ability, stands
+from game.magewinds.table import Table, ability, fighter, stands
+
+SIGHTS = 20_000
+"""So many lines of sight are remembered."""
 
 
 def sees(t: Table, viewer: int, number: int) -> bool:
@@ -20,7 +23,18 @@ def sees(t: Table, viewer: int, number: int) -> bool:
             return True
         if lasting.user != number:
             return False
-    return line_of_sight(t, viewer, fighter_base(number))
+    return between_fighters(t, viewer, number)
+
+
+def between_fighters(t: Table, viewer: int, number: int) -> bool:
+    """Whether there is a line of sight to a fighter: only terrain is ever in the way, and that lies still (16.0)."""
+    state, one, other = t.state, fighter(t, viewer), fighter(t, number)
+    ground = state.scenario, state.ground, state.terrain, state.rules.sight_any_point
+    key = ground, one.x, one.y, other.x, other.y
+    found: bool = remembered(t, "sights", SIGHTS).get(
+        key, lambda: line_of_sight(t, viewer, fighter_base(number))
+    )
+    return found
 
 
 def sees_thing(t: Table, viewer: int, thing: str | Point) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import Field, StringConstraints, model_validator
@@ -45,7 +46,7 @@ class Cost(Definition):
     black: Amount | None = Field(default=None, description="Clubs or Spades.")
     any: Amount | None = None
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Part, ...]:
         """What must be paid, suits before colours before any card."""
         return tuple(self._parts())
