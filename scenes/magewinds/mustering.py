@@ -18,7 +18,7 @@ from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.middle import veil
 from scenes.magewinds.parts import Part, draw_lamp
-from sprites import reference
+from sprites import icons, paint, reference
 from sprites.pile import badge
 
 if TYPE_CHECKING:
@@ -54,9 +54,20 @@ class ProfileTile(Part):
         words = self.board.faces.say("muster.slots", count=self.profile.slots)
         if self.count:
             words = f"{self.count} × {words}"
-        badge(target, words, (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+        corner = self.rect.right - self.theme.px(4), self.rect.bottom - self.theme.px(1)
+        badge(target, words, corner, self.theme)
+        if self.count:
+            self._draw_tick(target)
         if self.board.hinted(self):
             draw_lamp(target, self.rect, self.theme)
+
+    def _draw_tick(self, target: pygame.Surface) -> None:
+        """What tells that it was chosen, beside the edge in gold."""
+        radius = self.theme.px(1.75)
+        spot = self.rect.left + radius, self.rect.top + radius
+        disc = paint.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "check", spot, round(radius * 1.5), self.theme.color("gold_ink"), 1.4)
 
 
 class Roster(Widget):

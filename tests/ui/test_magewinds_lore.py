@@ -1,0 +1,40 @@
+"""What the screens around a match know of Magewinds."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from game import titles
+from game.core.match import Match
+from scenes.app import App
+from scenes.lore import lore_of
+from sprites import card
+from tests.ui.magewinds_table import answer_of
+
+
+def test_the_gallery_shows_every_fighter_choice_and_ability(app: App) -> None:
+    title = titles.load("magewinds")
+    shown = lore_of(title).cards()
+    groups = {each.group for each in shown}
+    assert groups == {"Fighters", "Attack choice", "Abilities"}
+    assert {"wizard", "light", "barrier"} <= {each.id for each in shown}
+    for each in shown[:3]:
+        assert isinstance(card.face(each.face, 200, app.theme), pygame.Surface)
+
+
+def test_what_is_counted_in_a_match_is_what_happened() -> None:
+    title = titles.load("magewinds")
+    match = Match.start(title, 2, 5, {"scenario": "deathmatch"})
+    rng = random.Random(5)
+    while match.pending:
+        assert match.submit(match.pending[0].seat, answer_of(match, match.pending[0], rng))
+    figures = {each.words: each.counts for each in lore_of(title).figures(match.log, 2)}
+    down = [0, 0]
+    for event in match.log:
+        if event.kind == "taken_down":
+            down[event.seat] += 1  # type: ignore[attr-defined]
+    assert list(figures["Fighters lost"]) == down
+    assert sum(figures["Damage taken"]) >= sum(each.damage for each in match.state.fighters)
+    assert all(inches > 0 for inches in figures["Inches walked"])
