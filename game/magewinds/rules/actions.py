@@ -21,7 +21,7 @@ from game.magewinds.rules.damage import after_removals, remove
 from game.magewinds.rules.endings import lying, near
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import step_move, where
-from game.magewinds.rules.placing import has_place
+from game.magewinds.rules.placing import has_all, has_place
 from game.magewinds.rules.spells import aim, use
 from game.magewinds.state import Activation, Place
 from game.magewinds.table import Table, ability, fighter, pack_of, player, scenario_of, stands
@@ -119,7 +119,7 @@ def possible(t: Table, seat: int, user: int, name: str) -> bool:
         return could_aim(t, seat, user, slack)
     if each.target is not None:
         return not hindered(t, user, each) and bool(targets(t, user, each, slack))
-    return True
+    return not any(isinstance(word, Summon) and has_all(t, user, word) for word in each.do)
 
 
 def _affordable(t: Table, seat: int, user: int, each: Ability) -> bool:

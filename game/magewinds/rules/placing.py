@@ -24,12 +24,12 @@ from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of, pla
 RULE = "20.2"
 
 
-def spots(t: Table, user: int, number: int, place: PlaceWords) -> PutSpots:
-    """Where a fighter can be set up, measured from whoever does it. NONE: somebody new."""
+def spots(t: Table, user: int, number: int, place: PlaceWords, called: str = "") -> PutSpots:
+    """Where a fighter can be set up, measured from whoever does it. NONE: somebody new, by a name."""
     base = base_of(t, user)
-    moved = (
-        base_of(t, number) if number != NONE else Base(fighter_base(len(t.state.fighters)), "", base.centre)
-    )
+    moved = Base(fighter_base(len(t.state.fighters)), called, base.centre)
+    if number != NONE:
+        moved = base_of(t, number)
     enemies = tuple(base_of(t, other) for other in t.state.standing() if is_enemy(t, user, other))
     viewer = base if place.visible and not sees_everything(t, user) else None
     return PutSpots(
@@ -63,7 +63,9 @@ def place_words(t: Table, name: str, word: int) -> PlaceWords:
 
 def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PlaceQuestion:
     """Where to set a fighter up."""
-    region = spots(t, user, number, place_words(t, name, word))
+    found = ability(t, name).do[word]
+    called = pack_of(t).fighters[found.profile].name if isinstance(found, Summon) else ""
+    region = spots(t, user, number, place_words(t, name, word), called)
     return PlaceQuestion(seat, "place", RULE, region, facts=using(t, user, name))
 
 
@@ -90,7 +92,7 @@ def bring_back(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
     """A fighter that is out of action joins its own warband again (F2)."""
-    spot = yield place_question(t, seat, user, NONE, name, word)
+    spot = yield place_question(t, seat, user, target, name, word)
     set_up(t, target, spot, "revived")
 
 
