@@ -16,7 +16,7 @@ from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Terrain
 
-SQUARES = 3
+SQUARES = 2
 """So many squares to the inch."""
 HIDDEN, COVERED, OPEN = range(3)
 """No line of attack, one with cover, one in the open (18.1, 18.2)."""
@@ -31,7 +31,7 @@ class Ground:
 
     def __init__(self, terrain: Terrain) -> None:
         self._field = Battlefield(terrain)
-        self._lines: Remembered[Any, int] = Remembered(60_000)
+        self._lines: Remembered[Any, int] = Remembered(200_000)
         self._ways: Remembered[Any, float] = Remembered(60_000)
         self._maps: Remembered[Any, DistanceMap] = Remembered(400)
         base = Base("walker", "", (0.0, 0.0))

@@ -26,17 +26,18 @@ ROUND = 8
 def places(look: Outlook, each: Man, region: MoveSpots, rng: random.Random, *, thorough: bool) -> list[Spot]:
     """Legal places for a move: where the fighter stands, what it wishes for, and all around."""
     found: dict[Spot, None] = {}
-    for at in [region.base.centre, *_wished(look, each, region), *_around(region, rng, thorough)]:
+    foes = FOES if thorough else 1
+    for at in [region.base.centre, *_wished(look, each, region, foes), *_around(region, rng, thorough)]:
         spot = region.settled(at)
         if spot is not None:
             found[spot] = None
     return list(found) or list(region.suggest(2))
 
 
-def _wished(look: Outlook, each: Man, region: MoveSpots) -> Iterator[Point]:
+def _wished(look: Outlook, each: Man, region: MoveSpots, foes: int) -> Iterator[Point]:
     """What lies within the length of the move as it is, and as far as the way goes towards the nearest of the rest."""
     far = 0
-    for at in wishes(look, each, region.base.centre):
+    for at in wishes(look, each, region.base.centre, foes):
         if gap(region.base.centre, at) <= region.inches:
             yield at
         elif far < WISHES:
@@ -46,13 +47,13 @@ def _wished(look: Outlook, each: Man, region: MoveSpots) -> Iterator[Point]:
                 yield end
 
 
-def wishes(look: Outlook, each: Man, start: Point) -> Iterator[Point]:
+def wishes(look: Outlook, each: Man, start: Point, count: int = FOES) -> Iterator[Point]:
     """Where a fighter would like to be, goals first, however far away."""
-    for spot in look.goals.spots(each)[:4]:
+    for spot in look.goals.spots(each)[: count + 1]:
         yield spot
         if gap(start, spot) > BASES:
             yield toward(spot, start, BASES)
-    foes = sorted(look.enemies(each), key=lambda other: gap(other.at, start))[:FOES]
+    foes = sorted(look.enemies(each), key=lambda other: gap(other.at, start))[:count]
     for other in foes:
         for length in sorted(_lengths(each)):
             if gap(start, other.at) > 1e-6:
@@ -60,21 +61,20 @@ def wishes(look: Outlook, each: Man, start: Point) -> Iterator[Point]:
 
 
 def _lengths(each: Man) -> set[float]:
-    """How far from an enemy's centre: in contact, and just within a step of each range."""
-    found = {BASES + INSIDE / 2}
-    for blow in each.blows:
-        found.add(BASES + blow.maximum - INSIDE)
-        found.add(BASES + blow.maximum + STEP - INSIDE)
-    return found
+    """How far from an enemy's centre: in contact, and just within the range of an attack or of a step and one."""
+    far = [blow.maximum for blow in each.blows if blow.maximum > STEP]
+    inside = {BASES + max(far) - INSIDE} if far else set()
+    return {BASES + INSIDE / 2, BASES + 2 * STEP - INSIDE, *inside}
 
 
 def _around(region: MoveSpots, rng: random.Random, thorough: bool) -> Iterator[Point]:
     x, y = region.base.centre
     start = rng.random() * tau
+    count = ROUND if thorough else ROUND // 2
     for share in (1.0, 0.5) if thorough else (1.0,):
         length = max(region.inches * share, region.least)
-        for step in range(ROUND):
-            angle = start + step * tau / ROUND
+        for step in range(count):
+            angle = start + step * tau / count
             yield x + length * cos(angle), y + length * sin(angle)
 
 
