@@ -54,9 +54,19 @@ def distance(field: Battlefield, a: Thing, b: Thing) -> Distance:
 
 def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
     """How far two things are apart, as a bare number: 0 where they overlap."""
-    if isinstance(a, Base) and isinstance(b, Base):
-        return max(0.0, gap(a.centre, b.centre) - a.radius - b.radius)
+    one, other = _disc(a), _disc(b)
+    if one is not None and other is not None:
+        return max(0.0, gap(one[0], other[0]) - one[1] - other[1])
     return gap(*closest(terrain, a, b))
+
+
+def _disc(thing: Thing) -> tuple[Point, float] | None:
+    """The centre and the radius of a base, a marker or a point; None for all that is not round."""
+    if isinstance(thing, Base):
+        return thing.centre, thing.radius
+    if isinstance(thing, Marker):
+        return thing.centre, 0.0
+    return (thing, 0.0) if isinstance(thing, tuple) else None
 
 
 def closest(terrain: Terrain, a: Thing, b: Thing) -> Pair:

@@ -74,6 +74,11 @@ def broken(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Cla
     return [limit for limit in limits if not _kept(field, limit, thing, claims)]
 
 
+def keeps(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> bool:
+    """Whether a base, or a marker, keeps to all limits where it stands."""
+    return all(_kept(field, limit, thing, claims) for limit in limits)
+
+
 def strikes(field: Battlefield, storm: Storm, fighter: Base) -> bool:
     """Whether a storm strikes a fighter where it stands."""
     near = distance(field, storm.of, fighter, NOTHING) <= storm.inches + EPS

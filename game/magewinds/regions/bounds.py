@@ -10,7 +10,7 @@ from game.battlefield.plane import Point
 from game.battlefield.things import Edge, Thing
 from game.core.content import Primitive
 from game.magewinds import zones
-from game.magewinds.content.places import InContact, InTerritory, Limits, On, WhollyWithin, Within
+from game.magewinds.content.places import AwayFrom, InContact, InTerritory, Limits, On, WhollyWithin, Within
 from game.magewinds.zones import Claims
 
 Box = tuple[float, float, float, float]
@@ -40,6 +40,9 @@ def _of_limit(field: Battlefield, limit: Primitive, thing: Base | Marker, claims
             return _near(zones.things(field, limit.of, claims, thing.id), limit.inches - rim)
         case InContact():
             return _near(zones.things(field, limit.of, claims, thing.id), rim)
+        case AwayFrom(of="any_edge"):
+            far = limit.inches + rim
+            return far, far, field.terrain.width - far, field.terrain.depth - far
     return EVERYWHERE
 
 

@@ -42,7 +42,7 @@ class DeploySpots(Spots):
 
     def holds(self, at: Point) -> bool:
         thing = self._there(at)
-        if zones.broken(self.field, self.limits, thing, self.claims):
+        if not zones.keeps(self.field, self.limits, thing, self.claims):
             return False
         if isinstance(thing, Base):
             return self.field.placement(thing, at).ok
