@@ -372,3 +372,33 @@ def test_13_0_with_somebody_to_activate_nobody_may_pass_or_wait() -> None:
     assert t.offers("turn", AZURE) == [t.number("cleric")]
     t.refuses("wait", "somebody_can_act", "13.0")
     t.refuses(PASS, "somebody_can_act", "13.0")
+
+
+def test_13_0_who_foretold_an_action_may_wait_for_it() -> None:
+    t = Battle(
+        {AZURE: "seer@6,3", ORANGE: "witch@6,13 guardian@3,13"}, hands={AZURE: "diamond_two", ORANGE: ""}
+    )
+    t.activates(AZURE, "seer")
+    t.acts(("cast", "prediction"))
+    t.pays("diamond_two")
+    t.answers("foretell.fighter", t.number("guardian"))
+    t.answers("foretell.action", "move")
+    t.acts("guard")
+    t.stays()
+    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "seer")
+    t.guards(ORANGE, "witch")
+    assert t.hand(AZURE) == []
+    assert t.offers("turn", AZURE) == [PASS, "wait"]  # without a card in hand
+    t.answers("turn", "wait")
+    t.activates(ORANGE, "guardian")
+    t.acts("move")
+    assert t.counters("seer") == 1
+    t.settle()
+    t.stays()
+    t.settle()
+    assert t.offers("turn", AZURE) == [t.number("seer")]
+    t.guards(AZURE, "seer")
+    t.guards(ORANGE, "guardian")
+    t.idles_until("channel")
+    assert t.state.order == [AZURE, ORANGE]  # nothing was foretold any more: it passed at once
