@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import acos, pi
 from typing import Any
 
 import pytest
@@ -147,6 +148,16 @@ def test_15_0_m1_nobody_moves_through_others_but_round_them(azure: str, orange: 
     t.steps(behind)
     event: Any = t.told("travelled")[0]
     assert event.length > (straight + 0.2) * INCH
+
+
+def test_15_0_m1_a_way_round_somebody_is_as_long_as_its_straights_and_bends() -> None:
+    """From one side of a friend to the other: two tangents, and the bend between them."""
+    t = moving("wizard@6,5 cleric@6,7", "witch@6,14")
+    straight, half = (2**2 - WIDE**2) ** 0.5, acos(WIDE / 2)
+    length = 2 * straight + WIDE * (pi - 2 * half)
+    t.steps((6, 9))
+    event: Any = t.told("travelled")[0]
+    assert event.length == pytest.approx(length * INCH, abs=2)
 
 
 def test_15_0_m1_the_way_is_as_wide_as_the_base() -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
-from math import cos, pi, sin, sqrt, tau
+from math import cos, sin, sqrt, tau
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.answers import Bend, Leg
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
@@ -18,16 +16,13 @@ from game.core.question import OK, Verdict
 from game.magewinds.field import inches
 from game.magewinds.regions.directions import tight
 from game.magewinds.regions.region import Spot, Spots, refused
+from game.magewinds.regions.ways import points_of, route_over, walked
 
 DIRECTIONS = 24
 TOUCHING = 0.3
 """How often a random point is one in contact with something near: points at random never are."""
 MOST_STOPS = 8
 """A way has no more way-points than this."""
-BEND_STEP = pi / 18
-"""A bend is walked in straight pieces of so many radians."""
-LOOK_EVERY = 0.1
-"""On a way that must keep somebody in sight, it is looked for after so many inches (F9)."""
 
 
 @dataclass(frozen=True)
@@ -119,8 +114,8 @@ class MoveSpots(Spots):
         return gap(at, self.source)
 
     def _keeps_sight(self, stops: tuple[Point, ...]) -> bool:
-        points = way_over(self.ways, self.base, stops)
-        return all(self._sees_from(point) for point in walked(points))
+        route = route_over(self.ways, self.base, stops)
+        return all(self._sees_from(point) for point in walked(points_of(route, stops[-1])))
 
     def _sees_from(self, at: Point) -> bool:
         moved = self.base.at(at)
@@ -220,38 +215,3 @@ class MoveSpots(Spots):
 def around(centre: Point, angle: float, length: float) -> Point:
     """A point so far from another, in a direction."""
     return centre[0] + length * cos(angle), centre[1] + length * sin(angle)
-
-
-# ---------------------------------------------------------------------- ways
-
-
-def way_over(field: Battlefield, base: Base, stops: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The points of the shortest way over some stops, bends in short straight pieces."""
-    route = field.path(base, stops[-1], None, stops[1:-1])
-    points = [stops[0]]
-    for leg in route.legs:
-        points += _points(leg)
-    return (*points, stops[-1]) if gap(points[-1], stops[-1]) > EPS else tuple(points)
-
-
-def _points(leg: Leg) -> Iterator[Point]:
-    if isinstance(leg, Bend):
-        count = max(1, round(abs(leg.sweep) / BEND_STEP))
-        for step in range(1, count + 1):
-            yield leg.at(step / count)
-    else:
-        yield leg.end
-
-
-def walked(points: tuple[Point, ...]) -> Iterator[Point]:
-    """Points along a way, no farther apart than somebody looks."""
-    for start, end in pairwise(points):
-        count = max(1, int(gap(start, end) / LOOK_EVERY) + 1)
-        for step in range(1, count + 1):
-            share = step / count
-            yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def length_of(points: tuple[Point, ...]) -> float:
-    """How long a way is."""
-    return sum((gap(start, end) for start, end in pairwise(points)), 0.0) if len(points) > 1 else 0.0

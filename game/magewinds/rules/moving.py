@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.plane import Point, toward
+from game.battlefield.plane import toward
 from game.battlefield.things import Ref
 from game.core.flow import Flow, flow
 from game.core.question import Place
@@ -26,7 +26,7 @@ from game.magewinds.field import (
 from game.magewinds.figures import attribute, banned, in_force, passes_through
 from game.magewinds.naming import about, going
 from game.magewinds.regions import KnockbackSpots, MoveSpots
-from game.magewinds.regions.moving import length_of, way_over
+from game.magewinds.regions.ways import length_of, points_of, route_over
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.table import Table, ability, fighter, is_enemy, scenario_of, stands
@@ -163,21 +163,22 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
     each = fighter(t, user)
     start = (each.x, each.y)
     if spot[-2:] != start:
-        way = _way(t, user, spot)
+        way, length = _way(t, user, spot)
         each.x, each.y = spot[-2:]
-        length = round(length_of(way) * INCH)
-        t.emit(Travelled, rule, each.warband, user, each.name, tuple(map(whole, way)), length, how)
+        t.emit(Travelled, rule, each.warband, user, each.name, way, length, how)
         lasting.look_again(t)
     lasting.end_move(t, user)
 
 
-def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[Point, ...]:
-    """The way that everybody sees; nobody looks at it in a playout."""
+def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The way that everybody sees, and how long it is; nobody looks at it in a playout."""
     base = base_of(t, user)
     if t.outbox is None:
-        return (base.centre,)
+        return (where(t, user),), 0
     stops = tuple(inches(*spot[at : at + 2]) for at in range(0, len(spot), 2))
-    return way_over(ways_of(t, user), base, (base.centre, *stops))
+    route = route_over(ways_of(t, user), base, (base.centre, *stops))
+    way = tuple(map(whole, points_of(route, stops[-1])))
+    return way, round(length_of(route, stops[-1]) * INCH)
 
 
 # ---------------------------------------------------------------------- knocked back and pushed
