@@ -110,3 +110,31 @@ def test_ward_costs_a_club() -> None:
     t = Battle({AZURE: "guardian@8,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "spade_ace"})
     t.activates(AZURE, "guardian")
     assert "ward" not in t.offers("action")
+
+
+def test_s7_ward_ends_when_the_guardian_leaves() -> None:
+    t = Battle(
+        {AZURE: "guardian@6,7.2 seer@1,1", ORANGE: "warrior@6,8.8 witch@1.5,14.5"}, hands={AZURE: "club_two"}
+    )
+    t.activates(AZURE, "guardian")
+    t.acts("ward")
+    t.stays()
+    t.pays("club_two")
+    t.activates(ORANGE, "warrior")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "guardian", "heavy")
+    t.rolls(1, 1, 1, 1, 1, 1, 6)
+    t.stays()
+    t.settle()
+    assert t.damage("guardian") == 4
+    assert [effect.ability for effect in t.state.lasting] == ["ward"]
+    t.guards(AZURE, "seer")
+    t.activates(ORANGE, "warrior")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "guardian", "heavy")
+    t.rolls(1, 1, 1, 1, 1, 6, 6)
+    t.settle()
+    assert t.is_out("guardian")
+    assert all(effect.ability != "ward" for effect in t.state.lasting)

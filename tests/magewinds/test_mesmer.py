@@ -181,6 +181,30 @@ def test_hypnotize_ends_when_the_victim_blinks_out_of_sight() -> None:
     assert not _held(t)
 
 
+def test_s7_hypnotize_ends_when_the_mesmer_leaves() -> None:
+    t = Battle(
+        {AZURE: "mesmer@6,7.2 wizard@2,2", ORANGE: "witch@9,11 warrior@6,8.8"}, hands={AZURE: "heart_two"}
+    )
+    t.activates(AZURE, "mesmer")
+    t.acts("hypnotize")
+    t.stays()
+    t.answers("target", t.number("witch"))
+    t.pays("heart_two")
+    t.settle()
+    t.activates(ORANGE, "warrior")
+    t.acts("attack")
+    t.stays()
+    t.strikes("melee", "mesmer", "heavy")
+    t.rolls(1, 1, 1, 1, 1, 1, 1)
+    t.settle()
+    assert t.is_out("mesmer") and not _held(t)
+    t.guards(AZURE, "wizard")
+    t.activates(ORANGE, "witch")
+    t.acts("move")
+    t.steps((9, 15))
+    t.settle()
+
+
 def test_hypnotize_needs_sight_and_a_heart() -> None:
     t = Battle(
         {AZURE: "mesmer@6,2", ORANGE: "witch@6,14"}, hands={AZURE: "heart_two"}, terrain=[("tower", 6, 8, 0)]
