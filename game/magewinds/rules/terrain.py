@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
@@ -65,7 +66,7 @@ def build(t: Table, step: int) -> Flow[None]:
     full: list[str] = []
     while builders and (kinds(t, full) or removable(t)):
         seat = builders[0]
-        choice = yield Pick(seat, "terrain.feature", RULE, options(t, full))
+        choice = yield Pick(seat, "terrain.feature", RULE, options(t, full), facts=features_of(t))
         if choice == DONE:
             builders = builders[1:]
         elif choice.startswith(REMOVE):
@@ -139,6 +140,12 @@ def clear(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
         else:
             found.append(((width / 2, depth / 2), zone.inches))
     return tuple(found)
+
+
+def features_of(t: Table) -> dict[str, Any]:
+    """What the features are called that could be taken away again."""
+    known = {each.id: each.name for each in t.content.features.features}
+    return {"names": {f"{REMOVE}.{number}": known[each[0]] for number, each in enumerate(t.state.terrain)}}
 
 
 def put(t: Table, seat: int, kind: str, spot: tuple[int, ...]) -> None:
