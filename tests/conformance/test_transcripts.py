@@ -6,7 +6,9 @@ After a wanted change: `pytest tests/conformance/test_transcripts.py --update-tr
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,12 +20,25 @@ FOLDER = Path(__file__).parents[1] / "transcripts"
 SEED = 2026
 
 
+def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """The matches of a title that are written down: each scenario or, without such, the fewest and the most seats."""
+    title = title_of(name)
+    scenarios: dict[str, int] = {}
+    for option in title.options:
+        if option.key == "scenario":
+            for seats in title.seats:
+                scenarios |= {each: seats for each in option.choices(seats) if each not in scenarios}
+    if not scenarios:
+        yield from ((f"{seats}_seats", seats, {}) for seats in sorted({title.seats[0], title.seats[-1]}))
+    yield from ((scenario, seats, {"scenario": scenario}) for scenario, seats in scenarios.items())
+
+
 @pytest.mark.parametrize("name", title_names())
 def test_golden_transcript(name: str, request: pytest.FixtureRequest) -> None:
     title = title_of(name)
-    for seats in sorted({title.seats[0], title.seats[-1]}):
-        path = FOLDER / name / f"{seats}_seats.txt"
-        match = Match.start(title, seats, SEED, strict=True)
+    for file, seats, options in matches(name):
+        path = FOLDER / name / f"{file}.txt"
+        match = Match.start(title, seats, SEED, options, strict=True)
         match.names = [f"Seat {seat}" for seat in range(seats)]
         text = transcript(match, SEED)
         if request.config.getoption("--update-transcripts"):

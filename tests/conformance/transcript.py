@@ -14,6 +14,8 @@ from game.core.question import Question
 from tests.conformance.driver import Player
 
 WIDTH = 110
+WRITTEN = 500
+"""Decisions of a match that are written down; only the longest ones have more."""
 LISTED = 40
 """Options are written out up to so many."""
 
@@ -28,7 +30,7 @@ def _lines(match: Match[Any, Any], player: Player) -> Iterator[str]:
     yield f"{match.title.name}: {setup.seats} seats, seed {setup.seed}"
     yield from (f"  {key} = {value}" for key, value in setup.options.items())
     yield from _told(match, match.log)
-    while match.pending:
+    while match.pending and len(match.journal) < WRITTEN:
         pending = match.pending
         told = player.move(match).told
         yield ""
@@ -36,8 +38,10 @@ def _lines(match: Match[Any, Any], player: Player) -> Iterator[str]:
         yield from _told(match, told)
         if len(match.journal) % 10 == 0:
             yield f"# {match.digest()}"
-    assert match.result is not None
     yield ""
+    if match.result is None:
+        yield f"and so on, after {len(match.journal)} answers: {match.digest()}"
+        return
     yield f"result: {match.result.winners} by {match.result.rule}, after {len(match.journal)} answers"
 
 
