@@ -72,7 +72,9 @@ def test_18_3_the_choice_is_revealed_after_the_defence_and_its_card_taken_back()
     t.rolls(6, 6, 6, 6, 6, 6)
     state = t.view(ORANGE)
     assert (len(state.players[AZURE].choices.cards), state.players[AZURE].laid.cards) == (3, [])
-    assert all(card < 0 for card in state.players[AZURE].choices.cards), "nobody else can tell them apart again"
+    assert all(card < 0 for card in state.players[AZURE].choices.cards), (
+        "nobody else can tell them apart again"
+    )
 
 
 @pytest.mark.parametrize(("choice", "power", "precision"), [("light", 3, 9), ("heavy", 6, 5)])
@@ -340,6 +342,25 @@ def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
     assert not t.match.verdict(ORANGE, (round(6.1 * INCH), 10 * INCH))
     t.steps((6, 10))
     assert t.at("witch") == (6, 10)
+
+
+def test_18_4_m5_dodge_finds_a_narrow_way_that_leads_hardly_away() -> None:
+    """Friends close in from above and from the right: what is left is half a degree wide."""
+    orange = "witch@6,9 guardian@5.844328,9.971865 seer@6.857365,8.505"
+    t = Battle({AZURE: "wizard@6,6", ORANGE: orange}, hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("spark", "witch")
+    t.pays("diamond_two")
+    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
+    t.defends("dodge")
+    t.settle()
+    spot = t.waits_for("reaction.step", ORANGE).suggest(1)[0]
+    assert (spot[0] / INCH, spot[1] / INCH) == pytest.approx((5.013, 8.838), abs=0.01)
+    t.answers("reaction.step", spot)
+    t.settle()
+    t.waits_for("turn", ORANGE)
 
 
 def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:

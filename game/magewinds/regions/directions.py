@@ -9,6 +9,9 @@ from game.battlefield.paths.circles import Circle
 from game.battlefield.paths.ground import Ground
 from game.battlefield.plane import EPS, Point, bearing, gap
 
+HARDLY = 4 * EPS
+"""So much farther is farther, whatever is rounded."""
+
 
 def tight(ground: Ground, start: Point, length: float) -> Iterator[float]:
     """The directions of steps along the edges of the battlefield, and of those that end or pass in contact."""
@@ -24,3 +27,12 @@ def _beside(circle: Circle, far: float, length: float) -> Iterator[float]:
     if EPS < far <= length + circle.radius + EPS:
         yield asin(min(1.0, circle.radius / far))
         yield acos(max(-1.0, min(1.0, (far * far + length * length - circle.radius**2) / (2 * far * length))))
+
+
+def sideways(start: Point, source: Point, length: float) -> Iterator[float]:
+    """The directions of steps that end hardly farther from a source than they began."""
+    far = gap(start, source)
+    cosine = ((far + HARDLY) ** 2 - far * far - length * length) / (2 * max(far, EPS) * length)
+    if abs(cosine) <= 1:
+        away = bearing(source, start)
+        yield from (away + acos(cosine), away - acos(cosine))

@@ -14,7 +14,7 @@ from game.battlefield.paths.ground import Ground
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches
-from game.magewinds.regions.directions import tight
+from game.magewinds.regions.directions import sideways, tight
 from game.magewinds.regions.region import Spot, Spots, refused
 from game.magewinds.regions.ways import points_of, route_over, walked
 
@@ -166,9 +166,13 @@ class MoveSpots(Spots):
             for step in range(DIRECTIONS * (4 if self.least else 1)):
                 yield self._at(self._heading() + self._fanned(step), length)
         if self.least:
-            yield from (
-                self._at(angle, self.least) for angle in tight(self.ground, self.base.centre, self.least)
-            )
+            yield from (self._at(angle, self.least) for angle in self._narrow())
+
+    def _narrow(self) -> Iterator[float]:
+        """Directions that a fan may miss."""
+        yield from tight(self.ground, self.base.centre, self.least)
+        if self.source is not None and not isinstance(self.source, str):
+            yield from sideways(self.base.centre, self.source, self.least)
 
     def near(self, at: Point) -> Iterator[Point]:
         far = self.map.farthest_toward(at)
