@@ -22,7 +22,7 @@ from game.magewinds.state import Attack
 from game.magewinds.table import Table, controller, fighter, pack_of
 from game.magewinds.table import ability as named
 
-ROUNDS = 120
+ROUNDS = 60
 KNOCKED = 0.12
 """What it is worth that a target without reaction can be knocked back (18.5.4)."""
 IDLE = 0.45
@@ -30,11 +30,11 @@ IDLE = 0.45
 FREE = 0.3
 """What a reaction is worth that Guard makes free."""
 
-Table_ = tuple[tuple[float, ...], ...]
+Gains = tuple[tuple[float, ...], ...]
 
 
 @lru_cache(20_000)
-def mixture(gains: Table_) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def mixture(gains: Gains) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """How often to choose each row, and each column against it; rows gain what columns lose."""
     rows, columns = len(gains), len(gains[0])
     by_row, by_column = [0.0] * rows, [0.0] * columns
@@ -95,9 +95,9 @@ def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:
     return (*free, PASS)
 
 
-def _gains(look: Outlook, made: Attack, choices: Sequence[str], answers: Sequence[str]) -> Table_:
+def _gains(look: Outlook, made: Attack, choices: Sequence[str], answers: Sequence[str]) -> Gains:
     return tuple(
-        tuple(round(_gain(look, made, choice, answer), 2) for answer in answers) for choice in choices
+        tuple(round(_gain(look, made, choice, answer), 1) for answer in answers) for choice in choices
     )
 
 

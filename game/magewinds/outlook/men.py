@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
+from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point
 from game.battlefield.things import RADIUS
 from game.magewinds.content.attacks import AttackProfile
@@ -24,6 +26,7 @@ ACTION = 0.9
 STEP = 1.0
 """How much nearer an attack's step move brings a fighter (13.1)."""
 BASES = 2 * RADIUS
+MOST_MEN = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +59,24 @@ class Man:
     free_blow: bool
     """A Move may be followed by an attack at once."""
     life: float
-
-    @property
-    def longest(self) -> float:
-        """How far its attacks go at most."""
-        return max((blow.maximum for blow in self.blows), default=0.0)
+    longest: float
+    """How far its attacks go at most."""
 
 
 def man(t: Table, number: int) -> Man:
-    """A fighter as it is now."""
+    """A fighter as it is now, remembered while no effect is in force."""
+    if t.state.lasting:
+        return _man(t, number)
+    each = fighter(t, number)
+    kept: Remembered[Any, Man] = t.content.kept.setdefault(
+        ("outlook.men", id(pack_of(t))), Remembered(MOST_MEN)
+    )
+    figures = each.x, each.y, each.damage, each.counters, len(each.carries)
+    key = t.state.scenario, number, each.profile, each.warband, each.starting, *figures
+    return kept.get(key, lambda: _man(t, number))
+
+
+def _man(t: Table, number: int) -> Man:
     each, known = fighter(t, number), profile(t, number)
     names = ("evasion", "armour", "dodge", "deflect")
     slots = max(1, known.slots) if each.starting else 1
@@ -81,6 +93,7 @@ def man(t: Table, number: int) -> Man:
         each.starting,
         _free_blow(t, each.profile),
         LIFE * slots / 2,
+        max((blow.maximum for blow in blows_of(t, each.profile)), default=0.0),
     )
 
 

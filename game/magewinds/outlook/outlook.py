@@ -97,7 +97,7 @@ class Outlook:
         best = 0.0
         for blow in each.blows:
             short = apart - blow.maximum - step
-            if short > 2 * each.movement:
+            if short > HORIZON and blow.maximum < each.longest:
                 continue
             found = self.blow(each, blow, target, line or COVERED)
             if line == HIDDEN:

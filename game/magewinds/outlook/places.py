@@ -70,7 +70,7 @@ def _lengths(each: Man) -> set[float]:
 def _around(region: MoveSpots, rng: random.Random, thorough: bool) -> Iterator[Point]:
     x, y = region.base.centre
     start = rng.random() * tau
-    count = ROUND if thorough else ROUND // 2
+    count = ROUND if thorough else ROUND // 2 - 1
     for share in (1.0, 0.5) if thorough else (1.0,):
         length = max(region.inches * share, region.least)
         for step in range(count):
