@@ -427,3 +427,45 @@ def test_a_double_scores_nothing() -> None:
     t.settle()
     t.idles_until("channel")
     t.is_over()  # the double alone is near the objective, so nobody is
+
+
+def test_a_double_that_escapes_is_found_out_and_does_not_count() -> None:
+    edge = 0.492126
+    t = Battle(
+        {
+            AZURE: f"mesmer@{edge},8 wizard@{edge},12 warrior@{edge},4 cleric@{edge},6",
+            ORANGE: "guardian@11,1 seer@11,3",
+        },
+        hands={AZURE: "diamond_two spade_two"},
+        scenario="hold_the_line",
+        edge="right",
+        clone=True,
+    )
+    if t.match.pending[0].seat == ORANGE:
+        t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "mesmer")
+    t.acts("clone")
+    t.stays()
+    t.answers("target", t.number("wizard"))
+    t.pays("diamond_two spade_two")
+    t.steps((edge + BASE, 12))
+    t.steps((edge, 12 + BASE))
+    t.answers("clone.real", "other")
+    for x in (edge + BASE + 5, edge + BASE + 10):
+        t.settle()
+        if t.match.pending[0].seat == ORANGE:
+            t.guards(ORANGE, "guardian" if t.number("guardian") in t.offers("turn") else "seer")
+        t.activates(AZURE, "wizard")
+        t.acts("move")
+        t.steps((x, 12))
+    t.idles_until("channel")
+    t.idles_until("turn")
+    if t.match.pending[0].seat == ORANGE:
+        t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "wizard")
+    t.acts("escape")
+    t.steps((12 - edge, 12))
+    t.settle()
+    assert t.fighter("wizard").place.name == "GONE", "it has not escaped"
+    assert t.fighter("wizard 2").place.name == "FIELD" and t.state.pairs == []
+    t.waits_for("turn", ORANGE)

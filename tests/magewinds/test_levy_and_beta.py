@@ -171,3 +171,27 @@ def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
     t.steps((4, 8))
     t.idles_until("channel")
     assert _draws_all(t, AZURE) == 7, "one starting fighter: the Heroic Last Stand"
+
+
+def test_f2_a_summoned_minion_is_not_revived() -> None:
+    t = Battle(
+        {AZURE: "warlock@6,5 cleric@2,5", ORANGE: "guardian@6,9.5"},
+        hands={AZURE: "club_king heart_ace"},
+        beta_fighters=True,
+    )
+    t.activates(AZURE, "warlock")
+    t.acts("summon")
+    t.stays()
+    t.pays("club_king")
+    t.steps((6, 7.3))
+    t.settle()
+    t.activates(ORANGE, "guardian")
+    t.acts("attack")
+    t.steps((6, 8.7))
+    t.strikes("melee", "minion", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.settle()
+    assert t.is_out("minion")
+    t.activates(AZURE, "cleric")
+    t.settle()
+    assert "revive" not in t.offers("action")
