@@ -37,8 +37,8 @@ class Point(Generic[S, C]):
     """A moment that may be responded to.
 
     `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
-    a response: then it is asked even if it has none, so that silence gives nothing away. `facts` are what sentences
-    about the question may name; all seats may know them.
+    a response: then it is asked even if it has none, so that silence gives nothing away; who could not
+    have any is not asked. `facts` are what sentences about the question may name; all seats may know them.
     """
 
     id: str
@@ -73,9 +73,9 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
 
 
 def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
-    """Whether a seat is asked: everybody knows that it might respond, or it can."""
+    """Whether a seat is asked: everybody knows that it might respond or, where that is no secret, it can."""
     public = t.title.points[name].public
-    return (public is not None and public(t, seat)) or bool(offered(t, name, seat))
+    return public(t, seat) if public is not None else bool(offered(t, name, seat))
 
 
 @flow

@@ -8,7 +8,6 @@ from game.core.state import Occurrence
 from game.magewinds.aims import could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import FreeAction
-from game.magewinds.content.pack import Pack
 from game.magewinds.content.targets import Target
 from game.magewinds.field import INCH, field_of, fighter_base, is_within
 from game.magewinds.figures import banned, may_be_double, on_side
@@ -24,25 +23,9 @@ Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
 
 
-def by_window(pack: Pack) -> Mapping[str, Mapping[str, tuple[Ability, ...]]]:
-    """For every moment, what each profile can do at it."""
-    found: dict[str, dict[str, list[Ability]]] = {}
-    for name in pack.fighters:
-        for each in pack.abilities_of(name):
-            found.setdefault(each.window, {}).setdefault(name, []).append(each)
-    return {
-        window: {name: tuple(known) for name, known in profiles.items()} for window, profiles in found.items()
-    }
-
-
 def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
     """What each profile can do at a moment; nothing is known of a moment that no ability is for."""
-    pack = pack_of(t)
-    key = "windows", id(pack)
-    found: Mapping[str, Mapping[str, tuple[Ability, ...]]] | None = t.content.kept.get(key)
-    if found is None:
-        found = t.content.kept[key] = by_window(pack)
-    return found.get(window, {})
+    return pack_of(t).windows.get(window, {})
 
 
 def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
@@ -66,10 +49,9 @@ def might_answer(t: Table, seat: int) -> bool:
 def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
     """What the fighters that a seat plays have for a moment, whatever it costs and whether it fits or not."""
     known = at_window(t, point)
-    if known:
-        for user in controlled(t, seat):
-            for each in known.get(fighter(t, user).profile, ()):
-                yield user, each
+    for user in controlled(t, seat):
+        for each in known.get(fighter(t, user).profile, ()):
+            yield user, each
 
 
 def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> bool:

@@ -242,12 +242,11 @@ class MagewindsState(State):
 
     def standing(self, warband: int | None = None) -> list[int]:
         """The fighters on the battlefield, of one warband or of all."""
-        return [
-            number
-            for number, fighter in enumerate(self.fighters)
-            if fighter.place is Place.FIELD and warband in (None, fighter.warband)
-        ]
+        field = Place.FIELD
+        there = [(number, each.warband) for number, each in enumerate(self.fighters) if each.place is field]
+        return [number for number, owner in there if warband is None or owner == warband]
 
     def in_battle(self) -> list[int]:
         """The seats that have a fighter on the battlefield."""
-        return sorted({self.fighters[number].warband for number in self.standing()})
+        field = Place.FIELD
+        return sorted({each.warband for each in self.fighters if each.place is field})

@@ -91,6 +91,8 @@ def controller(t: Table, number: int) -> int:
 
 def controlled(t: Table, seat: int) -> list[int]:
     """The fighters on the battlefield that a seat plays just now."""
+    if t.state.activation is None:
+        return t.state.standing(seat)
     return [number for number in t.state.standing() if controller(t, number) == seat]
 
 

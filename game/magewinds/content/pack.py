@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TypeVar
 
 from game.magewinds.content.abilities import Ability, Condition
@@ -46,10 +46,27 @@ class Pack:
 
     def abilities_of(self, fighter: str) -> tuple[Ability, ...]:
         """What a fighter can do: its own abilities, then everybody's. KeyError for an unknown fighter."""
-        profile = self.fighters[fighter]
-        own = (self.abilities[name] for name in profile.abilities if name in self.abilities)
-        every = (each for each in self.abilities.values() if each.universal)
-        return (*own, *(each for each in every if each.id not in profile.lacks))
+        return self._known[fighter]
+
+    @cached_property
+    def _known(self) -> Mapping[str, tuple[Ability, ...]]:
+        return {name: tuple(self._abilities(each)) for name, each in self.fighters.items()}
+
+    def _abilities(self, profile: Fighter) -> Iterator[Ability]:
+        yield from (self.abilities[name] for name in profile.abilities if name in self.abilities)
+        for each in self.abilities.values():
+            if each.universal and each.id not in profile.lacks:
+                yield each
+
+    @cached_property
+    def windows(self) -> Mapping[str, Mapping[str, tuple[Ability, ...]]]:
+        """What each fighter can do at each moment that anybody can do anything at."""
+        found: dict[str, dict[str, tuple[Ability, ...]]] = {}
+        for name, known in self._known.items():
+            for each in known:
+                fighters = found.setdefault(each.window, {})
+                fighters[name] = (*fighters.get(name, ()), each)
+        return found
 
     def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:
         """A fighter's own attacks, then everybody's. KeyError for an unknown fighter."""

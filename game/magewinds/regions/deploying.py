@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from game.battlefield import Base, Marker
+from game.battlefield.moves import ground_of
 from game.battlefield.plane import Point
 from game.core.content import Primitive
 from game.core.question import OK, Verdict
@@ -45,7 +46,7 @@ class DeploySpots(Spots):
         if not zones.keeps(self.field, self.limits, thing, self.claims):
             return False
         if isinstance(thing, Base):
-            return self.field.placement(thing, at).ok
+            return ground_of(self.field, thing).may_end(*at)
         return self.field.on_battlefield(at).ok
 
     def _there(self, at: Point) -> Base | Marker:
