@@ -367,3 +367,29 @@ def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
     t.settle()
     assert t.is_out("seer")
     assert sum(effect.ability == "third_eye" for effect in t.state.lasting) == 3
+
+
+def test_s5_the_same_effect_does_not_stack_with_itself() -> None:
+    t = Battle(
+        {AZURE: "seer@2,2 wizard@6,7.2", ORANGE: "guardian@6,8.8 witch@11,15"},
+        hands={AZURE: "diamond_queen diamond_king"},
+    )
+    for card in ("diamond_queen", "diamond_king"):
+        t.activates(AZURE, "wizard")
+        t.casts("activation_start", "seer", "third_eye")
+        t.pays(card)
+        t.acts("guard")
+        t.stays()
+        t.settle()
+        if card == "diamond_queen":
+            t.guards(ORANGE, "witch")
+    assert sum(effect.ability == "third_eye" for effect in t.state.lasting) == 3, "it began anew"
+    t.activates(ORANGE, "guardian")
+    t.acts("attack")
+    t.stays()
+    t.attacks("melee", "wizard")
+    t.chooses("heavy")
+    t.settle()
+    assert t.state.attack is not None
+    t.rolls(6)
+    assert t.state.attack.number == 3, "Precision 5 less Evasion 1 and 1 more"
