@@ -16,7 +16,6 @@ from scenes.session import Session
 from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
-from tests.ui.magewinds_hands import Way
 from tests.ui.magewinds_player import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
@@ -30,10 +29,10 @@ def user() -> Iterator[User]:
     app.close()
 
 
-def play(user: User, table: TableScene, player: Player) -> int:
-    """Plays until the match is over; says how often the curtain fell."""
+def play(user: User, table: TableScene, player: Player, most: int = 2000) -> int:
+    """Plays until the match is over, or so many answers were given; says how often the curtain fell."""
     session, curtains, idle = table.session, 0, 0
-    while not session.over:
+    while not session.over and sum(player.answered.values()) < most:
         if isinstance(user.scene, Curtain):
             curtains += 1
             user.click_on("button", f"I am {user.scene.sign.name}")
@@ -56,7 +55,10 @@ def until(user: User, kind: type, frames: int = 400) -> object:
     raise AssertionError(f"{user.scene} does not become {kind.__name__}")
 
 
-def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User) -> None:
+def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(
+    user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 5)
     user.app.stack.push(Host(user.app, [cover_entry("magewinds")]).menu())
     user.frame(2)
     user.click_on("title", "Magewinds")
@@ -76,14 +78,25 @@ def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User)
     assert isinstance(result, ResultScene) and user.sees("button", "Menu")
 
 
-@pytest.mark.parametrize("way", ["touch", "keys"])
-def test_two_people_share_the_screen(user: User, way: Way) -> None:
+def shared_table(user: User, left: Left) -> TableScene:
+    """Two people at one screen."""
     session = Session.start(
         "magewinds", seated(["human", "human"], ["Ada", "Ben"]), {"scenario": "king_of_the_hill"}, seed=11
     )
+    return lay(user.app, session, left)
+
+
+def test_two_people_share_the_screen_and_their_fingers_end_the_match(user: User) -> None:
     left = Left()
-    table = lay(user.app, session, left)
-    player = Player(user, table, way)
-    assert play(user, table, player) > 10
+    table = shared_table(user, left)
+    assert play(user, table, Player(user, table, "touch")) > 10
     user.frame(3)
-    assert left.to == [session.ending]
+    assert left.to == [table.session.ending]
+
+
+def test_two_people_play_by_keyboard_alone_into_the_battle(user: User) -> None:
+    table = shared_table(user, Left())
+    player = Player(user, table, "keys")
+    assert play(user, table, player, 50) > 5
+    assert {"deploy.place", "channel", "turn", "action"} <= player.answered.keys()
+    table.session.close()
