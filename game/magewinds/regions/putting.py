@@ -44,11 +44,12 @@ class PutSpots(Spots):
         return self._measured(at)
 
     def holds(self, at: Point) -> bool:
+        return self._fits(at) and self._measured(at).ok
+
+    def _fits(self, at: Point) -> bool:
         if self.base is None:
-            fits = self.field.on_battlefield(at).ok
-        else:
-            fits = ground_of(self.field, self.base).may_end(*at)
-        return fits and self._measured(at).ok
+            return self.field.on_battlefield(at).ok
+        return ground_of(self.field, self.base).may_end(*at)
 
     def _measured(self, at: Point) -> Verdict:
         radius = 0.0 if self.base is None else self.base.radius
