@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--battles",
         type=int,
-        default=2,
+        default=1,
         help="random battles of Magewinds for each scenario and number of players",
     )
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
