@@ -37,9 +37,11 @@ def attack(t: Table, question: Question[Any], answer: Any) -> Verdict:
     known = {each.id: each for each in pack_of(t).attacks_of(fighter(t, user).profile)}
     match answer:
         case (str(name), number) if name in known and is_number(t, number):
-            return first(_closed(t, question.seat, user, known[name]), _fighter(t, user, known[name], number))
+            closed = _closed(t, question.seat, user, known[name])
+            return _fighter(t, user, known[name], number) if closed is None else closed
         case (str(name), str(thing)) if name in known and piece_number(thing) >= 0:
-            return first(_closed(t, question.seat, user, known[name]), _object(t, user, known[name], thing))
+            closed = _closed(t, question.seat, user, known[name])
+            return _object(t, user, known[name], thing) if closed is None else closed
         case (str(name), _) if name not in known:
             return refuse("no_such_attack", "6.0", **about(t, user))
     return refuse("not_offered", "13.4")
