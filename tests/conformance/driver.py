@@ -16,7 +16,7 @@ from game.core.play import CHANCE
 from game.core.title import Title
 from tests.core import toy
 
-LOOKED_AT = 800
+LOOKED_AT = 600
 """So many decisions of a match are looked at, where each of them is looked at closely. Only the longest titles have
 matches that go on after that; that these end as well is a test of its own."""
 
