@@ -6,31 +6,24 @@ add to it is less, the farther the fighter is from where it can.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 from game.battlefield import Base
 from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
-from game.core.content import Primitive
 from game.magewinds import zones
 from game.magewinds.content import counts
-from game.magewinds.content.scenarios import Ending, Ranked, SpecialAction, Storm, Wins
+from game.magewinds.content.scenarios import SpecialAction, Storm
 from game.magewinds.field import field_of, inches
 from game.magewinds.outlook.ground import Ground
 from game.magewinds.outlook.men import BASES, POINT, Man
-from game.magewinds.rules.endings import count, lying, seat_of
+from game.magewinds.outlook.stakes import stakes
+from game.magewinds.rules.endings import count, lying
 from game.magewinds.state import NONE
 from game.magewinds.table import ACTIONS_A_ROUND, Table, scenario_of
 from game.magewinds.zones import Claims
 
-GOAL = 10.0
-"""What a unit of what decides is worth as the battle ends."""
-EARLY = 0.25
-"""The share of it that it is worth as the battle begins."""
-NEXT = 0.12
-"""What the second criterion of an ending weighs beside the first."""
 FIRST = 0.6
 """What it is worth beside to have any at all, where an ending asks for that."""
 NEAR = 0.85
@@ -41,95 +34,6 @@ SHARED = 0.35
 """What a piece draws those who are not the nearest of their side."""
 BOLDER = 0.5
 """How fast caution is lost beyond the last round."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stake:
-    """Something that is counted: what a unit of it is worth to a seat (NONE: to each)."""
-
-    count: Primitive
-    seat: int
-    worth: float
-    any_at_all: bool
-    rounds: int
-    """How many rounds are left for it after this."""
-
-
-def spent(t: Table) -> float:
-    """How much of this round is over, from 0 to 1."""
-    state = t.state
-    if state.phase in ("end", "windburn"):
-        return 1.0
-    if state.phase != "action":
-        return 0.0
-    standing = state.standing()
-    counters = sum(min(ACTIONS_A_ROUND, state.fighters[number].counters) for number in standing)
-    return counters / max(1, ACTIONS_A_ROUND * len(standing))
-
-
-def stakes(t: Table) -> list[Stake]:
-    """What counts in this battle, the most worth of what the endings say of each count."""
-    found: dict[tuple[str, int], Stake] = {}
-    if not t.state.ranks:
-        return []
-    for ending in scenario_of(t).endings:
-        for stake in _of(t, ending):
-            key = stake.count.kind, stake.seat
-            if key not in found or abs(stake.worth) > abs(found[key].worth):
-                found[key] = stake
-    return list(found.values())
-
-
-def _of(t: Table, ending: Ending) -> list[Stake]:
-    worth, rounds = _weight(t, ending), _rounds_left(t, ending)
-    provided = ending.provided
-    if isinstance(ending.result, Wins):
-        seat = seat_of(t, ending.result.role)
-        if isinstance(provided, counts.Reaches):
-            return [Stake(provided.count, seat, _share(t, provided.role) * worth, False, rounds)]
-        if isinstance(provided, counts.FallsShort):
-            loser = seat_of(t, provided.role)
-            return [Stake(provided.count, loser, _share(t, provided.role) * worth, False, rounds)]
-        return []
-    if not isinstance(ending.result, Ranked):
-        return []
-    found, weight = [], worth
-    for criterion in ending.result.by:
-        any_at_all = isinstance(provided, counts.AtMostHave) and provided.count == criterion.count
-        found.append(
-            Stake(criterion.count, NONE, -weight if criterion.fewest else weight, any_at_all, rounds)
-        )
-        weight *= NEXT
-    return found
-
-
-def _share(t: Table, role: str) -> float:
-    """What each of those is worth of which half of a warband is wanted."""
-    return 2.0 / max(1, -(-t.state.players[seat_of(t, role)].began_with // 2))
-
-
-def _weight(t: Table, ending: Ending) -> float:
-    """What a unit is worth for an ending: more, the nearer it is."""
-    return GOAL * (EARLY + (1 - EARLY) * _progress(t, ending) ** 2)
-
-
-def _progress(t: Table, ending: Ending) -> float:
-    over = max(0.0, t.state.round - 1 + spent(t))
-    return min(1.0, over / _last(t, ending))
-
-
-def _rounds_left(t: Table, ending: Ending) -> int:
-    """How many rounds there are after this one before it can end so; one is to come where it may go on."""
-    left = _last(t, ending) - max(1, t.state.round)
-    return max(left, 1 if scenario_of(t).overtime and left < 0 else 0)
-
-
-def _last(t: Table, ending: Ending) -> int:
-    """The first round in which it is likely to end so."""
-    return ending.from_round if ending.when == "round_end" else scenario_of(t).rounds or 3
-
-
-# ---------------------------------------------------------------------- what a fighter may still add
 
 
 class Goals:
@@ -158,10 +62,13 @@ class Goals:
         """What a seat has of all that counts."""
         total = 0.0
         for stake in self.stakes:
-            if stake.seat not in (NONE, seat) or isinstance(stake.count, counts.FightersWithin):
+            if stake.seat not in (NONE, seat):
                 continue
             number = count(self.t, stake.count, seat)
-            total += stake.worth * number + (FIRST * stake.worth if stake.any_at_all and number else 0.0)
+            if not isinstance(stake.count, counts.FightersWithin):  # each fighter has its share of these
+                total += stake.worth * number
+            if stake.any_at_all and number:
+                total += FIRST * stake.worth
         return total
 
     def at_risk(self, each: Man) -> float:
