@@ -13,6 +13,7 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
+from game.battlefield import Battlefield
 from game.core.play import Play
 from game.core.record import Record
 from game.core.zones import NOBODY, Zone
@@ -31,11 +32,13 @@ DEALING = ("damage_applied", "taken_down")
 """The moments at which a fighter that has had enough still stands."""
 
 
-def faults(play: Play[MagewindsState, Any]) -> list[str]:
-    """All that is wrong with a battle that waits for an answer."""
+def faults(play: Play[MagewindsState, Any], before: Battlefield | None = None) -> list[str]:
+    """All that is wrong with a battle that waits; where nothing has moved `before` still is its battlefield."""
     state = play.state
     found = [*_cards(state), *_pieces(play), *_fighters(play), *_asked(play)]
-    return found + ([] if state.phase == "setup" else [*_places(play)])
+    if state.phase == "setup" or field_of(play.table) is before:
+        return found
+    return [*found, *_places(play)]
 
 
 def _things(play: Play[MagewindsState, Any]) -> list[tuple[str, float, float, bool]]:

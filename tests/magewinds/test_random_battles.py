@@ -12,6 +12,7 @@ import pytest
 
 from game import titles
 from game.core.play import Play
+from game.magewinds.field import field_of
 from game.magewinds.state import MagewindsState
 from tests.magewinds.soundness import faults
 
@@ -34,9 +35,10 @@ def test_a_random_battle_of_each_scenario_ends_and_is_sound_at_every_question(
     rng = random.Random(f"{scenario} {seats} {seed}")
     options = options_of(scenario, seats, rng)
     play: Play[MagewindsState, Any] = Play(TITLE, TITLE.setup(seats, seed, options))
-    decisions = 0
+    decisions, before = 0, None
     while play.pending:
-        assert faults(play) == [], (decisions, play.pending, options)
+        assert faults(play, before) == [], (decisions, play.pending, options)
+        before = field_of(play.table) if play.state.scenario else None
         slot = rng.choice([slot for slot, question in enumerate(play.pending) if question is not None])
         question = play.pending[slot]
         assert question is not None
