@@ -17,9 +17,9 @@ STEEPNESS = 0.25
 """How much each unit of strength counts in the exponent of the chance to win."""
 UNIT = STEEPNESS / 4
 """What a unit more changes about an even chance to win."""
-LEEWAY = 1.2
+LEEWAY = 1.0
 """Answers that look worse than the best by more than this are not worth a look."""
-WIDTH = 6
+WIDTH = 5
 """No more answers than this are."""
 TRIED = frozenset(
     {

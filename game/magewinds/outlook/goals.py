@@ -6,6 +6,7 @@ add to it is less, the farther the fighter is from where it can.
 
 from __future__ import annotations
 
+from collections import Counter
 from math import inf
 
 from game.battlefield import Base
@@ -26,6 +27,8 @@ from game.magewinds.zones import Claims
 
 FIRST = 0.6
 """What it is worth beside to have any at all, where an ending asks for that."""
+LAST = 6.0
+"""What the last fighter of a side is worth beside."""
 NEAR = 0.85
 """A fighter that is where it has to be, and has yet to do it."""
 TAKEN = 0.3
@@ -45,6 +48,7 @@ class Goals:
         over = max(0, t.state.round - (scenario_of(t).rounds or t.state.round))
         self.caution = 1.0 / (1.0 + BOLDER * over)
         """What danger counts: less in each round beyond the last."""
+        self._strengths = Counter(each.warband for each in men.values())
         self._field = field_of(t)
         self._pieces = [
             (number, inches(each.x, each.y)) for number, each in enumerate(t.state.pieces) if each.lies
@@ -73,7 +77,7 @@ class Goals:
 
     def at_risk(self, each: Man) -> float:
         """What is lost beside its life if a fighter is taken down."""
-        lost = each.carries * self.unit
+        lost = each.carries * self.unit + (LAST if self._strengths[each.warband] == 1 else 0.0)
         for stake in self.stakes:
             if stake.seat in (NONE, each.warband) and each.starting and stake.count.kind in FIGHTERS:
                 lost += stake.worth

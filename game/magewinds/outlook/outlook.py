@@ -37,6 +37,7 @@ class Outlook:
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
         self.men = {number: man(t, number) for number in t.state.standing()}
+        self._blows: dict[tuple[int, int, str, int], float] = {}
         self._hands = [cards_of(t, other) for other in range(t.state.seats)]
 
     @cached_property
@@ -75,11 +76,17 @@ class Outlook:
         return points + fatal * (target.life + self.goals.at_risk(target))
 
     def blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
-        """What a blow on a fighter in reach is worth."""
+        """What a blow on a fighter in reach is worth, worked out once."""
+        key = each.number, target.number, blow.name, line
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._blow(each, blow, target, line)
+        return found
+
+    def _blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
         if line == HIDDEN:
             return 0.0
-        wary = target.actions > 0
-        damage, fatal = harm(blow.strikes, target.figures, line == COVERED, wary, target.left)
+        damage, fatal = harm(blow.strikes, target.figures, line == COVERED, target.actions > 0, target.left)
         found = self.value(target, damage, fatal)
         if blow.price and self._hands[each.warband] < 2 * blow.price:
             found *= UNPAID

@@ -1,0 +1,239 @@
+"""Bots in Magewinds: they play by what a seat may see, go for what the scenario counts, and can't be read."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.bots.bot import consult
+from game.bots.table import bot_named
+from game.bots.trials import Budget
+from game.core.match import Match
+from game.core.play import Play
+from game.core.question import PASS, Question
+from game.core.title import Advice
+from game.core.view import Dealer
+from game.magewinds.field import INCH, distance, fighter_base, piece_base
+from game.magewinds.state import Fighter, MagewindsState
+from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+
+TITLE = titles.load("magewinds")
+FOR_TWO = ("deathmatch", "king_of_the_hill", "the_prize", "treasure_dash", "fragment_frenzy", "hold_the_line")
+FOR_MORE = ("treasure_clash", "battle_royale")
+
+
+def advice() -> Advice[Any, Any]:
+    assert TITLE.advice is not None
+    return TITLE.advice
+
+
+def waiting(play: Play[Any, Any]) -> tuple[int, Question[Any]]:
+    return next((slot, question) for slot, question in enumerate(play.pending) if question is not None)
+
+
+def quick(battle: Battle, key: str, dice: int = 1) -> Any:
+    """What is answered without much thought to the question that waits; windows before it are let go by."""
+    question = battle.waits_for(key)
+    return advice().quick(battle.match.play.table, question, random.Random(dice))
+
+
+def figure(battle: Battle, name: str) -> Fighter:
+    """A fighter as it is in the match itself, to be changed by an example."""
+    state: MagewindsState = battle.match.play.state
+    return state.fighters[battle.number(name)]
+
+
+def stands_at(battle: Battle, name: str, x: float, y: float) -> None:
+    """A fighter is put somewhere, so that an example needs no rounds of walking."""
+    each = figure(battle, name)
+    each.x, each.y = spot((x, y))
+    battle.match.play.ask_again()
+
+
+def played_out(scenario: str, seats: int, seed: int, bots: tuple[str, ...] = ()) -> Play[Any, Any]:
+    """A whole match of small warbands: by the quick policy, or by bots."""
+    match = Match.start(TITLE, seats, seed, {"scenario": scenario, "slots": 4})
+    play, rng = match.play, random.Random(seed)
+    players = [bot_named(name, Budget(playouts=8)) for name in bots]
+    for _ in range(2500):
+        if not play.pending:
+            break
+        slot, question = waiting(play)
+        if question.chance:
+            answer = question.sample(rng)
+        elif players:
+            answer = consult(players[question.seat], play, question, rng)
+        else:
+            answer = advice().quick(play.table, question, rng)
+            assert question.check(answer), (question.key, answer)
+        play.apply(answer, slot)
+    return play
+
+
+# ---------------------------------------------------------------------- whole matches
+
+
+@pytest.mark.parametrize("scenario", FOR_TWO)
+def test_two_bots_come_to_an_end_with_legal_answers_alone(scenario: str) -> None:
+    assert played_out(scenario, 2, 3).state.result is not None
+
+
+@pytest.mark.parametrize("scenario", FOR_MORE)
+def test_three_bots_come_to_an_end_with_legal_answers_alone(scenario: str) -> None:
+    assert played_out(scenario, 3, 4).state.result is not None
+
+
+def test_greedy_wins_against_random_answers() -> None:
+    for seat, scenario in enumerate(("treasure_dash", "hold_the_line")):
+        bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
+        result = played_out(scenario, 2, 5, bots).state.result
+        assert result is not None
+        assert result.winners == (seat,)
+
+
+# ---------------------------------------------------------------------- what is hidden
+
+
+def test_bots_do_not_look_behind_cards() -> None:
+    t = Battle(
+        {AZURE: "wizard@6,7 cleric@3,3", ORANGE: "witch@6,9.5 guardian@9,13"},
+        hands={AZURE: "diamond_two spade_ace", ORANGE: "club_ace heart_king spade_two"},
+    )
+    question = t.waits_for("turn", AZURE)
+    dealer = Dealer(t.match.play, AZURE)
+    worlds = [dealer.deal(random.Random(seed)) for seed in (1, 2, 3)]
+    hands = {
+        tuple(world.state.faces[card] for card in world.state.players[ORANGE].hand.cards) for world in worlds
+    }
+    assert len(hands) == 3
+    assert len({advice().evaluate(world.table, AZURE) for world in worlds}) == 1
+    asked = [advice().candidates(world.table, waiting(world)[1], random.Random(1)) for world in worlds]
+    assert asked[0] == asked[1] == asked[2]
+    assert set(asked[0]) <= set(question.options() or ())
+
+
+# ---------------------------------------------------------------------- how good a position is
+
+
+def test_damage_makes_a_position_worse_for_its_side() -> None:
+    t = Battle({AZURE: "wizard@6,6 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    table = t.match.play.table
+    before = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
+    figure(t, "wizard").damage = 4
+    after = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
+    assert 0 < after[0] < before[0] < 1
+    assert after[1] > before[1]
+
+
+def test_what_the_scenario_counts_makes_a_position_better() -> None:
+    t = Battle(
+        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"}, scenario="king_of_the_hill"
+    )
+    table = t.match.play.table
+    before = advice().evaluate(table, AZURE)
+    stands_at(t, "cleric", 6, 7)
+    assert advice().evaluate(table, AZURE) > before
+
+
+def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
+    t = Battle(
+        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"},
+        scenario="the_prize",
+        pieces=[(6, 8)],
+    )
+    table = t.match.play.table
+    piece = table.state.pieces[0]
+    before = advice().evaluate(table, AZURE)
+    piece.lies, piece.carrier = False, t.number("cleric")
+    figure(t, "cleric").carries.append(0)
+    assert advice().evaluate(table, AZURE) > before
+    assert advice().evaluate(table, ORANGE) < 0.5
+
+
+# ---------------------------------------------------------------------- what they do
+
+
+def test_a_fighter_goes_for_the_treasure() -> None:
+    t = Battle({AZURE: "guardian@6,1", ORANGE: "witch@6,15.4"}, scenario="the_prize", pieces=[(6, 8)])
+    t.activates(AZURE, "guardian")
+    assert quick(t, "action") == "move"
+    t.acts("move")
+    before = distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0))
+    t.answers("move", quick(t, "move"))
+    t.settle()
+    assert distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0)) < before - 2
+
+
+def test_a_fighter_at_the_edge_escapes() -> None:
+    t = Battle(
+        {AZURE: "cleric@11.507874,6 wizard@11.507874,9", ORANGE: "guardian@1,6 witch@1,10"},
+        scenario="hold_the_line",
+        edge="left",
+    )
+    stands_at(t, "cleric", 0.6, 8)
+    t.activates(AZURE, "cleric")
+    assert quick(t, "action") == "escape"
+
+
+def test_an_enemy_in_contact_is_attacked() -> None:
+    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
+    t.activates(AZURE, "wizard")
+    assert quick(t, "action") == "attack"
+    t.acts("attack")
+    t.stays()
+    assert quick(t, "attack")[1] == t.number("witch")
+
+
+def test_a_missile_that_the_hand_can_pay_is_cast() -> None:
+    t = Battle({AZURE: "wizard@6,6", ORANGE: "witch@6,11"}, hands={AZURE: "diamond_two spade_two"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    assert quick(t, "attack") == ("zap", t.number("witch"))
+
+
+def test_attack_choices_cannot_be_read() -> None:
+    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("melee", "witch")
+    chosen = Counter(quick(t, "attack.choice", dice) for dice in range(60))
+    assert len(chosen) > 1
+    assert max(chosen.values()) < 60
+
+
+def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
+    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"}, hands={ORANGE: "club_ace"})
+    figure(t, "witch").damage = 4
+    t.activates(AZURE, "wizard")
+    t.acts("attack")
+    t.stays()
+    t.attacks("melee", "witch")
+    t.chooses("heavy")
+    t.defends(PASS)
+    t.rolls(1, 1, 1, 6, 6, 6)
+    t.settle_until("damage_received", ORANGE)
+    assert quick(t, "damage_received") == (t.number("witch"), "barrier")
+
+
+def test_cards_are_not_kept_for_damage() -> None:
+    t = Battle({AZURE: "wizard@6,1", ORANGE: "witch@6,15"}, hands={AZURE: "diamond_two spade_ace"})
+    t.idles_until("windburn")
+    assert quick(t, "windburn")[0] == "discard"
+
+
+def test_places_worth_a_look_are_legal_and_few() -> None:
+    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,10 guardian@9,13"})
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    question = t.waits_for("move")
+    places = advice().candidates(t.match.play.table, question, random.Random(2))
+    assert 1 <= len(places) <= 16
+    assert all(question.check(place) for place in places)
+    assert len(advice().scores(t.match.play.table, question, places)) == len(places)
+    assert all(0 <= x <= 12 * INCH and 0 <= y <= 16 * INCH for x, y in (place[-2:] for place in places))
