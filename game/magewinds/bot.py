@@ -15,15 +15,15 @@ from game.magewinds.table import Table
 
 STEEPNESS = 0.25
 """How much each unit of strength counts in the exponent of the chance to win."""
-UNIT = STEEPNESS / 4
-"""What a unit more changes about an even chance to win."""
+UNIT = STEEPNESS / 12
+"""How far a unit by which an answer looks better is trusted: a third of what it changes about an even chance."""
 LEEWAY = 1.0
 """Answers that look worse than the best by more than this are not worth a look."""
 WIDTH = 5
 """No more answers than this are."""
 TRIED = frozenset(
     {
-        *("turn", "action", "move", "step", "reaction.step", "knockback", "place"),
+        *("turn", "action", "move", "step", "reaction.step", "knockback.place", "place"),
         *("attack", "attack.next", "target", "target.secret"),
     }
 )
