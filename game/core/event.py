@@ -103,6 +103,10 @@ class Rolled(Event):
 
     kind: ClassVar[str] = "rolled"
 
+    @property
+    def variant(self) -> str:
+        return self.why
+
 
 @record
 class Decided(Event):

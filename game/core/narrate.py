@@ -13,11 +13,15 @@ from game.core.event import Event
 from game.core.question import Question
 from game.core.title import Title
 
+SILENT = "-"
+"""The line of an event that the log passes over, because another one says it as well."""
+
 
 def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str | None:
     """The log's line for an event: `log.<kind>.<variant>`, else `log.<kind>`; None where the texts are silent."""
     code = title.phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
-    return code and title.phrases.say(code, event.facts(), names)
+    said = title.phrases.say(code, event.facts(), names) if code else SILENT
+    return None if said == SILENT else said
 
 
 def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str] = ()) -> str:

@@ -5,6 +5,7 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | field | reads |
 |---|---|
 | `{target:seat}` | the name of a seat |
+| `{zone:holder}` | the name of the seat whose zone it is |
 | `{card:name}` | the name of a definition; "card" for one that is hidden |
 | `{card:a}` | the same with its article: "an Ice Spell" |
 | `{card:plural}` | "Ice Spells" |
@@ -23,7 +24,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-WAYS = ("", "seat", "name", "a", "plural", "noun")
+WAYS = ("", "seat", "holder", "name", "a", "plural", "noun")
 """How a field can read, beside a number with its noun."""
 
 
@@ -64,6 +65,7 @@ class _Writer(string.Formatter):
         self.ways: dict[str, Callable[[Any], str]] = {
             "": str,
             "seat": self._seat,
+            "holder": self._holder,
             "name": self._name,
             "a": lambda definition: _with_article(self._name(definition)),
             "plural": lambda definition: _plural(self._name(definition)),
@@ -81,6 +83,9 @@ class _Writer(string.Formatter):
 
     def _seat(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
+
+    def _holder(self, zone: str) -> str:
+        return self._seat(int(zone.split()[1]))
 
     def _name(self, definition: str) -> str:
         return self.names.get(definition, definition.replace("_", " ")) or "card"

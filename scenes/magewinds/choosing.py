@@ -24,6 +24,7 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "warband.fighter": MusterOne,
     "terrain.map": PickMap,
     "terrain.feature": PickFeature,
+    "terrain.place": PlaceFeature,
     "share.way": ShareWay,
     "share.territory": ShareTerritory,
     "corner": Corner,
@@ -35,6 +36,7 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "action": Offer,
     "pick_up": PickPiece,
     "drop": PickPiece,
+    "move": March,
     "attack": Attack,
     "attack.choice": AttackChoice,
     "attack.defence": Defend,
@@ -49,13 +51,9 @@ CHOOSERS: dict[str, type[Chooser]] = {
 }
 
 
-PLACES: dict[str, type[Chooser]] = {"move": March, "terrain.place": PlaceFeature}
-"""Questions for a place that are more than that. A moment may have the same key as one."""
-
-
 def chooser_of(question: Question[object]) -> type[Chooser] | None:
     """The way a question is answered; None for those that the table scene has forms for."""
-    if isinstance(question, Place):
-        return PLACES.get(question.key, Spot)
     found = CHOOSERS.get(question.key)
+    if found is None and isinstance(question, Place):
+        return Spot
     return Offer if found is None and isinstance(question, Pick) else found

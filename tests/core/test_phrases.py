@@ -19,6 +19,7 @@ PHRASES = Phrases(
         "count": "{n:{card:noun}}",
         "plain": "{n} and {cards}",
         "brace": "{{n}}",
+        "taken": "{zone:holder} takes it.",
     },
     {"spell_ice": "Ice Spell", "wand_hex": "Wand Hex"},
 )
@@ -40,6 +41,7 @@ PHRASES = Phrases(
         ("count", {"n": 3, "card": "wand_hex"}, "3 Wand Hexes"),
         ("plain", {"n": 3, "cards": (1, 2)}, "3 and 1 and 2"),
         ("brace", {}, "{n}"),
+        ("taken", {"zone": "hand 1"}, "Bo takes it."),
     ],
 )
 def test_sentences(code: str, facts: dict[str, Any], text: str) -> None:

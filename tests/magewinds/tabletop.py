@@ -281,7 +281,7 @@ class Battle:
         """The step move that is due is not made."""
         self.settle()
         question = self.match.pending[0]
-        assert question.key in ("step", "reaction.step", "knockback", "move"), question
+        assert question.key in ("step", "reaction.step", "knockback.place", "move"), question
         each = self.state.fighters[(question.facts or {})["fighter"]]
         self._say(question.seat, (each.x, each.y))
 

@@ -235,7 +235,7 @@ def test_12_0_nothing_is_discarded_when_the_limit_drops() -> None:
     t.defends()
     t.rolls(1, 1, 1, 1, 1, 1, 1)
     t.settle()
-    while t.match.pending[0].key == "knockback":
+    while t.match.pending[0].key == "knockback.place":
         t.stays()
     t.settle()
     assert t.is_out("acolyte")

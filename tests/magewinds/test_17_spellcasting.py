@@ -330,7 +330,7 @@ def test_17_0_s5_a_fighter_answers_a_trigger_once_with_the_same_spell_but_anothe
     t.casts("damage_received", "cleric", "barrier")
     t.pays("club_three")
     t.rolls(1, 6)
-    t.waits_for("knockback", ORANGE)
+    t.waits_for("knockback.place", ORANGE)
     assert t.damage("wizard") == 1
 
 
@@ -372,7 +372,7 @@ def test_17_0_nobody_is_asked_whose_hand_is_empty() -> None:
     t.answers("attack.defence", "pass", AZURE)
     for face in (1, 1, 6, 6, 6, 6):
         t.answers("attack.roll", face)
-    t.waits_for("knockback", ORANGE)
+    t.waits_for("knockback.place", ORANGE)
     assert t.damage("wizard") == 1
 
 

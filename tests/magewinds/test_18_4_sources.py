@@ -48,7 +48,7 @@ def test_18_5_4_m7_terrain_knocks_back_from_its_closest_point() -> None:
     t.defends()
     t.rolls(1, 6, 6, 6, 6, 6)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.steps((6, 8))
     assert t.at("witch") == (6, 8)
 
@@ -125,7 +125,7 @@ def test_18_5_4_f7_phasewalk_carries_a_knockback_through_an_obstacle_but_not_ont
     t.casts("movement", "enchanter", "phasewalk")
     t.answers("pay", ("spade_two",), AZURE)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot(6, 9), "geometry", "15.0")
     t.steps((6, 9.5))
     assert t.at("witch") == (6, 9.5)
@@ -134,7 +134,7 @@ def test_18_5_4_f7_phasewalk_carries_a_knockback_through_an_obstacle_but_not_ont
 def test_18_5_4_f7_without_phasewalk_the_stone_stops_it() -> None:
     t = beside_a_stone("spade_two")
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot(6, 9.5), "spot.stopped", "18.5.4")
     t.refuses(spot(6, 9), "spot.stopped", "18.5.4")
     t.stays()
@@ -151,7 +151,7 @@ def test_18_5_4_f7_the_window_opens_for_whoever_holds_any_card_and_not_for_an_em
     t.strikes("melee", "witch", "heavy")
     for face in (1, 6, 6, 6, 6, 6):
         t.answers("attack.roll", face)
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
 
 
 # ---------------------------------------------------------------------- Mirrorshield (F10) against a push (F1)

@@ -101,7 +101,7 @@ def test_18_5_2_with_a_target_number_of_6_or_more_all_hit_and_no_dice_are_rolled
 ) -> None:
     t = struck("militia@6,7.5", target, "light")
     assert aimed(t).number == number
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     assert t.damage(target.split("@")[0]) == harm
 
 
@@ -142,7 +142,7 @@ def test_18_5_2_a5_each_hit_is_rolled_again_once_and_the_second_result_stands() 
     for face in (4, 5, 1):
         t.answers("attack.again", face)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     assert t.damage("witch") == 2 - 1
 
 
@@ -216,7 +216,7 @@ def test_18_5_3_a4_damage_may_be_answered_before_it_is_dealt_and_knockback_comes
     t.rolls(3, 4)
     t.settle()
     assert t.damage("witch") == 1
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
 
 
 def test_18_5_3_a3_armour_is_never_less_than_none() -> None:
@@ -257,7 +257,7 @@ def hit(target: str, **options: Any) -> Battle:
 
 def test_18_5_4_the_attacking_player_moves_the_target_up_to_an_inch_straight_away() -> None:
     t = hit("witch@6,8.5")
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot(6, 9.51), "spot.stopped", "18.5.4")
     t.refuses(spot(6.1, 9.4), "spot.off_the_line", "18.5.4")
     t.refuses(spot(6, 8.4), "spot.stopped", "18.5.4")
@@ -283,7 +283,7 @@ def test_18_5_4_m8_the_line_runs_through_both_centres() -> None:
 def test_18_5_4_m8_a_hit_that_armour_blocked_is_enough() -> None:
     t = hit("guardian@6,8.5")
     assert t.damage("guardian") == 0
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
 
 
 def test_18_5_4_without_a_hit_nobody_is_knocked_back() -> None:
@@ -305,7 +305,7 @@ def test_18_5_4_missiles_knock_back_too_away_from_the_attacker() -> None:
     t = zapped("witch@6,10")
     t.rolls(1, 6, 6, 6, 6, 6, 6)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.steps((6, 11))
     assert t.at("witch") == (6, 11)
 
@@ -322,7 +322,7 @@ def test_18_5_4_missiles_knock_back_too_away_from_the_attacker() -> None:
 )
 def test_18_5_4_m8_the_first_contact_stops_it(options: dict[str, Any], end: float) -> None:
     t = hit("witch@6,8.5", **options)
-    question = t.waits_for("knockback", AZURE)
+    question = t.waits_for("knockback.place", AZURE)
     assert abs(question.snap(spot(6, 9.5))[1] - end * INCH) <= 2
     assert not t.match.verdict(AZURE, spot(6, end + 0.01))
     t.steps((6, round(end, 6) - 0.000002))
@@ -334,7 +334,7 @@ def test_18_5_4_m8_the_edge_of_the_battlefield_stops_it() -> None:
     t = zapped("witch@6,15.2", azure="wizard@6,6.9")
     t.rolls(1, 6, 6, 6, 6, 6, 6)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot(6, 15.6), "spot.stopped", "18.5.4")
     t.steps((6, 16 - RADIUS - 0.000001))
 
@@ -349,7 +349,7 @@ def test_18_5_4_who_cannot_be_moved_at_all_is_not_asked_about() -> None:
 def test_18_5_4_m8_a_low_obstacle_is_passed_only_where_the_base_ends_clear_of_it() -> None:
     """The side of a mound is in the way for less than an inch: before and behind it the base may end."""
     t = hit("witch@6,8.5", terrain=[("grave", 4.74, 9.0, 0)])
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     in_the_way = ((RADIUS + 0.8) ** 2 - 1.26**2) ** 0.5
     before, after = 9.0 - in_the_way, 9.0 + in_the_way
     assert 8.5 < before < after < 9.5
@@ -393,5 +393,5 @@ def carrier_hit() -> Battle:
     t.pays(ZAP)
     t.rolls(1, 6, 6, 6, 6, 6, 6)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     return t

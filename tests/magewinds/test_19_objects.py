@@ -215,7 +215,7 @@ def _struck(choice_of_wizard: str = "pass", faces: tuple[int, ...] = (1, 1, 1, 6
 def test_o2_who_is_knocked_back_drops_it_as_close_as_possible_to_where_it_stood() -> None:
     t = _struck()
     x, y = t.at("wizard")
-    t.waits_for("knockback", ORANGE)
+    t.waits_for("knockback.place", ORANGE)
     t.steps((x, y - 0.4))
     piece = t.state.pieces[0]
     assert piece.lies and t.fighter("wizard").carries == []
@@ -228,7 +228,7 @@ def test_o2_who_is_knocked_back_drops_it_as_close_as_possible_to_where_it_stood(
 
 def test_m8_a_knockback_of_nothing_drops_nothing() -> None:
     t = _struck()
-    t.waits_for("knockback", ORANGE)
+    t.waits_for("knockback.place", ORANGE)
     t.stays()
     t.settle()
     assert t.fighter("wizard").carries == [0]
@@ -266,7 +266,7 @@ def test_o2_who_is_pushed_keeps_it() -> None:
     t.settle()
     assert t.match.pending[0].key == "attack.roll", "the Wizard has a double action counter"
     t.rolls(1, 1, 1, 6, 6, 6)
-    t.waits_for("knockback", ORANGE)
+    t.waits_for("knockback.place", ORANGE)
     t.stays()
     t.settle()
     assert t.fighter("wizard").carries == [0]

@@ -30,7 +30,7 @@ def _pushes(choice: str = "pass", **how: object) -> Battle:
 def test_f1_push_makes_inches_of_damage_after_the_knockback() -> None:
     t = _pushes()
     t.rolls(1, 2, 3, 5, 6, 6)
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.steps((6, 9.5))
     t.settle()
     assert t.at("witch") == (6, 12.5), "four hits less Armour 1: 3 inches"
@@ -41,7 +41,9 @@ def test_f1_push_makes_inches_of_damage_after_the_knockback() -> None:
 def test_f1_no_barrier_answers_a_push() -> None:
     t = _pushes()
     t.rolls(1, 2, 3, 4, 6, 6)
-    t.waits_for("knockback", AZURE)  # nobody was asked about damage, though the Witch has a King of Clubs
+    t.waits_for(
+        "knockback.place", AZURE
+    )  # nobody was asked about damage, though the Witch has a King of Clubs
     t.stays()
     t.settle()
     assert t.at("witch") == (6, 12)

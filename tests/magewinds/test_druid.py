@@ -154,7 +154,7 @@ def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() 
     t.defends()
     t.rolls(2, 2, 2, 2, 3, 3)
     t.settle()
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot((6.5, 10.6)), "spot.off_the_line", "18.5.4")
     t.steps((6, 11.6))
     assert t.damage("witch") == 3, "Precision 3 less Evasion 1; four hits, Armour 1"

@@ -251,7 +251,7 @@ def test_f7_phasewalk_applies_to_a_knockback() -> None:
     assert (t.number("enchanter"), "phasewalk") in t.offers("movement", AZURE)
     t.casts("movement", "enchanter", "phasewalk")
     t.pays("spade_two")
-    t.waits_for("knockback", AZURE)
+    t.waits_for("knockback.place", AZURE)
     t.refuses(spot((6, 9.2)), "geometry", "15.0")
     t.stays()
     t.settle()

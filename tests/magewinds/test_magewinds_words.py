@@ -119,7 +119,7 @@ def test_a_fighter_is_named_with_its_owner() -> None:
     for owner, whose in ((0, "Mara's"), (1, "your")):
         question = Pick(1, "damage_received", "18.5.3", ["pass"], facts={**facts, "owner": owner})
         assert prompt(TITLE, question, NAMES) == (
-            f"Tom, {whose} Witch is about to take 2 damage. Do you use an ability?"
+            f"Tom, {whose} Witch is about to take 2 damage. Do you answer?"
         )
 
 
@@ -141,11 +141,11 @@ WAY = ((0, 0), (0, 2_500_000))
         (events.Activated("13.0", 0, 1, "Druid", 1), "Tom plays the activation of Mara's Druid."),
         (
             events.Cast("TC.cleric", 0, 1, "Cleric", "heal", ("heart_two",), "Witch", 2, 0),
-            "Mara casts Heal with the Cleric, on Mara's Witch.",
+            "Mara's Cleric casts Heal on Mara's Witch.",
         ),
         (
             events.Cast("TC.druid", 0, 1, "Druid", "quake", ("club_king",), "The mill", -1),
-            "Mara casts Quake with the Druid. Its target: The mill.",
+            "Mara's Druid casts Quake. Its target: The mill.",
         ),
         (events.Hit("18.5.2", 0, 1, 2, "Witch", 3, 1, 1), "3 hits. Armour blocks 1."),
         (events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"), "Mara's Witch takes 2 damage: 5 of 6."),
@@ -160,8 +160,25 @@ def test_lines_of_the_log(event: Event, words: str) -> None:
     assert line(TITLE, event, NAMES) == words
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.Activated("13.0", 0, 1, "Druid", 0),
+        events.Acted("13.4", 0, 1, "Druid", "attack", False),
+        events.CountersChanged("13.0", 0, 1, "Druid", 0, 1),
+        events.ChoiceLaid("18.3", 0, 1),
+        events.EffectEnded("5.0", 0, 1, "Druid", "guard"),
+        events.TurnBegan("12.0", 0, "channelling"),
+        Rolled("18.5.2", 0, 6, 4, "attack.roll"),
+        Moved("12.0", 4, "heart_six", "deck", "face_up"),
+    ],
+)
+def test_the_log_passes_over_what_another_line_says(event: Event) -> None:
+    assert line(TITLE, event, NAMES) is None
+
+
 def test_cards_on_their_way_are_named_only_where_all_see_them() -> None:
     blind = Moved("12.0", 4, "heart_six", "deck", "hand 0", 1)
     spent = Moved("17.0", 4, "heart_six", "hand 0", "discard")
     assert line(TITLE, blind, NAMES) is None
-    assert line(TITLE, spent, NAMES) == "Discarded: Six of Hearts."
+    assert line(TITLE, spent, NAMES) == "Mara discards Six of Hearts."

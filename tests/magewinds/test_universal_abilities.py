@@ -365,7 +365,7 @@ def test_barrier_is_not_offered_once_nothing_is_left_to_negate() -> None:
     t.casts("damage_received", "wizard", "barrier")
     t.pays("club_king")
     t.rolls(2)
-    assert t.match.pending[0].key == "knockback", "no damage is received any more"
+    assert t.match.pending[0].key == "knockback.place", "no damage is received any more"
     t.stays()
     t.settle()
     assert t.damage("wizard") == 0
@@ -374,7 +374,7 @@ def test_barrier_is_not_offered_once_nothing_is_left_to_negate() -> None:
 
 def test_barrier_needs_sight_of_whoever_is_damaged_and_damage() -> None:
     t = _struck("club_king club_two", 0, "cleric@2,7")
-    assert t.match.pending[0].key == "knockback", "Armour blocked it all"
+    assert t.match.pending[0].key == "knockback.place", "Armour blocked it all"
     t = _struck("club_king club_two", 3, "cleric@2,2", terrain=[("tower", 4, 4.6, 0)])
     assert t.offers("damage_received", AZURE) == [(t.number("wizard"), "barrier"), "pass"]
 

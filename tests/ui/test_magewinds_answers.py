@@ -32,7 +32,7 @@ KEYS = (
     *("setup.scenario", "warband.muster", "warband.fighter", "terrain.map", "terrain.feature"),
     *("terrain.place", "share.way", "share.territory", "edge", "piece.place", "deploy.fighter"),
     *("deploy.place", "channel", "turn", "action", "move", "step", "attack", "attack.choice"),
-    *("attack.defence", "reaction.step", "knockback", "pay", "target", "action_begin"),
+    *("attack.defence", "reaction.step", "knockback.place", "pay", "target", "action_begin"),
     *("windburn", "windburn.spread", "pick_up", "drop", "drop.place"),
 )
 

@@ -76,6 +76,10 @@ class EffectEnded(Event):
     ability: str
     kind: ClassVar[str] = "effect_ended"
 
+    @property
+    def variant(self) -> str:
+        return self.ability
+
 
 @record
 class ConditionChanged(Event):

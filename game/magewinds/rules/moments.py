@@ -42,9 +42,6 @@ RULES = {
 """The moments that a window opens at, and the section that each belongs to. Choices in an activation, in channelling
 and in defence are questions of their own."""
 
-KEYS = {"knockback": "knockback_moment"}
-"""What is asked at a moment has its name, but for a moment that another question is named after."""
-
 
 def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
     """Whoever has a fighter on the battlefield, whose turn it is first."""
@@ -52,8 +49,7 @@ def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
 
 
 POINTS: dict[str, Point] = {  # type: ignore[type-arg]
-    name: Point(KEYS.get(name, name), rule, seats, Style.TURN_ABOUT, might_answer, moment_of)
-    for name, rule in RULES.items()
+    name: Point(name, rule, seats, Style.TURN_ABOUT, might_answer, moment_of) for name, rule in RULES.items()
 }
 RESPONSES = {name: (Response("magewinds.rules.spells.respond", offers),) for name in RULES}
 

@@ -200,7 +200,7 @@ def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[
 
 def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> Place:
     """How far a fighter is knocked back."""
-    return Place(seat, "knockback", "18.5.4", knockback_spots(t, user, source), facts=about(t, user))
+    return Place(seat, "knockback.place", "18.5.4", knockback_spots(t, user, source), facts=about(t, user))
 
 
 def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSpots:
