@@ -213,7 +213,7 @@ class Ending(Definition):
 
     id: DefId
     when: Literal["round_end", "turn_end", "pick_up", "removal"] = Field(
-        description="round_end: in the End Phase, before windburn (Z6). turn_end: after a turn of the Action Phase. "
+        description="round_end: in the End Phase, before windburn (Z6). turn_end: after a turn of any phase (Z2). "
         "pick_up: after a piece is picked up. removal: after fighters left the battlefield, when all that happens "
         "at the same time has happened."
     )

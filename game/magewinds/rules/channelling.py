@@ -11,7 +11,7 @@ from game.magewinds.content.effects import HandLimit, ReplaceDraw
 from game.magewinds.events import Drew, TurnBegan
 from game.magewinds.figures import word_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
-from game.magewinds.rules.endings import added_to_hand
+from game.magewinds.rules.endings import added_to_hand, check_endings
 from game.magewinds.table import Table, fighter, player
 
 HAND = 5
@@ -49,6 +49,7 @@ def draw_turn(t: Table, seat: int) -> Flow[None]:
         yield from refill(t)
         turn_up(t)
         yield from refill(t)
+    check_endings(t, "turn_end")
 
 
 def draw_question(t: Table, seat: int) -> Pick[Any]:

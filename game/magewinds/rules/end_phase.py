@@ -56,6 +56,7 @@ def windburn(t: Table, seat: int) -> Flow[None]:
         else:
             yield from keep(t, seat, choice[1])
     hold(t, seat)
+    check_endings(t, "turn_end")
 
 
 def fates(t: Table, seat: int) -> list[Any]:
