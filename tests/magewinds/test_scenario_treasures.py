@@ -334,6 +334,26 @@ def test_treasure_dash_a_level_tally_after_round_3_goes_on_though_treasures_are_
     assert t.match.result is None and t.state.round == 4
 
 
+def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
+    t = dash({AZURE: "cleric@6,1.4", ORANGE: "acolyte@7.5,14.7 witch@10,15"})
+    t.moves(AZURE, "cleric", (6, 6))
+    t.moves(ORANGE, "acolyte", (7.5, 10.6 + 2 * RADIUS), takes=(4,))
+    t.moves(AZURE, "cleric", BELOW, takes=(0,))
+    t.rests()
+    t.rests()
+    assert t.state.round == 3
+    t.draws_out()
+    t.waits_out()
+    while not t.is_out("acolyte"):
+        assert t.match.result is None
+        t.burns(ORANGE, t.hand(ORANGE)[0], "acolyte")
+    assert t.match.result is None and t.state.pieces[4].lies
+    t.idles_until("channel")
+    assert t.state.round == 4 and t.match.result is None
+    t.idles_once()
+    t.is_over(AZURE)
+
+
 def test_treasure_dash_with_nobody_left_is_a_draw() -> None:
     t = dash(
         {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"},
