@@ -120,6 +120,16 @@ class Blows:
                 gains.append(self.look.goals.pull(each, spot) - self.look.goals.pull(each, each.at))
         return max(gains)
 
+    def shortcut(self, each: Man, length: float) -> float:
+        """What it is worth to go straight through what stands in the way: what a fighter comes to only so."""
+        gains = [0.0]
+        here = self.look.goals.pull(each, each.at)
+        for spot in self.look.goals.spots(each)[:4]:
+            straight, way = gap(each.at, spot) - BASES, self.look.ground.way(each.at, spot) - BASES
+            if straight <= length < way:
+                gains.append(self.look.goals.pull(each, spot) - here)
+        return max(gains)
+
     def step_to_attack(self, each: Man, more: float) -> float:
         """What a longer step is worth to whoever has nobody in reach with a step of an inch."""
         activation = self.t.state.activation

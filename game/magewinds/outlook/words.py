@@ -105,6 +105,14 @@ def _longer_step(blows: Blows, deed: Deed) -> float:
     return blows.step_to_attack(each, deed.word.by) if each is not None else 0.0
 
 
+def _through(blows: Blows, deed: Deed) -> float:
+    each, activation = blows.figure(deed.number), blows.t.state.activation
+    if each is None or activation is None or deed.begun:
+        return 0.0
+    length = each.movement if activation.action == "move" else STEP
+    return blows.sign(deed.number) * blows.shortcut(each, length)
+
+
 def _attribute(blows: Blows, deed: Deed) -> float:
     each = blows.figure(deed.number)
     if each is None:
@@ -239,6 +247,7 @@ WORDS: dict[str, Judge] = {
     "free_action": _free_action,
     "foretell": _foretell,
     "lengthen_step": _longer_step,
+    "permit_movement": _through,
     "modify_attribute": _attribute,
     "modify_attack": _attack_figures,
     "ban": _ban,
