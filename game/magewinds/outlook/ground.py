@@ -1,7 +1,7 @@
 """The ground as bots see it: who could attack whom across terrain, and how far it is to a goal.
 
-Other fighters are left out, and points are taken together in small squares, so that what was worked out once serves
-for the whole battle.
+Other fighters are left out and, for lines, points are taken together in small squares, so that what was worked out
+once serves for the whole battle.
 """
 
 from __future__ import annotations
@@ -53,13 +53,12 @@ class Ground:
 
     def way(self, start: Point, goal: Point) -> float:
         """How far a base walks from one point to another."""
-        ends = _square(start), _square(goal)
-        return self._ways.get(ends, lambda: self._way(start, goal))
+        return self._ways.get((start, goal), lambda: self._way(start, goal))
 
     def _way(self, start: Point, goal: Point) -> float:
         if self._walk.is_clear(*start, *goal):
             return gap(start, goal)
-        map = self._maps.get(_square(goal), lambda: DistanceMap(self._walk, goal))
+        map = self._maps.get(goal, lambda: DistanceMap(self._walk, goal))
         found = map.distance(start) if map.is_open else inf
         return found if found < inf else gap(start, goal) * DETOUR
 
