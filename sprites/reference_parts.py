@@ -12,7 +12,7 @@ from sprites.brush import Drawing, box, circle, outline
 from sprites.cache import cached
 from sprites.colour import darken, desaturate, lighten, mix
 from sprites.paint import seat_shape
-from sprites.reference_values import Attribute, Figure, Reference, Tag, Tone
+from sprites.reference_values import NO_COUNTERS, Attribute, Figure, Reference, Tag, Tone
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
@@ -65,14 +65,16 @@ def _disc(px: int, color: Rgb, theme: Theme) -> Surface:
 
 
 def name_and_profile(target: Surface, shown: Reference, area: Rect, theme: Theme) -> None:
-    """The name with the action counters at its right; the profile below, with its sign."""
-    upper = Rect(area.left, area.top, area.width, round(area.height * 0.55))
+    """The name with the action counters at its right; the profile below, with its sign, where it is another."""
+    upper = Rect(area.left, area.top, area.width, round(area.height * (0.55 if shown.profile else 0.7)))
     lower = Rect(area.left, upper.bottom, area.width, area.height - upper.height)
     side = max(15, round(upper.height * 0.72))
     taken = counters(target, shown.counters, (upper.right, upper.centery), side, theme)
     room = Rect(upper.left, upper.top, taken.left - upper.left - 6, upper.height)
     big = text.fit(shown.name, Face("serif", max(16, round(upper.height * 0.82)), bold=True), room.width)
     text.draw(target, shown.name, big, theme.color("text"), room)
+    if not shown.profile:
+        return
     sign = round(lower.height * 0.82)
     icons.draw(
         target, icon_of(shown.look), (lower.left + sign / 2, lower.centery), sign, theme.color("text_dim")
@@ -94,6 +96,8 @@ def counters(target: Surface, made: int, right: tuple[int, int], px: int, theme:
     step = round(px * 0.92)
     area = Rect(0, 0, px + step * (ACTIONS - 1), px)
     area.midright = right
+    if made == NO_COUNTERS:
+        return area
     for place in range(ACTIONS):
         drawn = counter(px, place < made, theme)
         target.blit(drawn, (area.left + place * step, area.top))

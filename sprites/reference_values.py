@@ -21,6 +21,10 @@ ATTRIBUTES: Final[tuple[Attribute, ...]] = (
 )
 
 
+NO_COUNTERS: Final = -1
+"""The counters of a card that nobody plays with yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """An attribute (4.5): its short and its full name, what it is now and what the profile says."""
@@ -82,8 +86,8 @@ class AbilityLine:
 class Reference:
     """A fighter as its card shows it.
 
-    `look` is its profile's entry in looks.yaml; `counters` are the actions made in this round (9.1); `note` says
-    where a fighter is that is not on the battlefield.
+    `profile` is "" where the name says it; `look` is its entry in looks.yaml; `counters` are the actions made in this
+    round (9.1); `note` says where a fighter is that is not on the battlefield.
     """
 
     name: str

@@ -45,6 +45,8 @@ class Attack(Chooser):
         self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
         self.weapon = self.weapons[0] if self.weapons else ""
         self.aimed: int | str | None = None
+        self.friend: int | None = None
+        """A fighter of one's own that was clicked: once more, and it is attacked."""
         self._kept = Kept()
         self.tool = Aiming(self)
 
@@ -79,9 +81,9 @@ class Attack(Chooser):
     def wield(self, name: str) -> None:
         """Takes an attack in hand: its targets are lit, the others say nothing."""
         self.weapon = name
+        self.friend = None
         self.pieces = {target: self._piece_button(target) for target in self._pieces()}
-        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
-        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+        self._lay()
         self.states = {fighter_base(self.user): "chosen"}
         for plate in self.board.plates.values():
             plate.offered = False
@@ -92,6 +94,15 @@ class Attack(Chooser):
         for known, button in self.buttons.items():
             button.selected = known == name
         self.aim_at(self.targets[0] if len(self.targets) == 1 else None)
+
+    def _lay(self) -> None:
+        """Offers the attacks and, once a friend was clicked, to attack it for good."""
+        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
+        if self.friend is not None:
+            friend = self.friend
+            name = self.board.faces.say("attack.friend", who=self.board.model.fighter(friend).name)
+            rest.append(Deed(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword"))
+        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
 
     @property
     def targets(self) -> list[int | str]:
@@ -106,8 +117,27 @@ class Attack(Chooser):
         self.board.touch()
 
     def strike(self, target: int | str) -> None:
-        """Attacks a target with the attack in hand."""
-        self.give((self.weapon, target))
+        """Attacks a target with the attack in hand; a friend only when it is meant twice (A1)."""
+        if isinstance(target, int) and target != self.friend and self._is_friend(target):
+            self.friend = target
+            self._lay()
+            self.aim_at(target)
+        else:
+            self.give((self.weapon, target))
+
+    def _is_friend(self, number: int) -> bool:
+        return self.board.model.fighter(number).warband == self.question.seat
+
+    def confirm(self) -> bool:
+        if self.friend is not None:
+            self.strike(self.friend)
+        return self.friend is not None
+
+    def cancel(self) -> bool:
+        had = self.friend is not None
+        if had:
+            self.wield(self.weapon)
+        return had
 
     def fighter(self, number: int) -> bool:
         if number not in self.targets:

@@ -18,6 +18,7 @@ from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
+from scenes.magewinds.lighting import Light
 from scenes.magewinds.parts import Part
 from scenes.magewinds.spots import Putting, Spot
 from scenes.measure import picture
@@ -160,6 +161,7 @@ class PlaceFeature(Spot):
     def turn(self, steps: int) -> None:
         """Turns it by so many steps."""
         self.degrees = (self.degrees + steps * self.ground.turn) % 360
+        self.light = Light(self.ground, self.degrees)
         self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
 
     def others(self) -> list[Deed]:
@@ -170,6 +172,7 @@ class PlaceFeature(Spot):
         ]
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self.light.draw(surface, scale, theme)
         if self.goal is None:
             return
         ground = self.ground.build(*self.goal)

@@ -11,6 +11,7 @@ from pygame import Rect
 from scenes.intents import Key
 from scenes.kit import looks
 from scenes.kit.button import Button
+from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.magewinds.faces import Price
 from scenes.magewinds.parts import draw_lamp
@@ -138,7 +139,10 @@ class Deed(Button):
 
 
 class DeedBar(Widget):
-    """The row of deeds; where they need more rows, these grow upwards over the mat, on a dark board."""
+    """The row of deeds; where they need more rows, these grow upwards over the mat, on a dark board.
+
+    Above them stands what they do, where that is to be read before one is chosen.
+    """
 
     role = "deeds"
 
@@ -146,6 +150,7 @@ class DeedBar(Widget):
         super().__init__("Deeds")
         self.room = Rect(0, 0, 0, 0)
         self._board = Rect(0, 0, 0, 0)
+        self._legend: list[Label] = []
 
     @property
     def deeds(self) -> list[Deed]:
@@ -156,13 +161,14 @@ class DeedBar(Widget):
         """Where the rows begin that there are now."""
         return self._board.top if self.deeds else self.room.top
 
-    def lay(self, row: Sequence[Deed]) -> None:
-        """Offers these deeds, each with a number key as far as there are such."""
+    def lay(self, row: Sequence[Deed], legend: Sequence[str] = ()) -> None:
+        """Offers these deeds, each with a number key as far as there are such, below marked-up paragraphs."""
         self.clear()
+        self._legend = [Label(words, "body", align="center") for words in legend]
         for at, deed in enumerate(row):
             if not deed.shortcut and len(row) <= MOST_KEYS:
                 deed.shortcut = str(at + 1)
-        self.add(*row)
+        self.add(*self._legend, *row)
         self.settle(self.room)
 
     def settle(self, room: Rect) -> None:
@@ -172,15 +178,32 @@ class DeedBar(Widget):
         gap = self.theme.px(0.75)
         high = max((deed.natural(room.width)[1] for deed in self.deeds), default=0)
         top = room.bottom - len(rows) * (high + gap) + gap
-        self._board = Rect(room.x, top - gap, room.width, len(rows) * (high + gap) + gap)
+        head = self._settle_legend(top - gap)
+        wide = max((self._wide(row) for row in rows), default=0)
+        wide = max([wide, *(label.natural(room.width)[0] for label in self._legend)]) + 4 * gap
+        self._board = Rect(0, head, min(wide, room.width), room.bottom + gap - head)
+        self._board.centerx = room.centerx
         for row in rows:
-            wides = [deed.natural(room.width)[0] for deed in row]
-            left = room.centerx - (sum(wides) + gap * (len(row) - 1)) // 2
-            for deed, wide in zip(row, wides, strict=True):
-                deed.place(Rect(left, top, wide, high))
-                left += wide + gap
+            left = room.centerx - self._wide(row) // 2
+            for deed in row:
+                deed.place(Rect(left, top, deed.natural(room.width)[0], high))
+                left = deed.rect.right + gap
             top += high + gap
         self.rect = Rect(0, 0, 0, 0)
+
+    def _settle_legend(self, bottom: int) -> int:
+        """Places the legend above a line; gives where the board begins that all of it lies on."""
+        wide = self.room.width - 2 * self.theme.px(1)
+        for label in reversed(self._legend):
+            high = label.natural(wide)[1]
+            bottom -= high
+            label.place(Rect(self.room.x + self.theme.px(1), bottom, wide, high))
+        return bottom - (self.theme.px(0.75) if self._legend else 0)
+
+    def _wide(self, row: Sequence[Deed]) -> int:
+        """How wide a row is."""
+        gap = self.theme.px(0.75)
+        return sum(deed.natural(self.room.width)[0] + gap for deed in row) - gap
 
     def _rows(self, room: int) -> list[list[Deed]]:
         gap = self.theme.px(0.75)
@@ -206,6 +229,6 @@ class DeedBar(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.visible and self._board.height > self.room.height * 1.5 and self.deeds:
-            body = paint.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 200))
+            body = paint.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
             target.blit(body, self._board)
         super().draw(target)

@@ -8,6 +8,7 @@ from math import ceil
 import pygame
 
 from game.battlefield import Base
+from game.battlefield.plane import Point
 from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.measure.tools.kept import Kept
 from sprites import region as painter
@@ -17,17 +18,20 @@ from sprites.scale import Scale
 from sprites.theme import Theme
 
 COARSE, FINE = 0.25, 0.1
+ROUGH = 0.75  # inches between the points that terrain is tried at: each takes a while
 SMALL = 4.0  # inches: a move of no more than this is lit finely
 FRAME = 0.004  # seconds of a frame that it may take
 
 
 class Light:
-    """The light on the points that a region holds."""
+    """The light on the points that a region holds; of terrain, where it lies turned by so many degrees."""
 
-    def __init__(self, spots: Spots) -> None:
+    def __init__(self, spots: Spots, degrees: int = 0) -> None:
         self.spots = spots
+        self.degrees = degrees
         self.net = _net(spots)
         self.rows: list[bytes] = []
+        self._row = bytearray()
         self._reach = ReachPicture()
         self._kept = Kept()
 
@@ -41,7 +45,7 @@ class Light:
     @property
     def done(self) -> bool:
         """Whether all of it is known."""
-        unlit = isinstance(self.spots, FeatureSpots | KnockbackSpots) or self.is_plain_move
+        unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
         return unlit or len(self.rows) >= self.net.rows
 
     def go_on(self) -> bool:
@@ -50,17 +54,23 @@ class Light:
             return False
         end = time.perf_counter() + FRAME
         while not self.done and time.perf_counter() < end:
-            row = len(self.rows)
-            points = (self.net.at(column, row) for column in range(self.net.columns))
-            self.rows.append(bytes(self.spots.holds(at) for at in points))
+            self._row.append(self._holds(self.net.at(len(self._row), len(self.rows))))
+            if len(self._row) == self.net.columns:
+                self.rows.append(bytes(self._row))
+                self._row.clear()
         return True
+
+    def _holds(self, at: Point) -> bool:
+        if isinstance(self.spots, FeatureSpots):
+            return self.spots.turned(at, self.degrees).ok
+        return self.spots.holds(at)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Draws it, as far as it is known."""
         spots = self.spots
         if self.is_plain_move and isinstance(spots, MoveSpots):
             self._draw_reach(surface, scale, theme, spots.base, spots.inches)
-        elif not isinstance(spots, FeatureSpots | KnockbackSpots):
+        elif not isinstance(spots, KnockbackSpots):
             painter.draw(surface, self.net, self.rows, scale, theme)
 
     def draw_rest(
@@ -88,4 +98,5 @@ def _net(spots: Spots) -> Net:
         count = 2 * ceil(spots.inches / FINE) + 1
         far = (count - 1) / 2 * FINE
         return Net((x - far, y - far), FINE, count, count)
-    return Net((COARSE / 2, COARSE / 2), COARSE, int(width / COARSE), int(depth / COARSE))
+    mesh = ROUGH if isinstance(spots, FeatureSpots) else COARSE
+    return Net((mesh / 2, mesh / 2), mesh, int(width / mesh), int(depth / mesh))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.battlefield import Base, Battlefield
 from game.magewinds.field import fighter_number
 from scenes.intents import Key, Pos
+from scenes.magewinds.looking import Look
 from scenes.measure.mat import MARKER, Mat
 from sprites import badges, base, tokens
 from sprites.scale import Scale
@@ -24,6 +26,8 @@ class BattleMat(Mat):
         super().__init__(board.desk, board.tool_in_hand)
         self.board = board
         self._at: Pos = (0, 0)
+        self._grip: Pos | None = None
+        """Where a mat that is looked at closely was taken hold of, until it is clear whether that was a click."""
 
     @property
     def tip_room(self) -> pygame.Rect | None:
@@ -44,9 +48,13 @@ class BattleMat(Mat):
 
     def press_at(self, pos: Pos) -> None:
         super().press_at(pos)
+        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), Look) else None
         self.touch()
 
     def drag_to(self, pos: Pos) -> None:
+        if self._grip and math.dist(self._grip, pos) > self.theme.px(1):
+            self.drop()
+            self.panning, self._grip = self._grip, None
         super().drag_to(pos)
         self.touch()
 

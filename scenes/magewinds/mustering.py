@@ -12,14 +12,15 @@ from pygame import Rect
 
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
+from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.magewinds import sheets
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.middle import veil
 from scenes.magewinds.parts import Part, draw_lamp
-from sprites import icons, paint, reference
-from sprites.pile import badge
+from scenes.magewinds.slots import SlotTray, Taken
+from sprites import icons, paint, reference, text
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -29,7 +30,7 @@ SHAPE = 0.47  # of its width that a card is high, where it says nothing else
 
 
 class ProfileTile(Part):
-    """A profile that can be mustered: its card, the slots that it takes, and how many were chosen."""
+    """A profile that can be mustered: its card with what it costs and can do, and how many were chosen."""
 
     role = "profile"
     focusable = True
@@ -39,35 +40,48 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.shown = sheets.of_profile(board.model, board.faces, profile, colour)
+        self.full = sheets.of_profile(board.model, board.faces, profile, colour)
+        self.shown = sheets.offered(board.model, board.faces, self.full, profile)
+        self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
+        self.add(self.open)
 
     def activate(self) -> None:
         self.act()
 
     def details(self) -> bool:
-        return self.board.enlarge(self.shown)
+        return self.board.enlarge(self.full)
+
+    def _open(self) -> None:
+        self.details()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        side = min(self.theme.target, round(rect.height * 0.36))
+        inset = self.theme.px(0.5)
+        self.open.place(Rect(rect.right - side - inset, rect.y + inset, side, side))
 
     def draw(self, target: pygame.Surface) -> None:
         shown = replace(self.shown, selected=self.count > 0, activatable=self.offered and self.enabled)
         pulse = 1.0 if self.hovered or self.focused else 0.4 * self.board.pulse
         reference.draw(target, shown, self.rect, self.theme, form="compact", pulse=pulse)
-        words = self.board.faces.say("muster.slots", count=self.profile.slots)
-        if self.count:
-            words = f"{self.count} × {words}"
-        corner = self.rect.right - self.theme.px(4), self.rect.bottom - self.theme.px(1)
-        badge(target, words, corner, self.theme)
         if self.count:
             self._draw_tick(target)
+        self.draw_children(target)
         if self.board.hinted(self):
             draw_lamp(target, self.rect, self.theme)
 
     def _draw_tick(self, target: pygame.Surface) -> None:
-        """What tells that it was chosen, beside the edge in gold."""
+        """What tells that it was chosen, and how often if more than once, beside the edge in gold."""
         radius = self.theme.px(1.75)
         spot = self.rect.left + radius, self.rect.top + radius
         disc = paint.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
         target.blit(disc, disc.get_rect(center=spot))
-        icons.draw(target, "check", spot, round(radius * 1.5), self.theme.color("gold_ink"), 1.4)
+        ink = self.theme.color("gold_ink")
+        if self.count == 1:
+            icons.draw(target, "check", spot, round(radius * 1.5), ink, 1.4)
+            return
+        words = text.label(f"{self.count}×", text.face(self.theme, "body", bold=True), ink)
+        target.blit(words, words.get_rect(center=spot))
 
 
 class Roster(Widget):
@@ -79,18 +93,23 @@ class Roster(Widget):
         super().__init__("Roster")
         self.board = board
         self.shape = SHAPE
+        self.tiles: list[Part] = []
+        self.tray: SlotTray | None = None
 
-    def lay(self, tiles: Sequence[Part], shape: float = SHAPE) -> None:
-        """Lays out these cards, each so high in shares of its width."""
+    def lay(self, tiles: Sequence[Part], shape: float = SHAPE, tray: SlotTray | None = None) -> None:
+        """Lays out these cards, each so high in shares of its width; `tray` shows what was taken of them."""
         self.shape = shape
         self.clear()
-        self.add(*tiles)
+        self.tiles, self.tray = list(tiles), tray
+        self.add(*tiles, *([tray] if tray else []))
         self.arrange()
 
     def arrange(self) -> None:
         """Places them in rows, as large as they can be."""
-        count = len(self.children)
-        if not count:
+        if self.tray:
+            self.tray.arrange()
+        count = len(self.tiles)
+        if not self.children:
             return
         spots, gap = self.board.places, self.theme.px(1)
         high = min(spots.mat.bottom, self.board.deeds.top) - spots.mat.y - gap
@@ -101,12 +120,12 @@ class Roster(Widget):
         rows = -(-count // across)
         top = area.centery - (rows * (high + gap) - gap) // 2
         left = area.centerx - (across * (wide + gap) - gap) // 2
-        for at, tile in enumerate(self.children):
+        for at, tile in enumerate(self.tiles):
             row, column = divmod(at, across)
             tile.place(Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
 
     def _wide(self, across: int, area: Rect, gap: int) -> int:
-        rows = -(-len(self.children) // across)
+        rows = -(-len(self.tiles) // across)
         by_width = (area.width - gap * (across - 1)) // across
         by_height = round((area.height - gap * (rows - 1)) / rows / self.shape)
         return max(40, min(by_width, by_height, self.theme.px(44)))
@@ -135,6 +154,7 @@ class Muster(Chooser):
             for name, profile in pack.fighters.items()
         }
         say = self.board.faces.say
+        self.tray = SlotTray(self.board)
         self.confirmation = Deed(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
         presets = [
             Deed(self.board, band.name, self._presetting(band.fighters), hint=band.text)
@@ -143,7 +163,7 @@ class Muster(Chooser):
         ]
         clear = Deed(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
         self.board.deeds.lay([*presets, clear, self.confirmation])
-        self.board.roster.lay(list(self.tiles.values()))
+        self.board.roster.lay(list(self.tiles.values()), tray=self.tray)
         self.renew()
 
     def _taking(self, name: str) -> Callable[[], None]:
@@ -178,13 +198,18 @@ class Muster(Chooser):
             tile.count = self.chosen[name]
             tile.offered = self.asked.judge(tuple(sorted([*self.answer, name]))).ok
             tile.touch()
-        fighters = self.board.model.pack.fighters
-        taken = sum(fighters[name].slots * count for name, count in self.chosen.items())
-        say = self.board.faces.say
-        line = say("muster.taken", taken=taken, slots=self.board.model.state.slots)
-        self.confirmation.say(say("muster.go"), line)
+        self.tray.hold([self._taken(name) for name in self.tiles for _ in range(self.chosen[name])])
         self.confirmation.forbid(self.why(self.answer))
         self.board.deeds.settle(self.board.deeds.room)
+
+    def _taken(self, name: str) -> Taken:
+        tile = self.tiles[name]
+        return Taken(self.board, tile.full, tile.profile.slots, lambda: self.leave_out(name))
+
+    def leave_out(self, name: str) -> None:
+        """One less of a profile."""
+        self.chosen = self.chosen - Counter([name])
+        self.renew()
 
     def march(self) -> None:
         """This is the warband."""
@@ -219,7 +244,11 @@ class MusterOne(Chooser):
         for name, tile in self.tiles.items():
             tile.offered = name in choices
             tile.forbid("" if name in choices else self.why(name))
-        self.board.roster.lay(list(self.tiles.values()))
+        tray = SlotTray(self.board)
+        self.board.roster.lay(list(self.tiles.values()), tray=tray)
+        model, seat = self.board.model, self.question.seat
+        mine = [model.fighter(number).profile for number in model.warband(seat)]
+        tray.hold([Taken(self.board, self.tiles[name].full, fighters[name].slots, None) for name in mine])
         self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in fighters])
 
     def named(self, answer: Any) -> Sequence[Widget]:

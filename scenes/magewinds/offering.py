@@ -13,6 +13,7 @@ from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
+from sprites.richtext import escape
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"
@@ -25,7 +26,11 @@ class Offer(Chooser):
         assert isinstance(self.question, Pick)
         self.light()
         self.buttons = {answer: self.button(answer) for answer in self.question.choices}
-        self.board.deeds.lay(list(self.buttons.values()))
+        self.board.deeds.lay(list(self.buttons.values()), self.legend())
+
+    def legend(self) -> Sequence[str]:
+        """What is to be read before one is chosen."""
+        return ()
 
     def light(self) -> None:
         """Lights up whom it is about."""
@@ -93,6 +98,12 @@ class Respond(Offer):
 
     def line(self, answer: Any, ability: Ability) -> str:
         return self.board.model.fighter(answer[0]).name
+
+    def legend(self) -> Sequence[str]:
+        """What each ability does that is offered, once however many fighters offer it."""
+        named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
+        found = [ability for ability in map(self.ability, named) if ability is not None]
+        return [f"*{escape(ability.name)}*  {escape(ability.text)}" for ability in found]
 
     def fighter(self, number: int) -> bool:
         """A click on a fighter that offers one thing only uses it."""

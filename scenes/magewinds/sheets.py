@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.fighters import Fighter as Profile
@@ -14,6 +16,7 @@ from sprites import base
 from sprites.looks import book
 from sprites.reference_values import (
     ATTRIBUTES,
+    NO_COUNTERS,
     AbilityLine,
     AttackLine,
     Figure,
@@ -31,6 +34,8 @@ STANDINGS: dict[Place, Standing] = {
     Place.GONE: "gone",
 }
 
+ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an attack
+
 
 def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool = False) -> Reference:
     """What stands beside the mat."""
@@ -38,14 +43,14 @@ def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool =
     standing = STANDINGS[each.place]
     return Reference(
         name=each.name,
-        profile=profile.name,
+        profile=profile.name if profile.name != each.name else "",
         look=profile.id,
         warband=colour,
         initials=base.initials_of(each.name),
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
-        attributes=_figures(model, faces, number) if each.place is Place.FIELD else (),
+        attributes=_figures(model, faces, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
         carries=_carries(model, number),
         tags=_tags(model, number),
         standing=standing,
@@ -79,13 +84,22 @@ def of_profile(model: Model, faces: Faces, profile: Profile, colour: int) -> Ref
     return _told(shown, model, faces, profile, figures)
 
 
+def offered(model: Model, faces: Faces, card: Reference, profile: Profile) -> Reference:
+    """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
+    own = [ability for ability in model.pack.abilities_of(profile.id) if not ability.universal]
+    tags = [Tag(each.name, _look(each.id)) for each in own]
+    tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks]
+    slots = faces.say("muster.slots", count=profile.slots)
+    return replace(card, profile=slots, counters=NO_COUNTERS, tags=tuple(tags))
+
+
 def _told(
     shown: Reference, model: Model, faces: Faces, profile: Profile, figures: tuple[Figure, ...]
 ) -> Reference:
     """A card with everything that a profile can do written on it."""
     return Reference(
         name=shown.name,
-        profile=shown.profile,
+        profile=profile.name,
         look=shown.look,
         warband=shown.warband,
         initials=shown.initials,

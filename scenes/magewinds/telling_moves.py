@@ -15,6 +15,7 @@ from sprites.motion import ease_in_out
 
 STRIDE = 0.14  # seconds an inch, at speed 1
 SHORTEST, LONGEST = 0.25, 1.4  # seconds that a way takes
+ARRIVAL = 0.4  # seconds at most that a fighter comes from beside the mat
 FRAME = 1 / 60
 
 
@@ -28,6 +29,8 @@ class Moves(Telling):
             told.Shoved: self._shoved,
             told.StepTakenBack: self._taken_back,
             told.Deployed: self._deployed,
+            told.Cloned: self._cloned,
+            told.Vanished: self._vanished,
             told.PieceLaid: self._piece_laid,
             told.PickedUp: self._picked_up,
             told.Dropped: self._dropped,
@@ -47,11 +50,12 @@ class Moves(Telling):
         piece.x, piece.y = event.way[-1]
         self.board.refresh()
 
-    def _go(self, base: str, way: list[Point]) -> Script:
+    def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Script:
         long = sum(gap(start, end) for start, end in pairwise(way))
         speed = self.board.theme.speed or 1.0
-        seconds = min(LONGEST, max(SHORTEST, long * STRIDE)) / speed
+        seconds = min(longest, max(SHORTEST, long * STRIDE)) / speed
         if self.board.theme.calm or not long:
+            self.board.shifted.pop(base, None)
             return
         self.board.app.play("card_slide")
         gone = 0.0
@@ -68,11 +72,44 @@ class Moves(Telling):
         self.board.refresh()
 
     def _deployed(self, event: told.Deployed) -> Script:
+        """It comes from where it stood before, or from its card beside the mat."""
+        start = self._from(event.fighter)
+        each = self.model.fighter(event.fighter)
+        each.place, each.x, each.y = Place.FIELD, event.x, event.y
+        self.board.shifted[fighter_base(event.fighter)] = start
+        self.board.refresh()
+        yield from self._go(fighter_base(event.fighter), [start, inches(event.x, event.y)], ARRIVAL)
+        self.board.app.play("card_flip")
+        self.flare(event.fighter, "brass")
+        yield self.seconds("beat")
+
+    def _from(self, number: int) -> Point:
+        each, plate = self.model.fighter(number), self.board.plates.get(number)
+        if each.place is Place.FIELD or plate is None:
+            return inches(each.x, each.y)
+        return self.board.mat.scale.inches(plate.rect.center)
+
+    def _cloned(self, event: told.Cloned) -> Script:
+        """Two step out of the place of one, alike."""
+        start = self._from(event.one)
+        for number, x, y in ((event.one, event.x, event.y), (event.other, event.other_x, event.other_y)):
+            each = self.model.fighter(number)
+            each.place, each.x, each.y = Place.FIELD, x, y
+            self.board.shifted[fighter_base(number)] = start
+        self.board.refresh()
+        for number, x, y in ((event.one, event.x, event.y), (event.other, event.other_x, event.other_y)):
+            yield from self._go(fighter_base(number), [start, inches(x, y)], ARRIVAL)
+            self.flare(number, "brass")
+        yield self.seconds("beat")
+
+    def _vanished(self, event: told.Vanished) -> Script:
+        """One of two is gone, and the other one is who it was."""
+        self.flare(event.gone, "storm")
+        yield self.seconds("beat")
+        self.model.fighter(event.gone).place = Place.GONE
         each = self.model.fighter(event.fighter)
         each.place, each.x, each.y = Place.FIELD, event.x, event.y
         self.board.refresh()
-        self.board.app.play("card_flip")
-        self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
     def _piece_laid(self, event: told.PieceLaid) -> Script:

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.core.event import Event, Moved, Rolled
-from game.magewinds.state import NONE
+from game.magewinds.events import Cloned, Deployed
+from game.magewinds.state import NONE, Place
 from scenes.magewinds.telling_attacks import Attacks
 from scenes.magewinds.telling_moves import Moves
 from scenes.magewinds.telling_turns import Turns
@@ -40,11 +41,22 @@ class MagewindsTheatre(Theatre):
                 yield from self._rolls([event for event in row if isinstance(event, Rolled)])
             else:
                 for event in row:
+                    self._introduce(event)
                     if self._known(event):
                         yield from self.told(event)
         while self.board.flights.moving or self.effects:
             yield 0.02
         self.board.tray.clear()
+
+    def _introduce(self, event: Event) -> None:
+        """Who joins the battle is seen from then on: it waits beside the mat until it is set up."""
+        number = event.other if isinstance(event, Cloned) else getattr(event, "fighter", NONE)
+        fighters = self.board.model.state.fighters
+        known = self.after.state.fighters if self.after else ()
+        if isinstance(event, Cloned | Deployed) and len(fighters) == number < len(known):
+            fighters.append(known[number].clone())
+            fighters[number].place = Place.RESERVE
+            self.board.refresh()
 
     def _known(self, event: Event) -> bool:
         """Whether an event is about nobody who is yet to be seen for the first time, such as who was summoned."""

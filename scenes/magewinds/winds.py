@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SPREAD = 1.08  # of a card's width from one card of the hand to the next, where there is room
 RISE = 0.16  # how far a selected card stands out, in card heights
 THICKEST = 7  # layers that a full deck shows
+THICK = 110  # of its height that a layer is thick
 ASKEW = 3  # cards of the discard pile that can be seen
 
 
@@ -165,7 +166,10 @@ class Pile(Part):
         x, y = self.rect.center
         if not self.open:
             layers = min(THICKEST, -(-len(self.numbers) // 7))
-            return [(Pose(x, y - 2 * layer, height=0 if layer else 4), None) for layer in range(layers)]
+            thick = self.rect.height / THICK
+            return [
+                (Pose(x, y - round(thick * layer), height=0 if layer else 4), None) for layer in range(layers)
+            ]
         found: list[tuple[Pose, Front | None]] = []
         for number in self.numbers[-ASKEW:]:
             rng = random.Random(number * 7 + 3)

@@ -148,3 +148,5 @@ class Hands:
         if chooser.weapon != name:
             self.use(chooser.buttons[name])
         self.use(self.board.plates[target] if isinstance(target, int) else chooser.pieces[target])
+        if self.board.chooser is chooser and chooser.friend is not None:
+            self.use(self.board.plates[chooser.friend])

@@ -1,0 +1,118 @@
+"""What a player of Magewinds sees at a glance: slots taken, what abilities do, where terrain may lie; no slips."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match
+from game.core.question import Question
+from scenes.app import App
+from scenes.kit.label import Label
+from scenes.magewinds.assaulting import Attack
+from scenes.magewinds.building import PlaceFeature
+from scenes.magewinds.mustering import Muster
+from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
+from tests.ui.user import User
+
+
+def sit(app: App, wanted: Any, **more: Any) -> BattleTable:
+    match = match_at(asking(wanted) if isinstance(wanted, str) else wanted, **more)
+    return sit_down(app, match, match.pending[0].seat)
+
+
+def test_slots_fill_up_as_fighters_are_chosen_and_are_freed_again(app: App, user: User) -> None:
+    chooser = sit(app, "warband.muster").board.chooser
+    assert isinstance(chooser, Muster)
+    user.click(chooser.tiles["wizard"].rect.center)
+    user.click(chooser.tiles["militia"].rect.center)
+    taken = chooser.tray.taken
+    assert [each.name for each in taken] == ["Wizard", "Militia"]
+    assert taken[0].rect.width > 1.9 * taken[1].rect.width and taken[0].rect.right <= taken[1].rect.left
+    user.click(taken[0].rect.center)
+    assert chooser.answer == ("militia",)
+
+
+def test_a_profile_has_a_way_to_its_whole_card(app: App, user: User) -> None:
+    table = sit(app, "warband.muster")
+    chooser = table.board.chooser
+    assert isinstance(chooser, Muster)
+    user.click_on("button", "Read the card: Witch")
+    large = table.board.closeup.large
+    assert large is not None and large.name == "Witch" and not chooser.chosen
+
+
+def test_what_an_ability_does_stands_above_the_offers_once(app: App) -> None:
+    def several(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "damage_received" and len(question.options() or ()) > 2
+
+    board = sit(app, several).board
+    labels = [child for child in board.deeds.children if isinstance(child, Label)]
+    words = [label.name for label in labels]
+    assert len([line for line in words if line.startswith("Barrier")]) == 1
+    assert all(label.rect.bottom <= deed.rect.top for label in labels for deed in board.deeds.deeds)
+    assert all(label.rect.top >= board.deeds.top for label in labels)
+
+
+def at_friends(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """An attack that could be aimed at a friend."""
+    own = {at for at, each in enumerate(match.state.fighters) if each.warband == question.seat}
+    return question.key == "attack" and any(
+        each[1] in own for each in question.options() or () if each != "pass"
+    )
+
+
+def test_an_attack_on_a_friend_has_to_be_meant_twice(app: App, user: User) -> None:
+    table = sit(app, at_friends)
+    chooser, fighters = table.board.chooser, table.match.state.fighters
+    assert isinstance(chooser, Attack)
+    weapon, friend = next(
+        aim for aim in chooser.aims if isinstance(aim[1], int) and chooser._is_friend(aim[1])
+    )
+    chooser.wield(weapon)
+    user.click(table.board.plates[friend].rect.center)
+    assert not table.given
+    assert user.sees("button", f"Attack your own {fighters[friend].name}")
+    user.key("escape")
+    assert not user.sees("button", f"Attack your own {fighters[friend].name}")
+    user.click(table.board.plates[friend].rect.center)
+    user.click(table.board.plates[friend].rect.center)
+    assert table.given == [(weapon, friend)]
+
+
+def test_where_terrain_may_lie_is_lit_and_lit_anew_when_it_is_turned(app: App) -> None:
+    board = sit(app, "terrain.place", options={"terrain": "build"}).board
+    chooser = board.chooser
+    assert isinstance(chooser, PlaceFeature)
+    while chooser.go_on():
+        pass
+    net, rows = chooser.light.net, chooser.light.rows
+    assert any(map(any, rows))
+    for row in range(0, net.rows, 5):
+        for column in range(0, net.columns, 5):
+            assert bool(rows[row][column]) == chooser.ground.turned(net.at(column, row), 0).ok
+    chooser.turn(1)
+    assert not chooser.light.done
+
+
+def test_a_mat_looked_at_closely_is_dragged_and_a_click_is_still_a_click(app: App, user: User) -> None:
+    board = sit(app, "turn").board
+    middle = board.mat.rect.center
+    user.move(middle)
+    user.wheel(2)
+    before = board.mat.scale
+    user.drag(middle, (middle[0] + 60, middle[1] + 30))
+    after = board.mat.scale
+    assert (after.px((0.0, 0.0))[0] - before.px((0.0, 0.0))[0]) > 30
+    assert board.chooser is not None
+
+
+def test_who_is_deployed_comes_from_its_card(app: App, user: User) -> None:
+    table = sit(app, "deploy.place")
+    question = table.match.pending[0]
+    number = (question.facts or {})["fighter"]
+    table.give(question.suggest(1)[0])
+    spots = []
+    while table.board.busy:
+        user.frame()
+        spots += [at for name, at in table.board.shifted.items() if name == f"f{number}"]
+    assert len(set(spots)) > 5
