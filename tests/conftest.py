@@ -1,7 +1,7 @@
 """Options of the test run.
 
     pytest tests                                      what CI runs: 50 random matches a title
-    pytest tests/conformance -n 2 --matches 1000      a nightly run: 1,000 and more a title
+    pytest tests/conformance -n 2 --matches 1000 --decisions 600      a nightly run: 1,000 and more a title
     pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
     pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
@@ -29,6 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--matches", type=int, default=50, help="random matches a title in the conformance suite"
     )
     parser.addoption(
+        "--decisions", type=int, default=160, help="decisions of each of them that are looked at closely"
+    )
+    parser.addoption(
         "--cases", type=int, default=300, help="random cases of each check of measuring by brute force"
     )
     parser.addoption(
@@ -38,6 +41,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="random battles of Magewinds for each scenario and number of players",
     )
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from tests.conformance.driver import LOOKING
+
+    LOOKING.decisions = config.getoption("--decisions")
 
 
 @pytest.fixture

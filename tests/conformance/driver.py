@@ -16,9 +16,18 @@ from game.core.play import CHANCE
 from game.core.title import Title
 from tests.core import toy
 
-LOOKED_AT = 600
-"""So many decisions of a match are looked at, where each of them is looked at closely. Only the longest titles have
-matches that go on after that; that these end as well is a test of its own."""
+
+@dataclass
+class Looking:
+    """So many decisions of a match are looked at, where each of them is looked at closely (`--decisions`).
+
+    Only the longest titles have matches that go on after that; that these end as well is a test of its own.
+    """
+
+    decisions: int = 160
+
+
+LOOKING = Looking()
 
 
 @cache
@@ -91,8 +100,9 @@ class Player:
         assert outcome, f"{question} refused its own sample {answer}: {outcome.verdict}"
         return outcome
 
-    def moves(self, match: Match[Any, Any], count: int | None = LOOKED_AT) -> Iterator[Outcome]:
-        """Decisions until the match ends or `count` of them; None: however many there are."""
+    def moves(self, match: Match[Any, Any], count: int | None = -1) -> Iterator[Outcome]:
+        """Decisions until the match ends or `count` of them: -1 as many as are looked at, None all that there are."""
+        count = LOOKING.decisions if count == -1 else count
         while match.pending and count != 0:
             yield self.move(match)
             assert len(match.journal) <= match.title.limit, "the match does not end"
@@ -101,7 +111,7 @@ class Player:
 
 def goes_on(match: Match[Any, Any]) -> bool:
     """Whether a match that is looked at closely goes on."""
-    return bool(match.pending) and len(match.journal) < LOOKED_AT
+    return bool(match.pending) and len(match.journal) < LOOKING.decisions
 
 
 def play_out(match: Match[Any, Any], seed: Any, count: int | None = None) -> Match[Any, Any]:

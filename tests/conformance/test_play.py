@@ -16,7 +16,7 @@ from game.core.play import CHANCE, Play
 from game.core.table import Table
 from game.core.title import Setup
 from game.core.zones import EVERYONE
-from tests.conformance.driver import LOOKED_AT, Case, Player, play_out, title_of
+from tests.conformance.driver import LOOKING, Case, Player, play_out, title_of
 from tests.core.oracle import Reference
 
 
@@ -29,7 +29,7 @@ def test_compiled_flows_do_what_their_generators_do(case: Case) -> None:
     table = EndingTable(title.new_state(title.content, setup), title, [])
     reference = Reference(title.root, table)
     given = 0
-    while not play.over and given < LOOKED_AT:
+    while not play.over and given < LOOKING.decisions:
         asked = reference.pending if isinstance(reference.pending, list) else [reference.pending]
         assert play.asked == asked and play.state == table.state, f"after {given} answers"
         answers = [question.sample(rng) for question in asked]
@@ -73,7 +73,7 @@ def test_a_failing_rule_changes_nothing(case: Case, tmp_path: Path, monkeypatch:
         Player(rng, interjects=0).move(match)
     if not match.pending:
         match.undo(agreed=range(case.seats))
-    whole = play_out(match.fork(), "what follows", LOOKED_AT)
+    whole = play_out(match.fork(), "what follows", LOOKING.decisions)
     before = match.digest(), len(match.log), list(match.journal), match.pending
     with monkeypatch.context() as patched:
         for compiled in FLOWS.values():
@@ -83,7 +83,7 @@ def test_a_failing_rule_changes_nothing(case: Case, tmp_path: Path, monkeypatch:
     assert (match.digest(), len(match.log), match.journal, match.pending) == before
     match.save(tmp_path / "crash.json")
     for survivor in (match, Match.load(tmp_path / "crash.json", match.title)):
-        assert play_out(survivor, "what follows", LOOKED_AT).digest() == whole.digest()
+        assert play_out(survivor, "what follows", LOOKING.decisions).digest() == whole.digest()
 
 
 class RuleError(Exception):
