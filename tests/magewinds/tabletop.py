@@ -20,6 +20,7 @@ Windows that open are passed over by `settle`, which every step does first, unle
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game import titles
@@ -62,9 +63,10 @@ class Battle:
         first: int = AZURE,
         begin: bool = True,
         slots: int = 16,
+        packs: Sequence[Path] = (),
         **options: Any,
     ) -> None:
-        self.title = titles.load("magewinds")
+        self.title = titles.load("magewinds", packs)
         self._first = first
         seats = len(warbands)
         chosen = {"scenario": scenario, "slots": slots, "terrain": "map" if ground else "build", **options}
