@@ -60,6 +60,8 @@ class SetupScene(Scene):
         self.memory = Memory(app.store.path.with_name(REMEMBERED)) if app.store else None
         names = app.settings.names
         self.seating = self.memory.recall(title, names) if self.memory else Seating.usual(title, names)
+        self.unfolded: set[str] = set()
+        """The groups of options that are not put away."""
         self.tree = Tree(app.theme, app.play)
         self.help = IconButton("Rules", "rules", self._help, shortcut="F1")
         self.help.visible = rules is not None
@@ -106,22 +108,51 @@ class SetupScene(Scene):
         )
 
     def _options(self) -> list[Widget]:
-        """A control for every option that is a choice for this number of seats, with what it means."""
+        """A control for every option that is a choice for this number of seats; those of a group can be put away."""
+        self._told: list[tuple[Option, Label]] = []
         found: list[Widget] = []
+        groups: dict[str, list[Widget]] = {}
         for option, values in self.seating.choices:
-            words = self._say(f"option.{option.key}") or option.key
-            if set(values) == {True, False}:
-                found.append(Toggle(words, bool(self.seating.value(option)), self._setter(option)))
-            else:
-                options = [
-                    (self._say(f"option.{option.key}.{value}") or str(value), value) for value in values
-                ]
-                found.append(Label(words))
-                found.append(Choice(words, options, self.seating.value(option), self._setter(option)))
-            about = self._say(f"option.{option.key}.about")
-            if about:
-                found.append(Label(about, "small", color="text_dim"))
+            groups.setdefault(option.group, []).extend(self._control(option, values))
+        for group, widgets in groups.items():
+            if group:
+                found.append(self._fold(group))
+            if not group or group in self.unfolded:
+                found += widgets
         return found
+
+    def _control(self, option: Option, values: Sequence[Plain]) -> list[Widget]:
+        """What an option is chosen with, and what it means."""
+        words = self._say(f"option.{option.key}") or option.key
+        found: list[Widget] = []
+        if set(values) == {True, False}:
+            found.append(Toggle(words, bool(self.seating.value(option)), self._setter(option)))
+        else:
+            options = [(self._say(f"option.{option.key}.{value}") or str(value), value) for value in values]
+            found.append(Label(words))
+            found.append(Choice(words, options, self.seating.value(option), self._setter(option)))
+        if self._about(option):
+            self._told.append((option, Label(self._about(option), "small", color="text_dim")))
+            found.append(self._told[-1][1])
+        return found
+
+    def _about(self, option: Option) -> str:
+        """What the chosen value means or, where nothing is said of it, the option."""
+        key = f"option.{option.key}"
+        return self._say(f"{key}.{self.seating.value(option)}.about") or self._say(f"{key}.about")
+
+    def _fold(self, group: str) -> Button:
+        """The heading of a group: puts it away, or gets it back."""
+
+        def act() -> None:
+            self.unfolded ^= {group}
+            self._fill()
+            if self.tree:
+                folds = [each for each in self.form.children if each.name == words]
+                self.tree.set_focus(folds[0])
+
+        words = self._say(f"option.group.{group}") or group
+        return Button(words, act, icon="minus" if group in self.unfolded else "plus", step="body")
 
     def _say(self, code: str) -> str:
         return self.title.phrases.say(code) if self.title.phrases.has(code) else ""
@@ -129,7 +160,10 @@ class SetupScene(Scene):
     def _setter(self, option: Option) -> Callable[[Any], None]:
         def choose(value: Any) -> None:
             self.seating.chosen[option.key] = value
+            for told, label in self._told:
+                label.say(self._about(told))
             self._show()
+            self.layout()
 
         return choose
 

@@ -26,11 +26,15 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the set-up screen. `choices(seats)` gives what may be chosen for a number of seats."""
+    """A choice of the set-up screen. `choices(seats)` gives what may be chosen for a number of seats.
+
+    Options of a `group` are put away together until somebody asks for them.
+    """
 
     key: str
     default: Plain
     choices: Callable[[int], Sequence[Plain]]
+    group: str = ""
 
 
 class TitleError(ValueError):

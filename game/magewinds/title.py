@@ -71,14 +71,14 @@ def options(content: Magewinds) -> tuple[Option, ...]:
         Option("scenario", "roll_off", partial(scenario_choices, content)),
         Option("slots", 8, lambda seats: sizes),
         Option("warbands", "secret", lambda seats: ("secret", "open_simultaneous", "open_sequential")),
-        Option("warbands_first", False, _either),
         Option("terrain", "map", lambda seats: ("map", "build", "alternate")),
-        *(Option(key, False, _either) for key in ("published_only", "beta_fighters", "clone", "as_found")),
-        Option("light_precision_1_5", False, _either),
-        Option("guard_ignores_double_counter", False, _either),
-        Option("barrier_vs_windburn", True, _either),
-        Option("sight_any_point", False, _either),
-        Option("minimum_range_by_gap", False, _either),
+        Option("warbands_first", False, _either),
+        *(Option(key, False, _either, "fighters") for key in ("published_only", "beta_fighters", "clone")),
+        *(Option(key, False, _either, "fighters") for key in ("as_found", "light_precision_1_5")),
+        Option("guard_ignores_double_counter", False, _either, "rulings"),
+        Option("barrier_vs_windburn", True, _either, "rulings"),
+        Option("sight_any_point", False, _either, "rulings"),
+        Option("minimum_range_by_gap", False, _either, "rulings"),
     )
 
 
@@ -144,9 +144,10 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
 
 
 def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
-    """What scenarios say themselves: their names as values of the option, and how they ended."""
+    """What scenarios say themselves: their names as values of the option, what they are about, how they ended."""
     found = {f"option.scenario.{name}": each.name for name, each in content.scenarios.items()}
     for name, each in content.scenarios.items():
+        found[f"option.scenario.{name}.about"] = f"{each.text.strip()} {each.victory.strip()}"
         found |= {f"log.battle_ended.{name}.{ending.id}": ending.text for ending in each.endings}
     return {code: text.replace("{", "{{").replace("}", "}}") for code, text in found.items()}
 

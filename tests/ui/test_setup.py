@@ -12,6 +12,7 @@ from scenes import people
 from scenes.app import App
 from scenes.chair import Chair
 from scenes.host import Host
+from scenes.kit.label import Label
 from scenes.launch import cover_entry
 from scenes.menu import Menu
 from scenes.rules import RulesScene
@@ -256,3 +257,34 @@ def test_from_the_menu_to_the_table(app: App, user: User) -> None:
     app.stack.reset(Host(app, [cover_entry(TITLE)]).menu())
     assert isinstance(user.scene, Menu)
     assert user.sees("button", "Continue")
+
+
+@pytest.fixture
+def storm(app: App) -> SetupScene:
+    """The set-up of a title with many options."""
+    found = SetupScene(app, titles.load("magewinds"), lambda *_: None)
+    app.stack.push(found)
+    app.frame([], 0.0)
+    return found
+
+
+def test_options_of_a_group_are_put_away_until_they_are_asked_for(user: User, storm: SetupScene) -> None:
+    def names() -> list[str]:
+        return [child.name for child in storm.form.children]
+
+    assert "Warbands first" in names() and "Clone" not in names()
+    user.choose("button", "Other fighters")
+    assert "Clone" in names() and "See any part" not in names()
+    user.choose("toggle", "Clone")
+    user.choose("button", "Other fighters")
+    assert "Clone" not in names()
+    assert storm.seating.options["clone"] is True
+
+
+def test_what_a_scenario_is_about_is_read_as_it_is_chosen(user: User, storm: SetupScene) -> None:
+    while storm.seating.options.get("scenario") != "king_of_the_hill":
+        user.tab_to("choice", "Scenario")
+        user.key("return")
+    said = [child.name for child in storm.form.children if isinstance(child, Label)]
+    scenario = storm.title.content.scenarios["king_of_the_hill"]
+    assert any(scenario.victory.strip() in words for words in said)
