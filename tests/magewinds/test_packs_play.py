@@ -17,7 +17,8 @@ fighters:
   limit: 2
   attributes: {{toughness: 4, movement: 6, armour: 1, deflect: 1, evasion: 1, dodge: 3}}
   attacks:
-  - {{id: rapier, name: Rapier, type: melee, maximum: 1, light: {{power: 2, precision: 9}}, heavy: {{power: 4, precision: 6}}}}
+  - {{id: rapier, name: Rapier, type: melee, maximum: 1,
+     light: {{power: 2, precision: 9}}, heavy: {{power: 4, precision: 6}}}}
   abilities: [brace, parting_gift]
   section: TC.levy
   text: Quick on her feet.
