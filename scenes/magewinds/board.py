@@ -43,7 +43,8 @@ from scenes.magewinds.mustering import Roster
 from scenes.magewinds.parts import FighterPlate, WarbandHead
 from scenes.magewinds.places import Places, places
 from scenes.magewinds.spots import Spot
-from scenes.magewinds.stops import Stops, waived
+from scenes.magewinds.stops import waived
+from scenes.magewinds.stops_memory import FILE, StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.magewinds.theatre import MagewindsTheatre
 from scenes.magewinds.tray import Tray
@@ -73,7 +74,8 @@ class MagewindsBoard(Board):
         self.model = Model.empty(title, len(chairs))
         self.desk = BattleDesk([chair.colour for chair in chairs])
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
-        self.stops = {seat: Stops() for seat in range(len(chairs))}
+        self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
+        self.stops = self.stops_memory.recall(chairs)
         self.concealed = False
         self.pulse = 1.0
         self.chooser: Chooser | None = None

@@ -79,6 +79,7 @@ class StopsScene(Scene):
     def _setting(self, moment: str) -> Callable[[Stop], None]:
         def act(stop: Stop) -> None:
             self.stops.at[moment] = stop
+            self.board.stops_memory.keep(self.board.chairs[self.seat].name, self.stops)
 
         return act
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from scenes.app import App
 from scenes.chair import Chair
 from scenes.magewinds import MagewindsBoard
 from scenes.magewinds.stops import Stops, waived
+from scenes.magewinds.stops_memory import StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.session import Session
 from tests.ui.magewinds_table import answer_of, asking, match_at, sit_down
@@ -124,3 +126,44 @@ def test_the_slip_shows_everybodys_stops_and_changes_ones_own(app: App, user: Us
     assert table.board.stops[seat].stop("action_begin") == "always"
     user.key("escape")
     assert user.scene is table
+
+
+# ---------------------------------------------------------------------- from match to match
+
+CHAIRS = [Chair("Mara", "human", 0), Chair("Sage", "random", 1)]
+
+
+def test_stops_go_with_a_name_and_leave_those_of_others_alone(tmp_path: Path) -> None:
+    memory = StopsMemory(tmp_path / "stops.json")
+    memory.keep("Mara", Stops({"turn_end": "never"}))
+    memory.keep("Jonas", Stops({"movement": "always"}))
+    memory.keep("Sage", Stops({"movement": "always"}))
+    assert memory.recall(CHAIRS) == {0: Stops({"turn_end": "never"}), 1: Stops()}
+    assert memory.recall([Chair("Jonas", "human", 0)]) == {0: Stops({"movement": "always"})}
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{", '{"Mara": 7}', '{"Mara": {"noon": "never", "turn_end": 3}}']
+)
+def test_damaged_stops_are_as_good_as_none(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "stops.json"
+    path.write_text(content, encoding="utf-8")
+    assert StopsMemory(path).recall(CHAIRS) == {0: Stops(), 1: Stops()}
+    StopsMemory(path).keep("Mara", Stops({"turn_end": "never"}))
+    assert StopsMemory(path).recall(CHAIRS)[0] == Stops({"turn_end": "never"})
+
+
+def test_nothing_is_remembered_without_a_place_for_it() -> None:
+    StopsMemory(None).keep("Mara", Stops({"turn_end": "never"}))
+    assert StopsMemory(None).recall(CHAIRS)[0] == Stops()
+
+
+def test_what_is_set_on_the_slip_is_remembered(app: App, user: User, tmp_path: Path) -> None:
+    table = sit_down(app, match_at(asking("turn")), 0)
+    table.board.stops_memory = StopsMemory(tmp_path / "stops.json")
+    table.board.open_stops()
+    user.frame()
+    user.tab_to("choice", "A turn ends")
+    user.key("right")
+    mara = table.board.chairs[0]
+    assert StopsMemory(tmp_path / "stops.json").recall([mara])[0] == Stops({"turn_end": "always"})

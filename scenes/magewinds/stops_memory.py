@@ -1,0 +1,62 @@
+"""The file that remembers the stops of the people who play at this screen, by their names."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.magewinds.rules.moments import POINTS
+from scenes.chair import Chair
+from scenes.folders import write_whole
+from scenes.magewinds.stops import STOPS, Stops
+
+log = logging.getLogger(__name__)
+
+FILE = "magewinds-stops.json"  # beside the settings
+MAX_BYTES = 200_000
+MOST_NAMES = 200
+
+
+class StopsMemory:
+    """Stops go with a name from match to match. A damaged file is as good as none; `path` None remembers nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+
+    def recall(self, chairs: Sequence[Chair]) -> dict[int, Stops]:
+        """The stops of each seat: of people as they set them last, of all others the usual ones."""
+        known = self._read()
+        return {
+            seat: Stops(_stops(known.get(chair.name)) if chair.human else {})
+            for seat, chair in enumerate(chairs)
+        }
+
+    def keep(self, name: str, stops: Stops) -> None:
+        """Writes a person's stops down; a disk that refuses costs nothing but the memory."""
+        if self.path is None:
+            return
+        known = {other: each for other, each in self._read().items() if other != name}
+        newest = dict(list(known.items())[1 - MOST_NAMES :]) | {name: stops.at}
+        try:
+            write_whole(self.path, json.dumps(newest, indent=1))
+        except OSError as error:
+            log.warning("the stops are not remembered: %s", error)
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            if self.path is None or self.path.stat().st_size > MAX_BYTES:
+                return {}
+            document = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return document if isinstance(document, dict) else {}
+
+
+def _stops(saved: Any) -> dict[str, Any]:
+    """What was saved, as far as there are such moments and such stops."""
+    if not isinstance(saved, dict):
+        return {}
+    return {moment: stop for moment, stop in saved.items() if moment in POINTS and stop in STOPS}
