@@ -88,8 +88,8 @@ class March(Spot):
     def words(self) -> tuple[str, str]:
         faces = self.board.faces
         if self.goal is None:
-            return faces.say("move.go"), faces.say("move.far", inches=words.short(self.move.inches))
-        return faces.say("move.go"), self.reason or self.measure()
+            return self.label(()), faces.say("move.far", inches=words.short(self.move.inches))
+        return self.label(()), self.reason or self.measure()
 
     def measure(self) -> str:
         assert self.goal is not None

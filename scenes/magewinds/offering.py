@@ -57,8 +57,10 @@ class Offer(Chooser):
         return self.deed(answer)
 
     def line(self, answer: Any, ability: Ability) -> str:
-        """The small line of a button."""
-        return self.board.faces.say(f"kind.{ability.kind}")
+        """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
+        faces = self.board.faces
+        code = f"deed.{ability.id}"
+        return faces.say(code if faces.has(code) else f"kind.{ability.kind}")
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.buttons[answer]] if answer in self.buttons else []

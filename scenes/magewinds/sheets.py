@@ -88,7 +88,7 @@ def offered(model: Model, faces: Faces, card: Reference, profile: Profile) -> Re
     """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
     own = [ability for ability in model.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
-    tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks]
+    tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
     slots = faces.say("muster.slots", count=profile.slots)
     return replace(card, profile=slots, counters=NO_COUNTERS, tags=tuple(tags))
 

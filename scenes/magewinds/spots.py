@@ -130,9 +130,7 @@ class Spot(Chooser):
     # ------------------------------------------------------------------ buttons
 
     def begin(self) -> None:
-        self.confirmation = Deed(
-            self.board, self.board.faces.say("spot.put"), self.put, shortcut="C", primary=True
-        )
+        self.confirmation = Deed(self.board, self.label(()), self.put, shortcut="C", primary=True)
         self.board.deeds.lay([self.confirmation, *self.others()])
         self.say()
 
@@ -156,8 +154,8 @@ class Spot(Chooser):
         """What the confirmation says: the deed, and how far it is or why it can't be."""
         faces = self.board.faces
         if self.goal is None:
-            return faces.say("spot.put"), faces.say("spot.where")
-        return faces.say("spot.put"), self.reason or self.measure()
+            return self.label(()), faces.say("spot.where")
+        return self.label(()), self.reason or self.measure()
 
     def measure(self) -> str:
         """How far it is, where that counts."""
