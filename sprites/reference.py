@@ -11,11 +11,12 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from sprites import paint, seat, text
+from sprites import icons, paint, seat, text
 from sprites.cache import cached, native
 from sprites.colour import darken, desaturate
 from sprites.reference_full import full
 from sprites.reference_parts import (
+    AWAY,
     attributes_row,
     counters,
     icon_tags,
@@ -33,6 +34,7 @@ Form = Literal["slim", "compact", "full"]
 
 SIZES: Final[dict[Form, tuple[int, int]]] = {"slim": (184, 44), "compact": (256, 120), "full": (352, 480)}
 """The natural sizes at scale 1, in pixels."""
+LOW: Final = 36  # pixels of height below which a slim card is one line
 BODY: Final = 16  # pixels of body text at that scale
 
 
@@ -98,8 +100,11 @@ def _full(shown: Reference, size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Name and action counters above; toughness and small tags below."""
+    """Name and action counters above; toughness and small tags below. In a low one, all in one line."""
     width, height = painted.get_size()
+    if height < LOW:
+        _low(painted, shown, theme)
+        return
     disc = round(height * 0.86)
     medallion(painted, shown, (round(height * 0.52), height // 2), disc, theme)
     left = round(height * 1.06)
@@ -117,6 +122,27 @@ def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
     icon_tags(
         painted, shown, Rect(beside.right + 4, lower.top, lower.right - beside.right - 4, lower.height), theme
     )
+
+
+def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
+    """Name, toughness and action counters side by side; for who is not on the battlefield, a sign."""
+    width, height = painted.get_size()
+    medallion(painted, shown, (round(height * 0.56), height // 2), round(height * 0.86), theme)
+    left, middle = round(height * 1.14), height // 2
+    side = round(height * 0.5)
+    taken = counters(painted, shown.counters, (width - round(height * 0.25), middle), side, theme)
+    row = Rect(0, 0, round(width * 0.24), round(height * 0.5))
+    row.midright = taken.left - 4, middle
+    if shown.standing == "battle":
+        pips(painted, shown, row, theme, most=row.width)
+    else:
+        spot = row.right - row.height, middle
+        icons.draw(painted, AWAY[shown.standing], spot, round(row.height * 1.4), theme.color("text_dim"), 1.2)
+    room = Rect(left, 0, row.left - left - 4, height)
+    face = text.fit(
+        shown.name, Face("serif", max(theme.smallest, round(height * 0.6)), bold=True), room.width
+    )
+    text.draw(painted, text.elide(shown.name, face, room.width), face, theme.color("text"), room)
 
 
 def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:

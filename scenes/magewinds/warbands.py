@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 LEAST_HEAD = 26  # pixels
+HEAD_SHARE = 0.15  # of the height of a warband's place that its head takes at most
 
 
 class Warbands(Widget):
@@ -39,8 +40,9 @@ class Warbands(Widget):
 
     def arrange(self) -> None:
         """Places all of them."""
-        gap, head = self.theme.px(0.75), max(self.theme.px(HEAD), LEAST_HEAD)
+        gap = self.theme.px(0.75)
         for seat, area in self.board.places.warbands.items():
+            head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
             self.heads[seat].place(Rect(area.x, area.y, area.width, head))
             numbers = self.board.model.warband(seat)
             room = area.height - head - gap

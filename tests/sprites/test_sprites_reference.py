@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.magewinds.content import built_in
 from game.magewinds.content.fighters import Attributes
@@ -146,3 +146,18 @@ def test_the_signs_of_cards_are_icons():
 
 def test_what_has_no_look_gets_the_plain_sign():
     assert reference_parts.icon_of("no such condition") == looks.book()["any"]["icon"]
+
+
+def test_a_low_slim_card_keeps_its_parts_apart(theme):
+    """Name, studs and counters stand side by side: what changes one leaves the room of the others alone."""
+    size = 190, 28
+    plain = reference.surface(WITCH, size, "slim", theme)
+    hurt = reference.surface(replace(WITCH, damage=2), size, "slim", theme)
+    named = reference.surface(replace(WITCH, name="Enchanter"), size, "slim", theme)
+    assert min(changed(plain, hurt)) > max(changed(plain, named))
+
+
+def changed(one: Surface, other: Surface) -> list[int]:
+    """The columns in which two pictures differ."""
+    width, height = one.get_size()
+    return [x for x in range(width) if any(one.get_at((x, y)) != other.get_at((x, y)) for y in range(height))]
