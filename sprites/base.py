@@ -6,7 +6,9 @@ of it or within, and never blurs it.
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, floor, pi, sin
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -22,8 +24,9 @@ from sprites.colour import darken, desaturate, lighten, mix
 from sprites.paint import Point, halo, rounded, seat_shape
 from sprites.scale import Scale
 from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.theme import Rgb, Theme, read_yaml
 
+LETTERS: Final = Path(__file__).parent.parent / "data" / "letters.yaml"
 RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
@@ -69,12 +72,20 @@ def draw(
         draw_tag(target, base.name, (round(x), round(y + look.down)), theme)
 
 
+@cache
+def own_letters() -> dict[str, str]:
+    """The letters that some names go by."""
+    return read_yaml(LETTERS)
+
+
 def initials_of(name: str) -> str:
-    """Two letters for a name: of its first two words, or its first two."""
+    """Two letters for a name: of its first two words, or of its first one, which a number may follow."""
     words = [word for word in name.replace("_", " ").replace("-", " ").split() if word[0].isalnum()]
-    if len(words) > 1:
+    if not words:
+        return ""
+    if len(words) > 1 and not words[1].isdigit():
         return (words[0][0] + words[1][0]).upper()
-    return words[0][:2].title() if words else ""
+    return own_letters().get(words[0], words[0][:2].title()) + "".join(words[1:2])
 
 
 def draw_tag(target: Surface, name: str, below: tuple[int, int], theme: Theme) -> Rect:

@@ -24,15 +24,23 @@ LARGEST = 290  # the width of a choice card, at scale 1
 
 
 class ChoiceCard(Part):
-    """A large card that stands for an answer."""
+    """A large card that stands for an answer; `whole` is it with more words, for its tip and very large."""
 
     role = "card"
     focusable = True
 
-    def __init__(self, board: MagewindsBoard, name: str, face: Front, act: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        board: MagewindsBoard,
+        name: str,
+        face: Front,
+        act: Callable[[], None],
+        whole: Front | None = None,
+    ) -> None:
         super().__init__(board, name)
         self.face = face
-        self.hint = getattr(face, "words", "")
+        self.whole = whole or face
+        self.hint = getattr(self.whole, "words", "")
         self.act = act
         self.offered = True
 
@@ -40,7 +48,7 @@ class ChoiceCard(Part):
         self.act()
 
     def details(self) -> bool:
-        return self.board.enlarge(self.face)
+        return self.board.enlarge(self.whole)
 
     def draw(self, target: pygame.Surface) -> None:
         raised = self.enabled and (self.hovered or self.focused)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import Pick
+from game.magewinds.content.scenarios import Scenario
 from game.magewinds.field import fighter_base
 from game.magewinds.reckoning import profile_of
 from scenes.kit.widget import Widget
@@ -20,7 +22,9 @@ class PickCard(Chooser):
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.row = {
-            answer: ChoiceCard(self.board, self.name(answer), self.face(answer), self.giving(answer))
+            answer: ChoiceCard(
+                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
+            )
             for answer in self.question.choices
         }
         self.board.middle.lay(list(self.row.values()))
@@ -33,24 +37,38 @@ class PickCard(Chooser):
         """The face of the card that stands for an answer."""
         return self.board.faces.slip("four_winds", self.name(answer), "")
 
+    def whole(self, answer: Any) -> Front | None:
+        """The face with all of its words, where there is no room for them while others lie beside it."""
+        return None
+
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.row[answer]] if answer in self.row else []
 
 
 class PickScenario(PickCard):
-    """The scenario of the battle."""
+    """The scenario of the battle: what it is about in a sentence and, large, everything."""
 
     def name(self, answer: Any) -> str:
         scenarios = self.board.faces.content.scenarios
         return scenarios[answer].name if answer in scenarios else self.label(answer)
 
     def face(self, answer: Any) -> Front:
-        scenarios = self.board.faces.content.scenarios
-        if answer not in scenarios:
-            return super().face(answer)
-        scenario = scenarios[answer]
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, first_sentence(scenario.text)) if scenario else super().face(answer)
+
+    def whole(self, answer: Any) -> Front | None:
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, f"{scenario.text.strip()}\n{scenario.victory}") if scenario else None
+
+    def _paper(self, scenario: Scenario, words: str) -> Front:
         look = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
-        return self.board.faces.paper(look, scenario.name, scenario.text)
+        return self.board.faces.paper(look, scenario.name, words)
+
+
+def first_sentence(text: str) -> str:
+    """A text up to its first full stop or colon."""
+    found = re.match(r"[^.:]*", text.strip())
+    return f"{found.group()}." if found else text
 
 
 class AttackChoice(PickCard):

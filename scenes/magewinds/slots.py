@@ -46,8 +46,13 @@ class Taken(Part):
         bright = self.hovered or self.focused
         fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
         paint.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
-        side = round(min(area.height * 0.84, area.width - self.theme.px(1)))
-        medallion(surface, self.shown, area.center, side, self.theme)
+        face = text.face(self.theme, "small", bold=True)
+        foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
+        side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
+        medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
+        face = text.fit(self.name, face, foot.width)
+        words = text.elide(self.name, face, foot.width)
+        text.draw(surface, words, face, self.theme.color("text"), foot, "center")
 
 
 class SlotTray(Widget):

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.battlefield.things import RADIUS, Base, Marker
+from game.magewinds.content import built_in
 from sprites import base, mat, terrain
 from sprites.cache import forget_all
 from sprites.scale import Scale
@@ -86,10 +87,25 @@ def test_what_is_forbidden_is_told_by_more_than_colour(theme):
 
 @pytest.mark.parametrize(
     ("name", "letters"),
-    [("Mara", "Ma"), ("Old Tom", "OT"), ("iron_ana", "IA"), ("x", "X"), ("", ""), ("…", "")],
+    [
+        ("Mara", "Ma"),
+        ("Old Tom", "OT"),
+        ("iron_ana", "IA"),
+        ("x", "X"),
+        ("", ""),
+        ("…", ""),
+        ("Witch", "Wt"),
+        ("Wizard 2", "Wz2"),
+        ("Wizard Ann", "WA"),
+    ],
 )
 def test_initials(name, letters):
     assert base.initials_of(name) == letters
+
+
+def test_no_two_profiles_of_magewinds_have_the_same_letters():
+    names = {each.name for each in built_in().everything.fighters.values()}
+    assert len({base.initials_of(name) for name in names}) == len(names)
 
 
 def test_tags_stay_inside_the_picture(theme, canvas):

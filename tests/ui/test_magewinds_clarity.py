@@ -116,3 +116,14 @@ def test_who_is_deployed_comes_from_its_card(app: App, user: User) -> None:
         user.frame()
         spots += [at for name, at in table.board.shifted.items() if name == f"f{number}"]
     assert len(set(spots)) > 5
+
+
+def test_scenarios_are_told_in_a_sentence_and_large_in_full(app: App, user: User) -> None:
+    board = sit(app, "setup.scenario", options={"scenario": "roll_off"}).board
+    scenario = board.faces.content.scenarios["treasure_dash"]
+    card = board.chooser.row["treasure_dash"]  # type: ignore[union-attr]
+    assert card.face.words == "Five treasures lie between the warbands."
+    assert scenario.victory in card.hint
+    assert user.app.stack.top is not None and card.details()
+    large = board.closeup.large
+    assert large is not None and scenario.victory in large.shown.words  # type: ignore[union-attr]
