@@ -30,7 +30,8 @@ LETTERS: Final = Path(__file__).parent.parent / "data" / "letters.yaml"
 RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
-LEAST_INITIALS: Final = 15  # pixels of radius, below which there is no room for letters
+LEAST_INITIALS: Final = 12  # pixels of radius, below which there is no room for letters
+LEAST_LETTER: Final = 14  # pixels that these are high at least, however large other text is
 
 
 def draw(
@@ -209,7 +210,7 @@ def _initials(
     if r < LEAST_INITIALS or not look.initials or look.state == "illegal":
         return
     letters = look.initials[:3]
-    face = Face("serif", max(theme.smallest, round(r * (0.86 if len(letters) < 3 else 0.64))), bold=True)
+    face = Face("serif", max(LEAST_LETTER, round(r * (0.86 if len(letters) < 3 else 0.64))), bold=True)
     ink = theme.color(brass_ink if look.kind == "object" else "bone")
     if look.state == "dimmed":
         ink = mix(ink, (90, 90, 90), 0.5)

@@ -105,9 +105,10 @@ def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
     if height < LOW:
         _low(painted, shown, theme)
         return
-    disc = round(height * 0.86)
-    medallion(painted, shown, (round(height * 0.52), height // 2), disc, theme)
-    left = round(height * 1.06)
+    disc = min(round(height * 0.86), round(width * 0.24))
+    edge = round(height * 0.09)
+    medallion(painted, shown, (edge + disc // 2, height // 2), disc, theme)
+    left = round(edge * 1.6) + disc + round(disc * 0.08)
     upper = Rect(left, round(height * 0.08), width - left - round(height * 0.16), round(height * 0.44))
     lower = Rect(left, round(height * 0.53), upper.width, round(height * 0.34))
     side = round(height * 0.28)

@@ -17,6 +17,7 @@ from scenes.magewinds.faces import Price, price_of
 from scenes.magewinds.looking import Look
 from scenes.measure.tools.tool import Tool
 from sprites.base_states import State
+from sprites.richtext import escape
 from sprites.scale import Scale
 
 if TYPE_CHECKING:
@@ -105,6 +106,16 @@ class Chooser:
         price: Price = price_of(ability.cost)
         return self.deed(answer, ability.name, line=line, price=price, hint=ability.text, **more)
 
+    def told(self) -> list[str]:
+        """What the ability does that the question is about, as it stands above the deeds."""
+        found = self.ability(self.facts.get("ability", ""))
+        return [legend_of(found)] if found else []
+
     def ability(self, name: str) -> Ability | None:
         """An ability of this battle's pack."""
         return self.board.model.pack.abilities.get(name)
+
+
+def legend_of(ability: Ability) -> str:
+    """An ability in a marked-up line: its name, and what it does."""
+    return f"*{escape(ability.name)}*  {escape(ability.text)}"

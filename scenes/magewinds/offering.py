@@ -11,9 +11,8 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base
 from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
-from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.chooser import Chooser, legend_of
 from scenes.magewinds.deeds import Deed
-from sprites.richtext import escape
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"
@@ -105,7 +104,7 @@ class Respond(Offer):
         """What each ability does that is offered, once however many fighters offer it."""
         named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
         found = [ability for ability in map(self.ability, named) if ability is not None]
-        return [f"*{escape(ability.name)}*  {escape(ability.text)}" for ability in found]
+        return [legend_of(ability) for ability in found]
 
     def fighter(self, number: int) -> bool:
         """A click on a fighter that offers one thing only uses it."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.question import Pick
+from game.magewinds.content.abilities import Ability
+from game.magewinds.content.attacks import AttackProfile
 from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
@@ -23,13 +25,23 @@ class Pay(Chooser):
         self.ways = [tuple(way) for way in self.question.choices]
         self.confirmation = Deed(self.board, "", self.pay, shortcut="C", primary=True)
         self.select(self.ways[0])
-        self.board.deeds.lay([self.confirmation])
+        self.board.deeds.lay([self.confirmation], self.told())
         self.say()
 
     @property
     def answer(self) -> tuple[str, ...]:
         """The cards that stand out now."""
         return tuple(sorted(card.kind for card in self.board.hand.selected))
+
+    @property
+    def paid_for(self) -> Ability | AttackProfile | None:
+        """The ability, or the attack, that is paid for."""
+        name, model = self.facts.get("ability", ""), self.board.model
+        found = self.ability(name)
+        if found is not None or "user" not in self.facts:
+            return found
+        attacks = model.pack.attacks_of(model.fighter(self.facts["user"]).profile)
+        return next((attack for attack in attacks if attack.id == name), None)
 
     def select(self, way: Sequence[str]) -> None:
         """Lets these cards stand out, and no others."""
@@ -42,13 +54,13 @@ class Pay(Chooser):
     def say(self) -> None:
         """Says what the chosen cards pay, or why they don't."""
         faces = self.board.faces
-        ability = self.ability(self.facts.get("ability", ""))
-        name = faces.say("pay.for", what=ability.name) if ability else faces.say("pay")
+        paid = self.paid_for
+        name = faces.say("pay.for", what=paid.name) if paid else faces.say("pay")
         found = next((way for way in self.ways if tuple(sorted(way)) == self.answer), None)
         line = "" if found else faces.say("pay.not")
-        if found and ability is not None and ability.cost is not None and ability.cost.varies:
+        if found and paid is not None and paid.cost is not None and paid.cost.varies:
             line = faces.say("pay.worth", worth=self._worth(found))
-        self.confirmation.price = price_of(ability.cost) if ability else ()
+        self.confirmation.price = price_of(paid.cost) if paid else ()
         self.confirmation.say(name, line)
         self.confirmation.forbid("" if found else faces.say("pay.not"))
         self.board.deeds.settle(self.board.deeds.room)

@@ -33,7 +33,7 @@ class PickThing(Chooser):
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
         self.buttons = {answer: self.button(answer) for answer in self.choices if not self._is_lit(answer)}
-        self.board.deeds.lay(list(self.buttons.values()))
+        self.board.deeds.lay(list(self.buttons.values()), self.told())
 
     def _is_lit(self, answer: Any) -> bool:
         return answer in self.fighters.values()

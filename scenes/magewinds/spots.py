@@ -131,7 +131,7 @@ class Spot(Chooser):
 
     def begin(self) -> None:
         self.confirmation = Deed(self.board, self.label(()), self.put, shortcut="C", primary=True)
-        self.board.deeds.lay([self.confirmation, *self.others()])
+        self.board.deeds.lay([self.confirmation, *self.others()], self.told())
         self.say()
 
     def others(self) -> list[Deed]:

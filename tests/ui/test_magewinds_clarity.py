@@ -127,3 +127,11 @@ def test_scenarios_are_told_in_a_sentence_and_large_in_full(app: App, user: User
     assert user.app.stack.top is not None and card.details()
     large = board.closeup.large
     assert large is not None and scenario.victory in large.shown.words  # type: ignore[union-attr]
+
+
+def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> None:
+    def attack(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "pay" and (question.facts or {})["ability"] == "spark"
+
+    board = sit(app, attack).board
+    assert [(deed.name, bool(deed.price)) for deed in board.deeds.deeds] == [("Pay for Spark", True)]
