@@ -28,6 +28,7 @@ SIGNS: Final[dict[Attribute, str]] = {
 AWAY: Final = {"reserve": "hourglass", "out": "skull", "escaped": "boot", "gone": "eye_closed"}
 """What stands for a fighter that is not on the battlefield."""
 TONES: Final[dict[Tone, str]] = {"plain": "text_dim", "good": "healing", "bad": "danger_text"}
+CELL: Final = 0.68  # of the width of an attribute's cell: so high are its sign and figure at most
 ACTIONS: Final = 2  # a fighter has so many in a round
 
 
@@ -164,7 +165,8 @@ def attributes_row(target: Surface, figures: Sequence[Figure], row: Rect, theme:
     wide = row.width / len(figures)
     for place, figure in enumerate(figures):
         cell = Rect(round(row.left + place * wide), row.top, round(wide), row.height)
-        side = round(row.height * 0.7)
+        high = min(row.height, round(wide * CELL))
+        side = round(high * 0.7)
         icons.draw(
             target,
             SIGNS[figure.attribute],
@@ -172,7 +174,7 @@ def attributes_row(target: Surface, figures: Sequence[Figure], row: Rect, theme:
             side,
             theme.color("text_dim"),
         )
-        value(target, figure, (cell.left + side + 3, cell.centery), round(row.height * 0.86), theme)
+        value(target, figure, (cell.left + side + 3, cell.centery), round(high * 0.86), theme)
 
 
 def value(target: Surface, figure: Figure, left: tuple[int, int], px: int, theme: Theme) -> Rect:

@@ -62,6 +62,13 @@ def test_what_those_who_wait_read_tells_who_is_asked_and_no_more() -> None:
         assert set(re.findall(r"\{(\w+)", SENTENCES[f"wait.{code}"])) <= {"seat"}, code
 
 
+def test_no_action_is_called_like_the_answer_to_another_question() -> None:
+    for key in ("action", "foretell.action"):
+        for action in ("move", "attack", "guard"):
+            question = Pick(0, key, "13.4", [action])
+            assert label(TITLE, question, action, NAMES) == action.title()
+
+
 def test_every_labelled_answer_belongs_to_a_question() -> None:
     for code in codes("answer.") - {"pass"}:
         assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
