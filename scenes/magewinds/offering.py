@@ -101,7 +101,9 @@ class Respond(Offer):
         return self.board.model.fighter(answer[0]).name
 
     def legend(self) -> Sequence[str]:
-        """What each ability does that is offered, once however many fighters offer it."""
+        """What each ability does that is offered, once however many fighters offer it; or why there is none."""
+        if list(self.buttons) == [PASS]:
+            return [self.board.faces.say("respond.nothing")]
         named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
         found = [ability for ability in map(self.ability, named) if ability is not None]
         return [legend_of(ability) for ability in found]

@@ -53,6 +53,15 @@ def test_what_an_ability_does_stands_above_the_offers_once(app: App) -> None:
     assert all(label.rect.top >= board.deeds.top for label in labels)
 
 
+def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> None:
+    def nothing(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "turn_end" and question.options() == ["pass"]
+
+    board = sit(app, nothing).board
+    words = [child.name for child in board.deeds.children if isinstance(child, Label)]
+    assert words == [board.faces.say("respond.nothing")]
+
+
 def at_friends(match: Match[Any, Any], question: Question[Any]) -> bool:
     """An attack that could be aimed at a friend."""
     own = {at for at, each in enumerate(match.state.fighters) if each.warband == question.seat}
