@@ -40,6 +40,8 @@ from scenes.words import Line, Speaker
 
 PAUSE = 0.8
 """Seconds, at speed 1, that a bot seems to think before it answers."""
+BEAT = 0.2
+"""The same at a moment that it may respond to, of which there are many: whatever it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +274,8 @@ class Session:
         self._thought = seat, len(self.match.journal)
         self._thinker.ask(self.match, seat, self.chairs[seat].kind)
         self._answer = None
-        self._wait = PAUSE / speed if speed else 0.0
+        pause = BEAT if self._key(seat) in self.match.title.points else PAUSE
+        self._wait = pause / speed if speed else 0.0
 
     def _enter(self, seat: int, answer: Any) -> Step:
         key = self._key(seat)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app import App
+from scenes.chair import Chair
 from scenes.kit.label import Label
 from scenes.magewinds.assaulting import Attack
 from scenes.magewinds.building import PlaceFeature
 from scenes.magewinds.mustering import Muster
+from scenes.session import BEAT, PAUSE, Session
 from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
 from tests.ui.user import User
 
@@ -144,3 +149,16 @@ def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> N
 
     board = sit(app, attack).board
     assert [(deed.name, bool(deed.price)) for deed in board.deeds.deeds] == [("Pay for Spark", True)]
+
+
+@pytest.mark.parametrize(("key", "pause"), [("turn", PAUSE), ("turn_end", BEAT)])
+def test_a_bot_lingers_over_its_turn_and_not_over_each_moment(tmp_path: Path, key: str, pause: float) -> None:
+    match = match_at(asking(key))
+    session = Session(
+        match.fork(),
+        [Chair(name, "random", at) for at, name in enumerate(match.names)],
+        tmp_path / "match.json",
+    )
+    session.think(0.0)
+    assert session._wait == pause
+    session.close()
