@@ -126,3 +126,24 @@ def test_with_reduced_motion_nothing_slides() -> None:
             assert not table.board.shifted
     finally:
         calm.close()
+
+
+def test_who_is_summoned_is_seen_to_arrive(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    band = ("cleric", "enchanter", "warlock", "wizard")
+    monkeypatch.setattr("tests.ui.magewinds_table.BANDS", [band, band])
+
+    def summons(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "place" and (question.facts or {})["ability"] == "summon"
+
+    app.change(speed=2.0)
+    table = sit(app, summons, options={"beta_fighters": True})
+    number = len(table.match.state.fighters)
+    question = table.match.pending[0]
+    goal = question.suggest(1)[0]
+    table.give(goal)
+    spots = []
+    while table.board.busy:
+        spots += [at for name, at in table.board.shifted.items() if name == fighter_base(number)]
+        table.board.update(1 / 60)
+    assert len(set(spots)) > 3
+    assert spots[-1] == pytest.approx(inches(*goal), abs=1.0)
