@@ -12,7 +12,8 @@ from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc
 from game.core.question import Pick
 from game.magewinds import zones
-from game.magewinds.content.scenarios import Storm
+from game.magewinds.content.scenarios import NameEdge, Storm
+from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 CORNER = 3.0  # inches around a corner that light up with it
 EDGE = 1.0  # inches along an edge that light up with it
+GOAL = 0.3  # inches along the objective edge that tell of it
+ASLANT = 0.1  # of the mat: what lies farther from its middle in both directions lies in a corner
 
 
 def draw_claims(board: MagewindsBoard, target: pygame.Surface, scale: Scale) -> None:
@@ -39,8 +42,43 @@ def draw_claims(board: MagewindsBoard, target: pygame.Surface, scale: Scale) -> 
             colour = board.chairs[seat].colour
             for shape in _claims_of(model, player.territory, player.corner):
                 painter.draw_territory(target, Region((shape,)), colour, scale, board.theme, bounds)
+    if model.state.objective:
+        strip = edge_strip(model.state.objective, model.size, GOAL)
+        colour = board.chairs[_defender(model)].colour
+        painter.draw_territory(target, Region((strip,)), colour, scale, board.theme, bounds)
     for storm in _storms(model):
         painter.draw_storm(target, storm, scale, board.theme, bounds)
+
+
+def edge_strip(edge: str, size: tuple[float, float], wide: float) -> Ring:
+    """The ground along an edge of the battlefield."""
+    width, depth = size
+    strips: dict[str, Ring] = {
+        "left": ((0, 0), (wide, 0), (wide, depth), (0, depth)),
+        "right": ((width - wide, 0), (width, 0), (width, depth), (width - wide, depth)),
+        "near": ((0, 0), (width, 0), (width, wide), (0, wide)),
+        "far": ((0, depth - wide), (width, depth - wide), (width, depth), (0, depth)),
+    }
+    return strips[edge]
+
+
+def side_of(shape: Shape, scale: Scale, size: tuple[float, float]) -> str:
+    """Where on the mat, as it lies on the screen, a part of it is: "left", "upper right"."""
+    corners = (shape.centre,) if isinstance(shape, Disc) else shape
+    mat = scale.rect(*size)
+    pixels = [scale.px(corner) for corner in corners]
+    x = (sum(at[0] for at in pixels) / len(pixels) - mat.centerx) / mat.width
+    y = (sum(at[1] for at in pixels) / len(pixels) - mat.centery) / mat.height
+    across, down = "left" if x < 0 else "right", "upper" if y < 0 else "lower"
+    if min(abs(x), abs(y)) > ASLANT:
+        return f"{down}.{across}"
+    return across if abs(x) > abs(y) else down
+
+
+def _defender(model: Model) -> int:
+    """Who named the objective edge."""
+    named = next(step for step in scenario_of(model.table).setup if isinstance(step, NameEdge))
+    return seat_of(model.table, named.by)
 
 
 def _claims_of(model: Model, territory: str, corner: str) -> list[Shape]:
@@ -91,6 +129,17 @@ class Claim(Chooser):
             for choice in self.choices
         }
         self.board.deeds.lay(list(self.buttons.values()))
+        self._named_by = self.board.mat.scale
+
+    def go_on(self) -> bool:
+        """Names the parts anew when the mat lies otherwise."""
+        if self._named_by == self.board.mat.scale:
+            return False
+        self._named_by = self.board.mat.scale
+        for choice, button in self.buttons.items():
+            button.say(self.name(choice))
+        self.board.deeds.settle(self.board.deeds.room)
+        return True
 
     def _showing(self, choice: str) -> Any:
         def show() -> None:
@@ -99,9 +148,14 @@ class Claim(Chooser):
 
         return show
 
+    kind = ""
+    """What the parts are called that are told by where they lie."""
+
     def name(self, choice: str) -> str:
-        """What a choice is called."""
-        return self.label(choice)
+        """What a choice is called: as it is seen, however the mat lies."""
+        board = self.board
+        side = side_of(self.shapes(choice)[0], board.mat.scale, board.model.size)
+        return board.faces.say(f"claim.{self.kind}", side=board.faces.say(f"side.{side}"))
 
     def shapes(self, choice: str) -> list[Shape]:
         """The parts of the battlefield that a choice is."""
@@ -147,13 +201,12 @@ class ShareWay(Claim):
 class ShareTerritory(Claim):
     """Which of the territories."""
 
+    kind = "territory"
+
     def _territories(self) -> dict[str, Any]:
         model = self.board.model
         division = model.table.content.divisions[model.state.division]
         return {each.id: each for each in division.territories}
-
-    def name(self, choice: str) -> str:
-        return str(self._territories()[choice].name)
 
     def shapes(self, choice: str) -> list[Shape]:
         return [zones.ring_of(self._territories()[choice], self.board.model.size)]
@@ -162,6 +215,8 @@ class ShareTerritory(Claim):
 class Corner(Claim):
     """Which corner of the battlefield."""
 
+    kind = "corner"
+
     def shapes(self, choice: str) -> list[Shape]:
         return [Disc(zones.corners(self.board.model.size)[choice], CORNER)]
 
@@ -169,15 +224,10 @@ class Corner(Claim):
 class Edge(Claim):
     """Which edge of the battlefield."""
 
+    kind = "edge"
+
     def shapes(self, choice: str) -> list[Shape]:
-        width, depth = self.board.model.size
-        strips: dict[str, Ring] = {
-            "left": ((0, 0), (EDGE, 0), (EDGE, depth), (0, depth)),
-            "right": ((width - EDGE, 0), (width, 0), (width, depth), (width - EDGE, depth)),
-            "near": ((0, 0), (width, 0), (width, EDGE), (0, EDGE)),
-            "far": ((0, depth - EDGE), (width, depth - EDGE), (width, depth), (0, depth)),
-        }
-        return [strips[choice]]
+        return [edge_strip(choice, self.board.model.size, EDGE)]
 
 
 def _holds(shape: Shape, at: Point) -> bool:

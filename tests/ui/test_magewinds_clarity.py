@@ -14,6 +14,7 @@ from scenes.chair import Chair
 from scenes.kit.label import Label
 from scenes.magewinds.assaulting import Attack
 from scenes.magewinds.building import PlaceFeature
+from scenes.magewinds.claims import Claim
 from scenes.magewinds.mustering import Muster
 from scenes.session import BEAT, PAUSE, Session
 from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
@@ -162,3 +163,30 @@ def test_a_bot_lingers_over_its_turn_and_not_over_each_moment(tmp_path: Path, ke
     session.think(0.0)
     assert session._wait == pause
     session.close()
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "names"),
+    [
+        ("edge", {"scenario": "hold_the_line"}, {"The lower edge": (0, 1), "The upper edge": (0, -1)}),
+        ("share.territory", {}, {"The lower left part": (-1, 1), "The upper right part": (1, -1)}),
+    ],
+)
+def test_parts_of_the_mat_are_called_as_they_are_seen(
+    app: App, user: User, key: str, options: dict[str, str], names: dict[str, tuple[int, int]]
+) -> None:
+    def wanted(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == key and match.state.division in ("", "diagonally_down")
+
+    board = sit(app, wanted, options=options).board
+    user.frame(2)
+    chooser = board.chooser
+    assert isinstance(chooser, Claim)
+    called = {deed.name: choice for choice, deed in chooser.buttons.items()}
+    assert called.keys() == names.keys()
+    for name, (right, down) in names.items():
+        middle = board.mat.scale.rect(*board.model.size).center
+        corners = [board.mat.scale.px(at) for at in chooser.shapes(called[name])[0]]  # type: ignore[union-attr]
+        x = sum(at[0] for at in corners) / len(corners) - middle[0]
+        y = sum(at[1] for at in corners) / len(corners) - middle[1]
+        assert x * right >= 0 and y * down > 0
