@@ -24,6 +24,4 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
         yield TEXT.fault("sentences", code, text=wrong)
 
 
-SPEC = ContentSpec(
-    FOLDER, (*presets.SPEC.files, TEXT), (*presets.SPEC.checks, _sentences_read_well)
-)
+SPEC = ContentSpec(FOLDER, (*presets.SPEC.files, TEXT), (*presets.SPEC.checks, _sentences_read_well))
