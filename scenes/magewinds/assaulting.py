@@ -189,10 +189,11 @@ class Attack(Chooser):
         if self.aimed is None:
             return
         field = self.board.desk.field
-        draw_assault(surface, field, self.assault(self.aimed), scale, theme)
+        outcome = draw_assault(surface, field, self.assault(self.aimed), scale, theme)
         thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
         bounds = proof.room(surface, field, scale)
-        taken = [proof.box_of(each, scale) for each in field.bases.values()]
+        taken = [outcome, proof.space_of(field.base(thing), scale, theme)]
+        taken += [proof.box_of(each, scale) for each in field.bases.values()]
         rows = [self._row(name, found) for name, found in self.odds(self.aimed)]
         draw_odds(surface, rows, proof.box_of(field.base(thing), scale), bounds, theme, avoid=taken)
 

@@ -18,8 +18,11 @@ from sprites.theme import Theme
 
 def draw_assault(
     surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
-) -> None:
-    """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way."""
+) -> pygame.Rect:
+    """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way.
+
+    Gives where the outcome is written.
+    """
     target = field.base(assault.line.target)
     ignored = [each.id for each in assault.cover.ignored]
     proof.light_named(surface, field, ignored, scale, theme, "ignored")
@@ -31,7 +34,7 @@ def draw_assault(
     if not assault.sight.ok:
         draw_sights(surface, field, [assault.sight], scale, theme, named=False)
     proof.cross_blockers(surface, field, blockers_of(assault), scale, theme)
-    draw_outcome(surface, field, assault, scale, theme)
+    return draw_outcome(surface, field, assault, scale, theme)
 
 
 def _draw_fan(
@@ -76,11 +79,12 @@ def draw_glimpse(
 
 def draw_outcome(
     surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
-) -> None:
-    """Writes the outcome beyond the target, off the fan."""
+) -> pygame.Rect:
+    """Writes the outcome beyond the target, off the fan; gives where."""
     attacker, target = field.base(assault.line.attacker), field.base(assault.line.target)
     edge = toward(target.centre, attacker.centre, -target.radius)
     bounds = proof.room(surface, field, scale)
     ends = scale.px(target.centre), scale.px(edge)
     taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
-    figure.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)
+    taken += [proof.box_of(each, scale) for each in field.bases.values()]
+    return figure.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)
