@@ -22,6 +22,7 @@ from sprites.reference_parts import (
     icon_tags,
     medallion,
     name_and_profile,
+    name_face,
     note,
     pips,
     word_tags,
@@ -114,12 +115,12 @@ def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
     side = round(height * 0.28)
     taken = counters(painted, shown.counters, (upper.right, upper.centery), side, theme)
     room = Rect(upper.left, upper.top, taken.left - upper.left - 4, upper.height)
-    face = text.fit(shown.name, Face("serif", max(15, round(height * 0.37)), bold=True), room.width)
+    face = name_face(shown.name, max(15, round(height * 0.37)), room.width)
     text.draw(painted, shown.name, face, theme.color("text"), room)
     if shown.standing != "battle":
         note(painted, shown, lower, theme)
         return
-    beside = pips(painted, shown, lower, theme, most=round(lower.width * 0.5))
+    beside = pips(painted, shown, lower, theme, most=round(lower.width * 0.62))
     icon_tags(
         painted, shown, Rect(beside.right + 4, lower.top, lower.right - beside.right - 4, lower.height), theme
     )

@@ -31,6 +31,9 @@ TONES: Final[dict[Tone, str]] = {"plain": "text_dim", "good": "healing", "bad": 
 CELL: Final = 0.68  # of the width of an attribute's cell: so high are its sign and figure at most
 ACTIONS: Final = 2  # a fighter has so many in a round
 
+USUAL_NAME, USUAL_TOUGHNESS = "Enchanter", 7
+"""Cards side by side have letters and studs of one size: as large as these leave them."""
+
 
 def medallion(target: Surface, shown: Reference, middle: tuple[int, int], px: int, theme: Theme) -> None:
     """A fighter's base as it stands on the battlefield, with the shape of its warband."""
@@ -72,7 +75,7 @@ def name_and_profile(target: Surface, shown: Reference, area: Rect, theme: Theme
     side = max(15, round(upper.height * 0.72))
     taken = counters(target, shown.counters, (upper.right, upper.centery), side, theme)
     room = Rect(upper.left, upper.top, taken.left - upper.left - 6, upper.height)
-    big = text.fit(shown.name, Face("serif", max(16, round(upper.height * 0.82)), bold=True), room.width)
+    big = name_face(shown.name, max(16, round(upper.height * 0.82)), room.width)
     text.draw(target, shown.name, big, theme.color("text"), room)
     if not shown.profile:
         return
@@ -83,6 +86,12 @@ def name_and_profile(target: Surface, shown: Reference, area: Rect, theme: Theme
     words = Rect(lower.left + sign + 5, lower.top, lower.width - sign - 5, lower.height)
     face = Face("sans", max(theme.smallest, round(lower.height * 0.78)))
     text.draw(target, shown.profile, face, theme.color("text_dim"), words)
+
+
+def name_face(name: str, px: int, limit: int) -> Face:
+    """The letters of a name on a card this wide: those of a name of usual length, smaller only for a longer one."""
+    usual = text.fit(USUAL_NAME, Face("serif", px, bold=True), limit)
+    return text.fit(name, usual, limit)
 
 
 def icon_of(look: str) -> str:
@@ -126,7 +135,7 @@ def counter(px: int, made: bool, theme: Theme) -> Surface:
 def pips(target: Surface, shown: Reference, row: Rect, theme: Theme, *, most: int) -> Rect:
     """Toughness as a row of studs, struck out from the right for each point of damage; gives the row's area."""
     count = max(shown.toughness, shown.damage, 1)
-    side = max(7, min(row.height, most // count))
+    side = max(7, min(row.height, most // max(count, USUAL_TOUGHNESS)))
     area = Rect(row.left, 0, side * count, side)
     area.centery = row.centery
     for place in range(count):
