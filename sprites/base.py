@@ -76,7 +76,8 @@ def draw(
 @cache
 def own_letters() -> dict[str, str]:
     """The letters that some names go by."""
-    return read_yaml(LETTERS)
+    letters: dict[str, str] = read_yaml(LETTERS)["letters"]
+    return letters
 
 
 def initials_of(name: str) -> str:

@@ -73,6 +73,12 @@ class ThemeFile(Definition):
     durations: dict[DefId, Annotated[float, Field(ge=0, le=10)]]
 
 
+class LettersFile(Definition):
+    """letters.yaml: what stands on the bases of those whose first two letters would be taken for somebody else's."""
+
+    letters: dict[Text, Annotated[str, StringConstraints(min_length=1, max_length=3)]]
+
+
 class Icon(Definition):
     """A drawing of one stroke weight: `line` is stroked, `tint` filled faintly behind it, `solid` filled."""
 
@@ -137,6 +143,7 @@ THEME = ContentFile("theme.yaml", ThemeFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
 PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
 LOOKS = ContentFile("looks.yaml", LooksFile)
+LETTERS = ContentFile("letters.yaml", LettersFile)
 
 
 def variants_change_colours(content: Content) -> Iterator[Fault]:
@@ -185,7 +192,7 @@ def looks_are_drawn(content: Content) -> Iterator[Fault]:
 
 SPEC = ContentSpec(
     "",
-    (THEME, ICONS, PORTRAITS, LOOKS),
+    (THEME, ICONS, PORTRAITS, LOOKS, LETTERS),
     (variants_change_colours, portraits_have_their_parts, motifs_are_icons, looks_are_drawn),
 )
 """The files of the looks, which lie beside the titles' folders."""

@@ -129,7 +129,9 @@ def _keeps_something(each: Fighter) -> bool:
 
 def _asked(play: Play[MagewindsState, Any]) -> Iterator[str]:
     state = play.state
-    there = range(state.seats) if state.phase in ("setup", "deployment") else state.in_battle()
+    lifted = {each.warband for each in state.fighters if each.place is Place.RESERVE}
+    """Who is being cloned stands nowhere for a moment (TC.mesmer)."""
+    there = {*(range(state.seats) if state.phase in ("setup", "deployment") else state.in_battle()), *lifted}
     for question in play.pending:
         if question is not None and question.seat != NOBODY and question.seat not in there:
             yield f"seat {question.seat} has no fighters and is asked {question.key}"

@@ -421,4 +421,4 @@ def test_f1_opens_the_rule_in_force(ford: Builder) -> None:
     assert ford.sees("button", "All rules")
     ford.click_on("button", "All rules")
     ford.wait(0.2)
-    assert ford.sees("heading", "Measuring")
+    assert ford.sees("heading", "Magewinds")

@@ -17,9 +17,9 @@ from game.magewinds.content.effects import ModifyAttribute, ReflectHits
 from game.magewinds.outlook.men import ACTION, POINT, Man
 from game.magewinds.outlook.outlook import Outlook
 from game.magewinds.reckoning import Reckoning, at_least, expected_damage, profile_of, reckon
-from game.magewinds.rules.defences import free_by, might_react, reactions
+from game.magewinds.rules.defences import costless, free_by
 from game.magewinds.state import Attack
-from game.magewinds.table import Table, controller, fighter, pack_of
+from game.magewinds.table import Table, fighter, pack_of
 from game.magewinds.table import ability as named
 
 ROUNDS = 60
@@ -88,11 +88,7 @@ def _made(t: Table) -> Attack:
 
 def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:
     """The reactions that the other side may have, as far as everybody can tell: those that cost no cards."""
-    seat = controller(t, made.target)
-    if not might_react(t, seat, made):
-        return (PASS,)
-    free = [name for name in reactions(t, seat, made) if named(t, name).cost is None]
-    return (*free, PASS)
+    return (*costless(t, made), PASS)
 
 
 def _gains(look: Outlook, made: Attack, choices: Sequence[str], answers: Sequence[str]) -> Gains:

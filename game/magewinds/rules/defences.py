@@ -15,7 +15,7 @@ from game.magewinds.hands import hand_of, purse
 from game.magewinds.payment import least_cards
 from game.magewinds.rules.moving import has_room
 from game.magewinds.state import Attack, Lasting
-from game.magewinds.table import Table, fighter, player
+from game.magewinds.table import Table, controller, fighter, player
 
 
 def reactions(t: Table, seat: int, attack: Attack) -> list[str]:
@@ -26,6 +26,12 @@ def reactions(t: Table, seat: int, attack: Attack) -> list[str]:
         for each in _possible(t, seat, attack)
         if each.cost is None or (not may_be_double(t, attack.target) and purse(t).affords(each.cost, hand))
     ]
+
+
+def costless(t: Table, attack: Attack) -> list[str]:
+    """Those of them that cost no cards: everybody knows of these."""
+    seat = controller(t, attack.target)
+    return [each.id for each in _possible(t, seat, attack) if each.cost is None]
 
 
 def might_react(t: Table, seat: int, attack: Attack) -> bool:
