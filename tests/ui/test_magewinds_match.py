@@ -68,9 +68,13 @@ def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(
     share = (options.index("random") + 0.5) / len(options)
     box = seats.screen_rect
     user.click((round(box.x + share * box.width), box.centery))
+    arrow = user.find("choice", "Scenario").screen_rect
+    for _ in range(2):  # from the roll-off over chance to the first scenario
+        user.click((arrow.right - 20, arrow.centery))
     user.click_on("button", "Start")
     table = until(user, TableScene, 2000)
     assert isinstance(table, TableScene)
+    assert table.session.match.state.scenario == "deathmatch"
     player = Player(user, table, "mouse")
     assert play(user, table, player) == 0
     assert {"turn", "action", "channel", "deploy.place"} <= player.answered.keys()
