@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.battlefield import Base
 from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.core.question import Place as PlaceQuestion
@@ -64,7 +65,7 @@ def lift_off(t: Table, number: int) -> tuple[int, int]:
 def clone_spots(t: Table, user: int, number: int, spot: tuple[int, int]) -> PutSpots:
     """Where a base touches the place where the fighter stood."""
     old = base_of(t, user if number == NONE else number).at(inches(*spot))
-    base = old if number != NONE else type(old)(fighter_base(len(t.state.fighters)), old.name, old.centre)
+    base = old if number != NONE else Base(fighter_base(len(t.state.fighters)), old.name, old.centre)
     return PutSpots(field_of(t), RULE, base, base_of(t, user), touching=old)
 
 
