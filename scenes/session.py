@@ -21,7 +21,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.table import AT_A_GLANCE, BOTS, hint
+from game.bots.table import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
@@ -84,6 +84,8 @@ class Session:
         self._met = len(self.people) == 1
         self._hold: Hold | None = None
         self._thinker = Thinker(match.title, packs)
+        self._adviser = Thinker(match.title, packs, AT_A_GLANCE)
+        self._hint: Any = None
         self._thought: tuple[int, int] | None = None
         self._answer: Any = None
         self._wait = 0.0
@@ -140,6 +142,7 @@ class Session:
     def close(self) -> None:
         """Let the bots go, and the file. The match is saved already."""
         self._thinker.close()
+        self._adviser.close()
         self._let_go()
 
     def _let_go(self) -> None:
@@ -202,6 +205,7 @@ class Session:
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
         """Give the screen to a seat, or to nobody. `met`: the person said so, and nobody else looks."""
         self.viewer, self._met = seat, met
+        self._drop_hint()
 
     def since(self, seat: int) -> list[Line]:
         """What happened since a seat's last answer, as everybody may know it."""
@@ -286,6 +290,8 @@ class Session:
 
     def _entered(self, seat: int, key: str, outcome: Outcome) -> Step:
         self._drop_thought()
+        if seat == self.viewer or self.question is None:
+            self._drop_hint()
         self._waived = {at for at in self._waived if at < len(self.match.journal) - 1}
         self._keep()
         if not self._met and self.viewer is not None and self.guarded(self.viewer):
@@ -311,10 +317,29 @@ class Session:
         question = self.question
         return question is not None and not question.chance and self.match.title.advice is not None
 
-    def hint(self) -> Any:
-        """What a bot would answer in the viewer's place, from what the viewer can see. Raises BotError."""
+    def seek_hint(self) -> None:
+        """Let a bot think what it would answer in the viewer's place, from what the viewer can see."""
         assert self.question is not None
-        return hint(self.match, self.question.seat)
+        seat = self.question.seat
+        if HINTS_BY in self.match.title.slow_bots:
+            self._adviser.ask(self.match, seat, HINTS_BY, hint_dice(self.match))
+        else:
+            self._hint = hint(self.match, seat)
+
+    @property
+    def seeking(self) -> bool:
+        """Whether a hint is still to be shown."""
+        return self._hint is not None or self._adviser.thinking
+
+    def found_hint(self) -> Any | None:
+        """The hint, once; None as long as there is none."""
+        found, self._hint = self._hint, None
+        return self._adviser.poll() if found is None and self._adviser.thinking else found
+
+    def _drop_hint(self) -> None:
+        """A hint is for whoever asked for it, and for one question."""
+        self._adviser.cancel()
+        self._hint = None
 
     # ------------------------------------------------------------------ time
 
@@ -350,6 +375,7 @@ class Session:
         if back is None or back.against or not set(back.people) <= set(agreed):
             return False
         self._drop_thought()
+        self._drop_hint()
         self.match.rewind(back.terms.index)
         self._keep()
         return True
@@ -363,6 +389,7 @@ class Session:
         if not self.can_redo:
             return False
         self._drop_thought()
+        self._drop_hint()
         self.match.redo()
         while self.match.undone and not self._decides_next():
             self.match.redo()

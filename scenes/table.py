@@ -172,6 +172,7 @@ class TableScene(Scene):
             self._rush(dt)
         elif not (self._waive() or self._hand_over()):
             self._ask()
+            self.tools.show_hint()
             self._let_think(dt)
 
     @property
@@ -319,6 +320,11 @@ class TableScene(Scene):
         self.board.advise(answer)
         if self.answers.form:
             self.answers.form.advise(answer)
+        self._arrange_whisper()
+
+    def ponder(self) -> None:
+        """Says that a hint is being thought about."""
+        self.whisper.say("A bot thinks about it …")
         self._arrange_whisper()
 
     def conceal(self, hidden: bool) -> None:

@@ -63,9 +63,16 @@ class Tools:
         return True
 
     def _hint(self) -> None:
-        question = self.session.question
-        if question is not None:
-            answer = self.session.hint()
+        if self.session.question is not None:
+            self.session.seek_hint()
+            self.show_hint()
+            if self.session.seeking:
+                self.table.ponder()
+
+    def show_hint(self) -> None:
+        """Shows the hint that was asked for, once a bot has thought about it."""
+        question, answer = self.session.question, self.session.found_hint()
+        if question is not None and answer is not None:
             self.table.advise(answer, self.session.speaker.answer(question, answer))
 
     def _redo(self) -> None:

@@ -35,6 +35,15 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
     return BOTS[name](budget)
 
 
-def hint(match: Match[Any, Any], seat: int, name: str = "flat") -> Any:
+HINTS_BY = "flat"
+"""The bot that gives hints."""
+
+
+def hint_dice(match: Match[Any, Any]) -> random.Random:
+    """Dice for a hint: the same each time it is asked for."""
+    return random.Random(match.digest())
+
+
+def hint(match: Match[Any, Any], seat: int, name: str = HINTS_BY) -> Any:
     """What a bot would answer in a seat's place, the same each time it is asked. Raises BotError."""
-    return advise(bot_named(name, AT_A_GLANCE), match, seat, random.Random(match.digest()))
+    return advise(bot_named(name, AT_A_GLANCE), match, seat, hint_dice(match))

@@ -34,7 +34,7 @@ from game.core.view import redeal
 STARTING, LATE = 30.0, 5.0
 """Seconds that a worker may take to start, and to answer beyond its budget."""
 AT_ONCE = ("random", "greedy")
-"""Bots that need no process: they answer within some milliseconds."""
+"""Bots that need no process where the title does not say otherwise: they answer within some milliseconds."""
 
 log = logging.getLogger(__name__)
 
@@ -98,19 +98,27 @@ class Thinker:
         far.close()
         self._until = time.monotonic() + STARTING
 
-    def ask(self, match: Match[Any, Any], seat: int, bot: str | None = None) -> None:
+    def ask(
+        self,
+        match: Match[Any, Any],
+        seat: int,
+        bot: str | None = None,
+        dice: random.Random | None = None,
+    ) -> None:
         """Think about what a seat is asked, as the bot that sits there or, for a hint, as another.
 
-        Drops what was thought about before. Raises BotError if there is no such bot or nothing is asked.
+        Drops what was thought about before. With the same `dice` the answer is the same each time, as far as the
+        budget does not hang on time. Raises BotError if there is no such bot or nothing is asked.
         """
         self.cancel()
+        self._dice = dice or self._dice
         name = bot or match.players[seat]
         found = bot_named(name, self.budget)
         question = match.question(seat)
         if question is None:
             raise BotError(f"Nothing is asked of seat {seat + 1}.")
         world = redeal(match.play, seat, self._dice)
-        if name in AT_ONCE:
+        if name in AT_ONCE and name not in match.title.slow_bots:
             self._ready = consult(found, world, question, self._dice)
             return
         self._asked = world, question

@@ -110,6 +110,8 @@ class Title(Generic[S, C]):
     advice: Advice[S, C] | None = None
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
+    slow_bots: frozenset[str] = frozenset()
+    """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
 

@@ -108,6 +108,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         refusals=REFUSALS,
         advice=MagewindsAdvice(),
         playing=playing,
+        slow_bots=frozenset({"greedy", "flat"}),
     )
 
 

@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from game.bots.table import hint
 from scenes.app import App
 from scenes.people import seated
 from scenes.session import Session
@@ -69,4 +70,4 @@ def measured(table: TableScene, longest: int = LONGEST) -> Iterator[Frame]:
         drawn = table.app.frame([], DT)
         yield Frame(time.process_time() - start, drawn, table.board.stage.clash is not None)
         if table.session.question is not None and not table.app.stack.moving:
-            table.give(table.session.hint())
+            table.give(hint(table.session.match, table.session.question.seat))

@@ -186,6 +186,17 @@ def test_the_summary_for_the_next_player_is_what_everybody_knows() -> None:
             ]
 
 
+def hint_of(session: Session) -> Any:
+    """What a bot would answer, once it has thought about it."""
+    session.seek_hint()
+    while session.seeking:
+        answer = session.found_hint()
+        if answer is not None:
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("no hint")
+
+
 def test_views_events_and_hints_keep_secrets() -> None:
     session = start("human greedy greedy", seed=4)
     rng = random.Random(4)
@@ -193,8 +204,8 @@ def test_views_events_and_hints_keep_secrets() -> None:
         if session.question is None:
             step = think(session)
         else:
-            if session.can_hint:
-                assert session.judge(session.hint())
+            if session.can_hint and len(session.match.journal) % 10 == 0:
+                assert session.judge(hint_of(session))
             step = session.answer(session.question.sample(rng))
         for event in step.events:
             assert event == event.seen_by(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.table import hint
 from scenes import folders
 from scenes.app import App
 from scenes.curtain import Curtain
@@ -73,7 +74,7 @@ def play(user: User, use: Use) -> TableScene:
             user.frame()
         else:
             given = len(table.session.match.journal)
-            player.answer(table.session.question, table.session.hint())
+            player.answer(table.session.question, hint(table.session.match, table.session.question.seat))
             user.frame(2)
             assert len(table.session.match.journal) == given + 1
     assert curtains > 10, "four people share the screen"

@@ -1,0 +1,72 @@
+"""Bots take their time over Magewinds: they think in a process of their own, and the screen goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from scenes.app import App
+from scenes.people import seated
+from scenes.session import Session
+from scenes.settings_store import Settings
+from scenes.table import TableScene
+from tests.ui.tables import lay
+from tests.ui.user import User
+
+PATIENCE = 30.0
+"""Seconds of real time until a bot's process must have answered."""
+
+
+@pytest.fixture
+def user() -> Iterator[User]:
+    app = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield User(app)
+    app.close()
+
+
+def table_of(user: User, kinds: str) -> TableScene:
+    chairs = seated(kinds.split(), ["Ada", "Ben"])
+    options = {"scenario": "deathmatch"}
+    return lay(user.app, Session.start("magewinds", chairs, options, seed=3))
+
+
+def frames_until(user: User, done: Callable[[], bool]) -> int:
+    """Goes on, a frame after the other, until something is so; how many frames that took."""
+    ends, frames = time.monotonic() + PATIENCE, 0
+    while not done():
+        assert time.monotonic() < ends, "nothing came of it"
+        user.frame()
+        frames += 1
+        time.sleep(0.005)
+    return frames
+
+
+def test_a_hint_is_thought_about_beside_the_screen(user: User) -> None:
+    table = table_of(user, "human greedy")
+    frames_until(user, lambda: table.session.question is not None)
+    user.key("h")
+    assert table.session.seeking and table.whisper.name == "A bot thinks about it …"
+    assert frames_until(user, lambda: not table.session.seeking) > 1
+    assert table.whisper.visible and table.whisper.name.startswith("Hint: ")
+    table.session.close()
+
+
+def test_a_hint_is_for_the_question_that_it_was_asked_for(user: User) -> None:
+    table = table_of(user, "human greedy")
+    frames_until(user, lambda: table.session.question is not None)
+    user.key("h")
+    question = table.session.question
+    assert question is not None
+    table.give(question.suggest(1)[0])
+    assert not table.session.seeking
+    table.session.close()
+
+
+def test_greedy_answers_while_frames_go_on(user: User) -> None:
+    table = table_of(user, "greedy greedy")
+    frames_until(user, lambda: table.session.thinking is not None)
+    first = len(table.session.match.journal)
+    assert frames_until(user, lambda: len(table.session.match.journal) > first) > 1
+    table.session.close()
