@@ -91,6 +91,18 @@ def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() 
     assert t.at("wizard") == (6, 9.5)
 
 
+def test_9_0_counters_move_with_their_fighter() -> None:
+    t = Battle(DUEL)
+    t.guards(AZURE, "wizard")
+    t.guards(ORANGE, "guardian")
+    t.activates(AZURE, "wizard")
+    t.acts("move")
+    t.steps((4, 5))
+    t.settle()
+    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5)
+    assert t.counters("cleric") == 0
+
+
 def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None:
     t = Battle(
         {AZURE: "cleric@6,1.5", ORANGE: "witch@6,14.5"},
@@ -109,3 +121,19 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
     t.settle()
     assert t.match.pending[0].key == "turn"  # nothing was offered to pick up
     assert (t.state.pieces[0].x, t.state.pieces[0].y, t.state.pieces[0].lies) == (6_000_000, 8_000_000, True)
+
+
+def test_20_0_nobody_heals_more_than_it_was_hurt() -> None:
+    t = Battle(DUEL, hands={ORANGE: "heart_ace"})
+    attack_with_dice(t)
+    t.rolls(1, 2, 6, 6, 6, 6)
+    t.stays()
+    t.settle()
+    assert t.damage("witch") == 1
+    t.activates(ORANGE, "witch")
+    t.acts("recover")
+    t.stays()
+    t.settle()
+    t.pays("heart_ace")
+    t.settle()
+    assert t.damage("witch") == 0
