@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 NAMES = {"which_witch": "Which Witch Is Best!?", "magewinds": "Magewinds"}
 """Every title that can be played, in the order of the menu."""
 
-BEGUN: tuple[str, ...] = ()
-"""Titles that have content but cannot be played yet: it is checked, and the menu does not offer them."""
-
 
 def names() -> dict[str, str]:
     """The titles' names by id."""
@@ -44,7 +41,7 @@ def spec(title: str) -> ContentSpec:
 
 def folders(roots: Sequence[Path]) -> list[ContentSpec]:
     """What titles have whole folders of, such as maps: a specification for each folder."""
-    modules = (import_module(f"game.{title}.content") for title in (*NAMES, *BEGUN))
+    modules = (import_module(f"game.{title}.content") for title in NAMES)
     return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]
 
 

@@ -11,7 +11,7 @@ from game.magewinds.content.moments import Lasts
 from game.magewinds.content.targets import Group
 from game.magewinds.field import fighter_base, is_within
 from game.magewinds.sight import sees
-from game.magewinds.state import Lasting
+from game.magewinds.state import DOUBLE, Lasting
 from game.magewinds.table import Table, ability, is_enemy, is_friend, profile, scenario_of, stands
 
 P = TypeVar("P", bound=Primitive)
@@ -128,5 +128,5 @@ def is_double(t: Table, number: int) -> bool:
     for pair in t.state.pairs:
         if number in (pair.one, pair.other):
             zone = pair.face_of_one if number == pair.one else pair.face_of_other
-            return bool(zone.cards) and faces[zone.cards[0]].startswith("the double")
+            return bool(zone.cards) and faces[zone.cards[0]].startswith(DOUBLE)
     return False

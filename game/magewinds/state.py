@@ -15,6 +15,8 @@ from game.core.zones import NOBODY, Sight, Zone
 
 NONE = -1
 """The number of no fighter, and of no piece."""
+REAL, DOUBLE = "the real one", "the double"
+"""The faces of the two cards of a pair, less their number."""
 FeaturePlaced = tuple[str, int, int, int]
 """A terrain feature that players set up: which one, where its middle lies, and by how many degrees it is turned."""
 

@@ -11,7 +11,7 @@ from game.magewinds.content.abilities import Ability
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack, Switches
 from game.magewinds.content.scenarios import Scenario
-from game.magewinds.state import Fighter, MagewindsState, Place, Player
+from game.magewinds.state import Attack, Fighter, MagewindsState, Place, Player
 
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
 
@@ -38,6 +38,11 @@ def pack_of(t: Table) -> Pack:
 def scenario_of(t: Table) -> Scenario:
     """The scenario of this battle (10.1)."""
     return t.content.scenarios[t.state.scenario]
+
+
+def scenario_rule(t: Table) -> str:
+    """The section of the rules that the scenario is in."""
+    return f"IT.{t.state.scenario}"
 
 
 def size_of(t: Table) -> tuple[float, float]:
@@ -79,6 +84,12 @@ def is_friend(t: Table, one: int, other: int) -> bool:
 def is_enemy(t: Table, one: int, other: int) -> bool:
     """Whether two fighters are of different warbands (4.3)."""
     return not is_friend(t, one, other)
+
+
+def the_attack(t: Table) -> Attack:
+    """The attack that is being made (18.0)."""
+    assert t.state.attack is not None
+    return t.state.attack
 
 
 def controller(t: Table, number: int) -> int:

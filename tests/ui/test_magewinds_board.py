@@ -20,8 +20,9 @@ from scenes.magewinds.marching import March
 from scenes.magewinds.offering import Respond
 from scenes.magewinds.paying import Pay
 from scenes.settings_store import Settings
+from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
-from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
+from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
 
 

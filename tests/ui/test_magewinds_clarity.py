@@ -17,7 +17,8 @@ from scenes.magewinds.building import PlaceFeature
 from scenes.magewinds.claims import Claim
 from scenes.magewinds.mustering import Muster
 from scenes.session import BEAT, PAUSE, Session
-from tests.ui.magewinds_table import BattleTable, asking, match_at, sit_down
+from tests.ui.board_table import asking
+from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
 
 

@@ -20,7 +20,8 @@ from scenes.magewinds.stops import Stops, waived
 from scenes.magewinds.stops_memory import StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.session import Session
-from tests.ui.magewinds_table import answer_of, asking, match_at, sit_down
+from tests.ui.board_table import asking
+from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.user import User
 
 

@@ -13,7 +13,8 @@ from game.magewinds.field import fighter_base, inches
 from scenes.app import App
 from scenes.magewinds.telling_moves import along
 from scenes.settings_store import Settings
-from tests.ui.magewinds_table import BattleTable, answer_of, asking, match_at, sit_down
+from tests.ui.board_table import asking
+from tests.ui.magewinds_table import BattleTable, answer_of, match_at, sit_down
 from tests.ui.user import User
 
 

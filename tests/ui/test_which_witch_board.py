@@ -15,8 +15,9 @@ from scenes.settings_store import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
 from sprites import text
+from tests.ui.board_table import asking
 from tests.ui.user import User
-from tests.ui.witch_table import WitchTable, asking, match_at, sit_down
+from tests.ui.witch_table import WitchTable, match_at, sit_down
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from scenes.effects import Flare
 from scenes.which_witch.board import WitchBoard
 from sprites import seat
 from sprites.layer import Layer
-from tests.ui.witch_table import asking, match_at, sit_down
+from tests.ui.board_table import asking
+from tests.ui.witch_table import match_at, sit_down
 
 FRAMES = 12
 

@@ -14,8 +14,9 @@ from scenes.app import App
 from scenes.settings_store import Settings
 from sprites import card
 from sprites.card import CardFace
+from tests.ui.board_table import asking
 from tests.ui.user import User
-from tests.ui.witch_table import WitchTable, asking, match_at, sit_down
+from tests.ui.witch_table import WitchTable, match_at, sit_down
 
 
 @pytest.fixture

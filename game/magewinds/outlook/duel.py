@@ -19,7 +19,7 @@ from game.magewinds.outlook.outlook import Outlook
 from game.magewinds.reckoning import Reckoning, at_least, expected_damage, profile_of, reckon
 from game.magewinds.rules.defences import costless, free_by
 from game.magewinds.state import Attack
-from game.magewinds.table import Table, fighter, pack_of
+from game.magewinds.table import Table, fighter, pack_of, the_attack
 from game.magewinds.table import ability as named
 
 ROUNDS = 60
@@ -60,7 +60,7 @@ def drawn(options: Sequence[str], shares: Sequence[float], rng: random.Random) -
 
 def choose(look: Outlook, options: Sequence[str], rng: random.Random) -> str:
     """A light or heavy attack, or a feint."""
-    made = _made(look.t)
+    made = the_attack(look.t)
     if fighter(look.t, made.target).warband == look.seat:
         return "feint"
     answers = _expected_answers(look.t, made)
@@ -70,7 +70,7 @@ def choose(look: Outlook, options: Sequence[str], rng: random.Random) -> str:
 
 def defend(look: Outlook, options: Sequence[str], rng: random.Random) -> str:
     """A reaction, or none."""
-    made = _made(look.t)
+    made = the_attack(look.t)
     choices = ("light", "heavy", "feint") if profile_of_split(look.t, made) else ("",)
     _, shares = mixture(_gains(look, made, choices, options))
     return drawn(options, shares, rng)
@@ -79,11 +79,6 @@ def defend(look: Outlook, options: Sequence[str], rng: random.Random) -> str:
 def profile_of_split(t: Table, made: Attack) -> bool:
     """Whether the attack is chosen in secret."""
     return not made.feature and profile_of(t, made).split
-
-
-def _made(t: Table) -> Attack:
-    assert t.state.attack is not None
-    return t.state.attack
 
 
 def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.magewinds.refusals.reasons import first, is_number, not_its_own, not_t
 from game.magewinds.rules.actions import activation_of, slack_of, special
 from game.magewinds.rules.spells import rule_of
 from game.magewinds.sight import sees
-from game.magewinds.table import Table, controller, fighter, pack_of
+from game.magewinds.table import Table, controller, fighter, pack_of, scenario_rule
 
 
 def turn(t: Table, question: Question[Any], answer: Any) -> Verdict:
@@ -51,7 +51,7 @@ def _action_named(t: Table, seat: int, user: int, name: str) -> Verdict:
     if name in activation_of(t).failed:
         return refuse("step_was_no_use", "13.1", action=name)
     if special(t, user, name) is not None:
-        return refuse("edge_is_far", f"IT.{t.state.scenario}", action=name, **about(t, user))
+        return refuse("edge_is_far", scenario_rule(t), action=name, **about(t, user))
     each = pack_of(t).abilities.get(name)
     if each is None:
         return refuse("not_offered", "13.0")

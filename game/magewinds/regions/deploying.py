@@ -75,10 +75,6 @@ class DeploySpots(Spots):
                 yield place
             yield from self._by_the_edge(at)
 
-    def any_legal(self) -> bool:
-        """Whether there is a point at all."""
-        return any(self.settled(at) is not None for at in self.likely())
-
     @property
     def _box(self) -> Box:
         return bounds(self.field, self.limits, self.base, self.claims)

@@ -118,10 +118,6 @@ class PutSpots(Spots):
             if place is not None:
                 yield place
 
-    def any_legal(self) -> bool:
-        """Whether there is a point at all."""
-        return any(self.settled(at) is not None for at in self.likely())
-
     def _toward(self, at: Point, length: float) -> Point:
         x, y = self._middle.centre
         far = gap((x, y), at) or 1.0

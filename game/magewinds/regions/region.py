@@ -56,6 +56,10 @@ class Spots(ABC):
 
     # ------------------------------------------------------------------ what a question asks of it
 
+    def any_legal(self) -> bool:
+        """Whether there is a point at all."""
+        return any(self.settled(at) is not None for at in self.likely())
+
     def contains(self, spot: Spot) -> Verdict:
         """Whether a spot is legal, and if not why."""
         if len(spot) != 2:

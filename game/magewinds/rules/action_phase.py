@@ -9,12 +9,10 @@ from game.core.question import PASS, Pick
 from game.core.state import Occurrence
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, fits, used_up
+from game.magewinds.abilities import at_window, offers, used_up
 from game.magewinds.content.effects import RecoverAction
 from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
-from game.magewinds.figures import may_be_double
-from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import choosing, deeds_of
 from game.magewinds.payment import least_cards
 from game.magewinds.rules.actions import act, actions, activation_of
@@ -228,11 +226,5 @@ def choices(t: Table, seat: int, user: int) -> list[Any]:
 
 def spells(t: Table, seat: int, user: int) -> list[str]:
     """The spells that a fighter can cast in its own activation, before its action."""
-    here, hand = Occurrence("during_activation", seat, user), hand_of(t, seat)
-    return [
-        each.id
-        for each in at_window(t, "during_activation").get(fighter(t, user).profile, ())
-        if fits(t, seat, user, each, here)
-        and not may_be_double(t, user)
-        and (each.cost is None or purse(t).affords(each.cost, hand))
-    ]
+    here = Occurrence("during_activation", seat, user)
+    return [name for number, name in offers(t, seat, here) if number == user]

@@ -24,7 +24,7 @@ from game.magewinds.rules.moving import step_move, where
 from game.magewinds.rules.placing import has_all, has_place
 from game.magewinds.rules.spells import aim, use
 from game.magewinds.state import Activation, Place
-from game.magewinds.table import Table, ability, fighter, pack_of, player, scenario_of, stands
+from game.magewinds.table import Table, ability, fighter, pack_of, player, scenario_of, scenario_rule, stands
 from game.magewinds.zones import Claims
 
 STEP = 1.0
@@ -185,7 +185,7 @@ def _near_enough(t: Table, user: int, rule: SpecialAction, slack: float) -> bool
 def leave(t: Table, user: int, name: str) -> None:
     """A fighter leaves the battlefield by itself (Z4)."""
     each = fighter(t, user)
-    t.emit(Escaped, f"IT.{t.state.scenario}", each.warband, user, each.name, name)
+    t.emit(Escaped, scenario_rule(t), each.warband, user, each.name, name)
     remove(t, user, Place.ESCAPED)
     after_removals(t)
 

@@ -21,7 +21,7 @@ from game.magewinds.rules.moments import moment
 from game.magewinds.rules.reactions import react, step_after
 from game.magewinds.rules.spells import discard
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, ability, controller, fighter, player, stands
+from game.magewinds.table import Table, ability, controller, fighter, player, stands, the_attack
 
 CHOICES = ("light", "heavy", "feint")
 
@@ -137,12 +137,6 @@ def declare(t: Table, made: Attack) -> None:
         made.piece,
         t.outbox is not None and in_cover(t, made),
     )
-
-
-def the_attack(t: Table) -> Attack:
-    """The attack that is being made."""
-    assert t.state.attack is not None
-    return t.state.attack
 
 
 @flow

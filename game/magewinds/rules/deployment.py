@@ -12,7 +12,7 @@ from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
 from game.magewinds.naming import about, choosing
 from game.magewinds.regions import DeploySpots
-from game.magewinds.rules.endings import seat_of
+from game.magewinds.rules.endings import seats_of
 from game.magewinds.state import Place
 from game.magewinds.table import Table, fighter, scenario_of
 
@@ -49,8 +49,7 @@ def the_part(t: Table, part: int) -> Deployment:
 
 def deployers(t: Table, part: int) -> list[int]:
     """Who places fighters in a part, in order."""
-    roles = scenario_of(t).roles[: t.state.seats]
-    return [seat_of(t, role) for role in the_part(t, part).order if role in roles]
+    return seats_of(t, the_part(t, part).order)
 
 
 def reserve(t: Table, seat: int) -> list[int]:

@@ -20,12 +20,10 @@ from game.magewinds.field import base_of, field_of, fighter_base, inches
 from game.magewinds.naming import about
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.objects import drop_where_it_was
-from game.magewinds.state import NONE, Pair, Place
+from game.magewinds.state import DOUBLE, NONE, REAL, Pair, Place
 from game.magewinds.table import Table, fighter, stands
 
 RULE = "TC.beta"
-REAL, DOUBLE = "the real one", "the double"
-"""The faces of the two cards of a pair, less their number."""
 BACKS = 100
 """The backs of the cards of pairs begin here: each pair has its own."""
 

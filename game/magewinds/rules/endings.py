@@ -14,10 +14,8 @@ from game.magewinds.events import BattleEnded
 from game.magewinds.field import base_of, field_of, piece_base
 from game.magewinds.figures import is_double
 from game.magewinds.state import Place
-from game.magewinds.table import Table, profile, scenario_of
+from game.magewinds.table import Table, profile, scenario_of, scenario_rule
 from game.magewinds.zones import Claims
-
-RULE = "IT"
 
 
 def check_endings(t: Table, when: str) -> None:
@@ -32,8 +30,8 @@ def check_endings(t: Table, when: str) -> None:
 
 
 def _end(t: Table, ending: Ending) -> None:
-    t.emit(BattleEnded, f"{RULE}.{t.state.scenario}", t.state.scenario, ending.id)
-    t.finish(winners(t, ending.result), f"{RULE}.{t.state.scenario}")
+    t.emit(BattleEnded, scenario_rule(t), t.state.scenario, ending.id)
+    t.finish(winners(t, ending.result), scenario_rule(t))
 
 
 def winners(t: Table, result: Primitive) -> Sequence[int]:
@@ -54,6 +52,12 @@ def winners(t: Table, result: Primitive) -> Sequence[int]:
 def seat_of(t: Table, role: str) -> int:
     """Who has a role of the scenario."""
     return t.state.ranks[scenario_of(t).roles.index(role)]
+
+
+def seats_of(t: Table, order: Sequence[str]) -> list[int]:
+    """The seats in an order of roles, without those that nobody has."""
+    roles = scenario_of(t).roles[: t.state.seats]
+    return [seat_of(t, role) for role in order if role in roles]
 
 
 # ---------------------------------------------------------------------- conditions

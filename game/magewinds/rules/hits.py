@@ -15,18 +15,18 @@ from game.magewinds.reckoning import COVER, SIDES, profile_of, reckon
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import knock_back, push, shove
-from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, ability, fighter, stands
+from game.magewinds.state import NONE
+from game.magewinds.table import Table, ability, fighter, stands, the_attack
 
 
 @flow
 def strike(t: Table, seat: int) -> Flow[None]:
     """Dice, hits, damage, and what follows from them (A4)."""
-    yield from moment(t, "attack_modifiers", seat, attack_of(t).target, 0, "")
+    yield from moment(t, "attack_modifiers", seat, the_attack(t).target, 0, "")
     power = take_aim(t)
     hits = yield from roll_to_hit(t, seat, power)
-    yield from moment(t, "after_roll", seat, attack_of(t).target, hits, "")
-    yield from moment(t, "hits_received", seat, attack_of(t).target, hits, "")
+    yield from moment(t, "after_roll", seat, the_attack(t).target, hits, "")
+    yield from moment(t, "hits_received", seat, the_attack(t).target, hits, "")
     harm = receive_hits(t, hits)
     if pushes(t):
         yield from reflect(t, hits - harm)
@@ -38,15 +38,9 @@ def strike(t: Table, seat: int) -> Flow[None]:
         yield from after_hits(t, seat, hits)
 
 
-def attack_of(t: Table) -> Attack:
-    """The attack that is being made."""
-    assert t.state.attack is not None
-    return t.state.attack
-
-
 def take_aim(t: Table) -> int:
     """Work out the target number (18.5.1): says how many dice to roll."""
-    made, found = attack_of(t), reckon(t, attack_of(t))
+    made, found = the_attack(t), reckon(t, the_attack(t))
     made.number = found.number
     evasion = found.evasion + (COVER if found.cover else 0)
     t.emit(
@@ -70,17 +64,17 @@ def take_aim(t: Table) -> int:
 def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
     """A die for each point of Power: each result of at most the target number hits. No dice where none can matter."""
     hits = 0
-    if attack_of(t).number <= 0:
+    if the_attack(t).number <= 0:
         return 0
-    if attack_of(t).number >= SIDES:
+    if the_attack(t).number >= SIDES:
         return power
     for _ in range(power):
-        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=facing(t, attack_of(t)))
+        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=facing(t, the_attack(t)))
         hits += told(t, seat, face, "attack.roll")
-    if reckon(t, attack_of(t)).again:
+    if reckon(t, the_attack(t)).again:
         rolled, hits = hits, 0
         for _ in range(rolled):
-            face = yield Roll(seat, "attack.again", "3.2", SIDES, facts=facing(t, attack_of(t)))
+            face = yield Roll(seat, "attack.again", "3.2", SIDES, facts=facing(t, the_attack(t)))
             hits += told(t, seat, face, "attack.again")
     return hits
 
@@ -88,7 +82,7 @@ def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
 def told(t: Table, seat: int, face: int, why: str) -> int:
     """Tell a roll; 1 if it hits."""
     t.emit(Rolled, "18.5.2" if why == "attack.roll" else "3.2", seat, SIDES, face, why)
-    return int(face <= attack_of(t).number)
+    return int(face <= the_attack(t).number)
 
 
 # ---------------------------------------------------------------------- damage (18.5.3)
@@ -96,7 +90,7 @@ def told(t: Table, seat: int, face: int, why: str) -> int:
 
 def receive_hits(t: Table, hits: int) -> int:
     """Armour blocks hits: says how many get through (A3)."""
-    made, found = attack_of(t), reckon(t, attack_of(t))
+    made, found = the_attack(t), reckon(t, the_attack(t))
     made.hits = hits
     blocked = min(hits, found.armour)
     who = "" if made.target == NONE else fighter(t, made.target).name
@@ -107,16 +101,16 @@ def receive_hits(t: Table, hits: int) -> int:
 @flow
 def hurt(t: Table, harm: int) -> Flow[None]:
     """The target receives damage, and what the attack brings with it."""
-    made = attack_of(t)
+    made = the_attack(t)
     if harm and made.target != NONE and stands(t, made.target):
-        dealt = yield from receive(t, attack_of(t).target, harm, attack_of(t).source, "18.5.3", "attack")
+        dealt = yield from receive(t, the_attack(t).target, harm, the_attack(t).source, "18.5.3", "attack")
         if dealt:
             infect(t)
 
 
 def infect(t: Table) -> None:
     """What an attack inflicts on whom it dealt damage to."""
-    made = attack_of(t)
+    made = the_attack(t)
     if not made.feature:
         for rider in profile_of(t, made).riders:
             if isinstance(rider, Inflict):
@@ -125,7 +119,7 @@ def infect(t: Table) -> None:
 
 def pushes(t: Table) -> bool:
     """Whether damage becomes movement (F1)."""
-    made = attack_of(t)
+    made = the_attack(t)
     riders = () if made.feature else profile_of(t, made).riders
     return any(isinstance(rider, DamageAsPush) for rider in riders)
 
@@ -133,7 +127,7 @@ def pushes(t: Table) -> bool:
 @flow
 def push_away(t: Table, seat: int, harm: int) -> Flow[None]:
     """Each point of damage is an inch straight away from the attacker (F1, M9)."""
-    made = attack_of(t)
+    made = the_attack(t)
     if made.target == NONE:
         shove(t, seat, made.piece, (made.x, made.y), length_of(t, harm))
     else:
@@ -143,7 +137,7 @@ def push_away(t: Table, seat: int, harm: int) -> Flow[None]:
 
 def length_of(t: Table, harm: int) -> int:
     """How far so many points of damage push."""
-    words = [rider for rider in profile_of(t, attack_of(t)).riders if isinstance(rider, DamageAsPush)]
+    words = [rider for rider in profile_of(t, the_attack(t)).riders if isinstance(rider, DamageAsPush)]
     return round(words[0].inches * harm * INCH)
 
 
@@ -153,25 +147,25 @@ def length_of(t: Table, harm: int) -> int:
 @flow
 def reflect(t: Table, blocked: int) -> Flow[None]:
     """The attacker receives the hits that Armour blocked; they are no attack, but its Armour counts."""
-    if blocked and reflects(t) and stands(t, attack_of(t).source):
+    if blocked and reflects(t) and stands(t, the_attack(t).source):
         harm = reflected(t, blocked)
         if harm:
-            yield from receive(t, attack_of(t).source, harm, attack_of(t).target, "TC.mesmer", "reflected")
+            yield from receive(t, the_attack(t).source, harm, the_attack(t).target, "TC.mesmer", "reflected")
 
 
 def reflects(t: Table) -> bool:
     """Whether the target's reaction sends blocked hits back to a fighter; terrain takes no hits (F5)."""
-    name = attack_of(t).reaction
+    name = the_attack(t).reaction
     return (
         bool(name)
-        and not attack_of(t).feature
+        and not the_attack(t).feature
         and any(isinstance(word, ReflectHits) for word in ability(t, name).do)
     )
 
 
 def reflected(t: Table, hits: int) -> int:
     """What is left of hits after the attacker's own Armour."""
-    made = attack_of(t)
+    made = the_attack(t)
     armour = attribute(t, made.source, "armour")
     blocked = min(hits, armour)
     name = fighter(t, made.source).name
@@ -186,7 +180,7 @@ def reflected(t: Table, hits: int) -> int:
 @flow
 def after_hits(t: Table, seat: int, hits: int) -> Flow[None]:
     """A target that was hit and did not react may be knocked back (M8), unless the attacker was a double."""
-    made = attack_of(t)
+    made = the_attack(t)
     if not made.feature and not stands(t, made.source):
         return
     if hits and not made.reaction and made.target != NONE and stands(t, made.target):

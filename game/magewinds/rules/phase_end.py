@@ -13,7 +13,7 @@ from game.magewinds.rules.chance import roll_off
 from game.magewinds.rules.damage import receive_all
 from game.magewinds.rules.moments import moment
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, pack_of, scenario_of
+from game.magewinds.table import Table, pack_of, scenario_of, scenario_rule
 
 STORM = "storm"
 
@@ -94,10 +94,10 @@ def storm(t: Table) -> Flow[None]:
     harms = struck(t)
     if harms:
         tell(t, harms)
-        yield from receive_all(t, harms, NONE, f"IT.{t.state.scenario}", "storm")
+        yield from receive_all(t, harms, NONE, scenario_rule(t), "storm")
 
 
 def tell(t: Table, harms: list[list[int]]) -> None:
     """Everybody sees whom the storm strikes."""
     numbers = tuple(number for number, _ in harms)
-    t.emit(Stormed, f"IT.{t.state.scenario}", numbers, harms[0][1])
+    t.emit(Stormed, scenario_rule(t), numbers, harms[0][1])

@@ -12,9 +12,9 @@ from game.magewinds.events import PieceLaid
 from game.magewinds.field import field_of, piece_base
 from game.magewinds.naming import the_object
 from game.magewinds.regions import DeploySpots
-from game.magewinds.rules.endings import seat_of
+from game.magewinds.rules.endings import seats_of
 from game.magewinds.state import Piece
-from game.magewinds.table import Table, scenario_of
+from game.magewinds.table import Table, scenario_of, scenario_rule
 
 
 @flow
@@ -36,8 +36,7 @@ def step_of(t: Table, step: int) -> PlacePieces:
 
 def placers(t: Table, step: int) -> list[int]:
     """Who places pieces, in order."""
-    roles = scenario_of(t).roles[: t.state.seats]
-    return [seat_of(t, role) for role in step_of(t, step).order if role in roles]
+    return seats_of(t, step_of(t, step).order)
 
 
 def spots_of(t: Table, seat: int, step: int) -> DeploySpots:
@@ -58,12 +57,12 @@ def piece_spots(t: Table, seat: int, limits: Limits) -> DeploySpots:
     thing: Base | Marker = Marker(name, kind.name, (0.0, 0.0))
     if kind.kind == "object":
         thing = Base(name, kind.name, (0.0, 0.0), kind="object")
-    return DeploySpots(field_of(t), f"IT.{t.state.scenario}", thing, limits, claims_of(t, seat))
+    return DeploySpots(field_of(t), scenario_rule(t), thing, limits, claims_of(t, seat))
 
 
 def piece_question(t: Table, seat: int, spots: DeploySpots) -> Place:
     """Where to put the next piece."""
-    return Place(seat, "piece.place", f"IT.{t.state.scenario}", spots, facts=the_object(t))
+    return Place(seat, "piece.place", scenario_rule(t), spots, facts=the_object(t))
 
 
 def lay(t: Table, seat: int, spot: tuple[int, ...]) -> None:
@@ -72,4 +71,4 @@ def lay(t: Table, seat: int, spot: tuple[int, ...]) -> None:
     assert kind is not None
     t.state.pieces.append(Piece(spot[0], spot[1], True))
     number = len(t.state.pieces) - 1
-    t.emit(PieceLaid, f"IT.{t.state.scenario}", seat, number, kind.name, *spot)
+    t.emit(PieceLaid, scenario_rule(t), seat, number, kind.name, *spot)

@@ -12,7 +12,7 @@ from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import Source, reaction_step
 from game.magewinds.rules.spells import use
 from game.magewinds.state import NONE, OwedStep
-from game.magewinds.table import Table, ability, controller, stands
+from game.magewinds.table import Table, ability, controller, stands, the_attack
 
 
 @flow
@@ -36,14 +36,12 @@ def take_guard(t: Table, user: int, name: str) -> bool:
 
 def note_reaction(t: Table, name: str) -> None:
     """The attack has been reacted to."""
-    assert t.state.attack is not None
-    t.state.attack.reaction = name
+    the_attack(t).reaction = name
 
 
 def owe(t: Table, user: int, name: str, free: bool) -> None:
     """The step move is still to come."""
-    attack = t.state.attack
-    assert attack is not None
+    attack = the_attack(t)
     t.state.owed.append(OwedStep(user, name, attack.x, attack.y, free, attack.feature))
 
 

@@ -15,7 +15,7 @@ from game.magewinds.rules.channelling import turn_up
 from game.magewinds.rules.deployment import deploy
 from game.magewinds.rules.warbands import assemble
 from game.magewinds.state import MagewindsState, Player, Rules
-from game.magewinds.table import Table, player, scenario_of
+from game.magewinds.table import Table, player, scenario_of, scenario_rule
 
 CHOICES = ("light", "heavy", "feint")
 """The attack choice cards that every player has (0.10)."""
@@ -72,7 +72,7 @@ def set_up(t: Table) -> Flow[None]:
     yield from choose_scenario(t)
     if not t.state.rules.warbands_first:
         yield from assemble(t)
-    t.state.ranks = yield from roll_off(t, list(range(t.state.seats)), f"IT.{t.state.scenario}")
+    t.state.ranks = yield from roll_off(t, list(range(t.state.seats)), scenario_rule(t))
     for step in range(len(scenario_of(t).setup)):
         yield from perform(t, STEPS[scenario_of(t).setup[step].kind], step)
     order = yield Shuffle.of(len(t.state.deck), "10.4")

@@ -8,8 +8,8 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.magewinds.content.scenarios import NameEdge, ShareOut, TakeCorners
 from game.magewinds.events import Claimed, Divided
-from game.magewinds.rules.endings import seat_of
-from game.magewinds.table import Table, player, scenario_of, size_of
+from game.magewinds.rules.endings import seat_of, seats_of
+from game.magewinds.table import Table, player, scenario_of, scenario_rule, size_of
 from game.magewinds.zones import corners, longer_edges
 
 
@@ -20,17 +20,12 @@ def share_out(t: Table, step: int) -> Flow[None]:
         if not t.state.division:
             way = ways(t, step)[0]
             if len(ways(t, step)) > 1:
-                way = yield Pick(seat, "share.way", rule(t), list(ways(t, step)))
+                way = yield Pick(seat, "share.way", scenario_rule(t), list(ways(t, step)))
             divide(t, seat, way)
         territory = free_territories(t)[0]
         if len(free_territories(t)) > 1:
-            territory = yield Pick(seat, "share.territory", rule(t), free_territories(t))
+            territory = yield Pick(seat, "share.territory", scenario_rule(t), free_territories(t))
         claim(t, seat, "territory", territory)
-
-
-def rule(t: Table) -> str:
-    """The section of the scenario."""
-    return f"IT.{t.state.scenario}"
 
 
 def ways(t: Table, step: int) -> Sequence[str]:
@@ -44,13 +39,13 @@ def sharers(t: Table, step: int) -> list[int]:
     """Who claims something, in order."""
     found = scenario_of(t).setup[step]
     assert isinstance(found, ShareOut | TakeCorners)
-    return [seat_of(t, role) for role in found.order if role in scenario_of(t).roles[: t.state.seats]]
+    return seats_of(t, found.order)
 
 
 def divide(t: Table, seat: int, way: str) -> None:
     """The battlefield is divided."""
     t.state.division = way
-    t.emit(Divided, rule(t), seat, way)
+    t.emit(Divided, scenario_rule(t), seat, way)
 
 
 def free_territories(t: Table) -> list[str]:
@@ -68,7 +63,7 @@ def claim(t: Table, seat: int, what: str, name: str) -> None:
         player(t, seat).corner = name
     else:
         t.state.objective = name
-    t.emit(Claimed, rule(t), seat, what, name)
+    t.emit(Claimed, scenario_rule(t), seat, what, name)
 
 
 @flow
@@ -77,7 +72,7 @@ def take_corners(t: Table, step: int) -> Flow[None]:
     for seat in sharers(t, step):
         corner = free_corners(t)[0]
         if len(free_corners(t)) > 1:
-            corner = yield Pick(seat, "corner", rule(t), free_corners(t))
+            corner = yield Pick(seat, "corner", scenario_rule(t), free_corners(t))
         claim(t, seat, "corner", corner)
 
 
@@ -90,7 +85,7 @@ def free_corners(t: Table) -> list[str]:
 @flow
 def name_edge(t: Table, step: int) -> Flow[None]:
     """A player names one of the longer edges the objective edge."""
-    edge = yield Pick(namer(t, step), "edge", rule(t), list(longer_edges(size_of(t))))
+    edge = yield Pick(namer(t, step), "edge", scenario_rule(t), list(longer_edges(size_of(t))))
     claim(t, namer(t, step), "edge", edge)
 
 

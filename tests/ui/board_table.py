@@ -1,0 +1,96 @@
+"""A board alone on the screen, with a match behind it: what a table scene does, in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
+
+import pygame
+
+from game.core.match import Match
+from game.core.question import Question
+from scenes.app import App
+from scenes.board import Asked, Board
+from scenes.chair import Chair
+from scenes.intents import Intent, Key
+from scenes.kit.tree import Tree
+from scenes.scene import Scene
+
+Wanted = Callable[[Match[Any, Any], Question[Any]], bool]
+
+
+def asking(key: str) -> Wanted:
+    """Wants a question of a key."""
+    return lambda match, question: question.key == key
+
+
+class BoardTable(Scene):
+    """Shows a match to one seat (None: an onlooker); `given` are the answers that were given on the board."""
+
+    kind: ClassVar[type[Board]]
+
+    def __init__(self, app: App, match: Match[Any, Any], viewer: int | None) -> None:
+        super().__init__(app)
+        self.match = match
+        self.viewer = viewer
+        self.given: list[Any] = []
+        chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
+        self.board: Any = self.kind(app, match.title, chairs)
+        self.tree: Tree = Tree(app.theme, app.play)
+        self.tree.add(self.board)
+
+    def enter(self) -> None:
+        self.board.show(self.match.view(self.viewer))
+        self.ask()
+
+    def arrange(self, area: pygame.Rect) -> None:
+        top = self.app.theme.px(9)
+        self.board.place(pygame.Rect(0, top, area.width, area.height - top))
+
+    def handle(self, intent: Intent) -> bool:
+        return super().handle(intent) or (isinstance(intent, Key) and self.board.key(intent))
+
+    def ask(self) -> None:
+        question = None if self.viewer is None else self.match.question(self.viewer)
+        taken = question is not None and self.takes(question)
+        self.board.ask(Asked(question, self.judge, self.give) if question and taken else None)
+
+    def takes(self, question: Question[Any]) -> bool:
+        """Whether a question goes to the board."""
+        return True
+
+    def judge(self, answer: Any) -> Any:
+        return self.match.verdict(self.viewer or 0, answer)
+
+    def give(self, answer: Any) -> None:
+        self.given.append(answer)
+        self.answer(self.viewer or 0, answer)
+
+    def answer(self, seat: int, answer: Any) -> None:
+        """Somebody answers, and the board lets it be seen."""
+        outcome = self.match.submit(seat, answer)
+        assert outcome, outcome.verdict
+        self.board.ask(None)
+        self.board.happen(outcome.seen_by(self.viewer), self.match.view(self.viewer))
+        if not self.board.busy:
+            self.ask()
+
+    def update(self, dt: float) -> None:
+        busy = self.board.busy
+        super().update(dt)
+        if busy and not self.board.busy:
+            self.ask()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.board.draw_under(surface, surface.get_rect())
+        super().draw(surface)
+
+
+T = TypeVar("T", bound=BoardTable)
+
+
+def laid(app: App, table: T) -> T:
+    """Puts a table on the screen, with its first frame drawn."""
+    app.stack.reset(table)
+    app.frame([], 0.0)
+    return table
