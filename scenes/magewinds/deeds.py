@@ -90,13 +90,19 @@ class Deed(Button):
     def _chip(self) -> int:
         return round(self._face.height * 0.9)
 
+    @property
+    def _corner_px(self) -> int:
+        """How wide the corner is that the shortcut takes from the words."""
+        if not self.shortcut:
+            return 0
+        return max(self.theme.px(2), text.width(self.shortcut, self._small))
+
     def natural(self, limit: int) -> tuple[int, int]:
         above = text.width(self.name, self._face) + self._price_px
         if self.icon:
             above += self._icon_px + self.theme.px(0.75)
         wide = max(above, text.width(self.line, self._small)) + 2 * self._margin
-        if self.shortcut:
-            wide += self.theme.px(2)
+        wide += self._corner_px
         lines = self._face.height + (self._small.height if self.line else 0)
         return min(limit, max(wide, self.theme.px(8))), max(self.theme.target, lines + self.theme.px(0.75))
 
@@ -108,7 +114,7 @@ class Deed(Button):
         if self.shortcut:
             corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
             text.draw(surface, self.shortcut, self._small, dim, corner, "right")
-            box.width -= theme.px(1.5)
+            box.width -= self._corner_px
         upper = Rect(box.x, box.y, box.width, box.height)
         if self.line:
             share = self._face.height / (self._face.height + self._small.height)
