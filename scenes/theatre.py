@@ -7,14 +7,17 @@ in the events, but never shows more than they tell. Each title has a theatre of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.event import Event
+from game.core.event import Event, Moved, Rolled
 from game.core.view import View
-from scenes.board import Board
 from scenes.effects import Effect
+
+if TYPE_CHECKING:
+    from scenes.played_board import PlayedBoard
 
 Script = Iterator[float]
 
@@ -22,7 +25,7 @@ Script = Iterator[float]
 class Theatre:
     """Plays events on a board, one after the other, and comes to rest at the view after them."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self.board = board
         self.after: View[Any] | None = None
         self.effects: list[Effect] = []
@@ -82,8 +85,42 @@ class Theatre:
     # -- what scripts are made of -------------------------------------------------------------------
 
     def whole(self, events: Sequence[Event]) -> Script:
-        """The play of all events. `at` is counted up as it goes on."""
-        raise TypeError(f"{type(self).__name__} plays nothing")
+        """The play of all events, cards of one way and dice of one roll together. `at` is counted up as it goes on."""
+        for _, run in groupby(events, self.together):
+            row = list(run)
+            self.at += len(row)
+            yield from self._row(row)
+        while self.board.flights.moving or self.effects:
+            yield 0.02
+
+    def _row(self, row: list[Event]) -> Script:
+        if isinstance(row[0], Moved):
+            yield from self.moves([event for event in row if isinstance(event, Moved)])
+        elif isinstance(row[0], Rolled):
+            yield from self.rolls([event for event in row if isinstance(event, Rolled)])
+        else:
+            for event in row:
+                yield from self.single(event)
+
+    def together(self, event: Event) -> tuple[str, ...]:
+        """Events that give the same are told together: moves along the same way, dice of one roll."""
+        if isinstance(event, Moved):
+            return ("moved", event.source, event.target)
+        if isinstance(event, Rolled):
+            return ("rolled", event.why, str(event.seat))
+        return (event.kind,)
+
+    def moves(self, row: list[Moved]) -> Script:
+        """Cards that go the same way, one after the other."""
+        raise TypeError(f"{type(self).__name__} moves nothing")
+
+    def rolls(self, row: list[Rolled]) -> Script:
+        """Dice of one roll."""
+        raise TypeError(f"{type(self).__name__} rolls nothing")
+
+    def single(self, event: Event) -> Script:
+        """An event that is told by itself."""
+        yield from self.told(event)
 
     def told(self, event: Event) -> Script:
         """The script of one event; nothing for a kind that has none."""

@@ -7,14 +7,13 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
 from game.battlefield.plane import Point
-from game.core.event import Event
 from game.core.question import PASS, Question
 from game.core.title import Title
 from game.core.view import Summons, View
@@ -22,7 +21,7 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
-from scenes.board import Asked, Board, Chair
+from scenes.board import Chair
 from scenes.intents import Key
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
@@ -33,7 +32,7 @@ from scenes.magewinds.choosing import chooser_of
 from scenes.magewinds.deeds import DeedBar
 from scenes.magewinds.desk import BattleDesk
 from scenes.magewinds.faces import Faces, Front
-from scenes.magewinds.flights import Flights
+from scenes.magewinds.flights import WindFlights
 from scenes.magewinds.looking import Look
 from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.measuring import Measuring
@@ -51,6 +50,7 @@ from scenes.magewinds.tray import Tray
 from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
+from scenes.played_board import PlayedBoard
 from scenes.rule_in_force import rule_in_force
 from sprites import card as cards
 from sprites import choice, motion
@@ -61,12 +61,13 @@ from sprites.scale import Scale
 if TYPE_CHECKING:
     from scenes.app import App
 
-BREATHS = 4  # how often the light of a choice pulses before it stands still
-LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
 
-
-class MagewindsBoard(Board):
+class MagewindsBoard(PlayedBoard):
     """The table of Magewinds for 2 to 4 seats."""
+
+    flights: WindFlights
+    chooser: Chooser | None
+    faces: Faces
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
@@ -76,19 +77,13 @@ class MagewindsBoard(Board):
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
         self.stops = self.stops_memory.recall(chairs)
-        self.concealed = False
-        self.pulse = 1.0
-        self.chooser: Chooser | None = None
         self.measuring = False
         self.shifted: dict[str, Point] = {}
         """Where bases are on their way, by their ids."""
         self._look = Look(self)
-        self._hint: Sequence[Widget] = ()
-        self._breath = 0.0
-        self._soon: Callable[[], None] | None = None
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
         self.closeup = Closeup(self)
-        self.flights = Flights(self)
+        self.flights = WindFlights(self)
         self.tray = Tray(self)
         self.theatre = MagewindsTheatre(self)
         self._make_parts()
@@ -116,6 +111,21 @@ class MagewindsBoard(Board):
 
     # -- what the table scene tells -----------------------------------------------------------------
 
+    @property
+    def viewer(self) -> int | None:
+        return self.model.viewer
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        return (self.middle, self.roster, self.deeds)
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        return self.deeds.deeds
+
+    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
+        return chooser_of(question)
+
     def show(self, view: View[MagewindsState]) -> None:
         other = self.model.viewer != view.seat
         self.theatre.stop()
@@ -128,52 +138,10 @@ class MagewindsBoard(Board):
         if other:
             self.arrange()
 
-    def happen(self, events: Sequence[Event], after: View[MagewindsState]) -> None:
-        if self.theme.speed == 0 or after.seat != self.model.viewer or not self.rect.width:
-            self.show(after)
-            return
-        self.ask(None)
-        self.theatre.play(events, after)
-
-    @property
-    def busy(self) -> bool:
-        return self.theatre.playing
-
-    def hurry(self) -> None:
-        after = self.theatre.after
-        if after is not None:
-            self.show(after)
-
-    def takes(self, question: Question[Any]) -> bool:
-        return chooser_of(question) is not None
-
-    def ask(self, asked: Asked | None) -> None:
-        super().ask(asked)
-        self._forget_question()
-        made = chooser_of(asked.question) if asked else None
-        if asked is None or made is None:
-            return
-        self.chooser = made(self, asked)
-        self._breath = 0.0
-        self.chooser.begin()
-        if self.by_keyboard:
-            self._focus_first()
-
     def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
             return PASS
         return waived(self.stops, asked.seat, asked.key, view.state)
-
-    def advise(self, answer: Any) -> None:
-        self._hint = self.chooser.named(answer) if self.chooser and answer is not None else ()
-        self.touch()
-
-    def conceal(self, hidden: bool) -> None:
-        self.concealed = hidden
-        self.put_back()
-        for secret in (self.middle, self.roster, self.deeds):
-            secret.visible = not hidden
-        self.touch()
 
     def draw_under(self, surface: pygame.Surface, area: Rect) -> None:
         self.mat.draw_ground(surface)
@@ -307,27 +275,7 @@ class MagewindsBoard(Board):
         if self.chooser:
             self.chooser.point(number if number >= 0 else None)
 
-    def refuse(self, part: Widget, words: str) -> None:
-        """Says why not, beside what was pointed at."""
-        self.refuse_at(part.screen_rect.center, words, part.screen_rect)
-
-    def refuse_at(self, spot: tuple[int, int], words: str, area: Rect | None = None) -> None:
-        """Says why not, beside a place on the screen."""
-        if self.tree and words:
-            self.app.play("refusal")
-            self.tree.tooltip.show(words, area or Rect(spot, (1, 1)), self.theme, self.rect)
-            self.touch()
-
-    def soon(self, act: Callable[[], None]) -> None:
-        """Does something with the next frame: an answer must not be given while its question is being asked."""
-        self._soon = act
-
     # -- keys ---------------------------------------------------------------------------------------
-
-    @property
-    def by_keyboard(self) -> bool:
-        """Whether the last thing used was the keyboard."""
-        return self.tree is not None and self.tree.keyboard
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
@@ -365,19 +313,12 @@ class MagewindsBoard(Board):
         name = pygame.key.name(key.key)
         return not key.mods and len(name) == 1 and self.column.by_key(name)
 
-    def _focus_first(self) -> None:
-        """The keyboard goes to what is asked: a place on the mat, the first thing that is lit, the first button."""
+    def focus_first(self) -> None:
+        """The keyboard goes to what is asked: a place on the mat before anything else."""
         if isinstance(self.chooser, Spot):
             self.focus(self.mat)
-            return
-        lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
-        ready = [deed for deed in self.deeds.deeds if deed.enabled]
-        if lit or ready:
-            self.focus((lit or ready)[0])
-
-    def focus(self, part: Widget) -> None:
-        if self.tree:
-            self.tree.set_focus(part)
+        else:
+            super().focus_first()
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
@@ -418,11 +359,8 @@ class MagewindsBoard(Board):
         """Takes away the card that is shown large."""
         self.closeup.put_back()
 
-    def hinted(self, part: Widget) -> bool:
-        return part in self._hint
-
-    def _forget_question(self) -> None:
-        self.chooser, self._hint = None, ()
+    def forget_question(self) -> None:
+        super().forget_question()
         self.deeds.lay([])
         self.middle.clear()
         self.roster.clear()
@@ -436,31 +374,15 @@ class MagewindsBoard(Board):
 
     # -- time and picture ---------------------------------------------------------------------------
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        soon, self._soon = self._soon, None
-        if soon:
-            soon()
-        self._breathe(dt)
-        moved = [self.flights.update(dt), self.theatre.update(dt), self.tray.update(dt)]
+    def go_on(self, dt: float) -> bool:
+        moved = [super().go_on(dt), self.tray.update(dt)]
         if self.measuring:
             moved.append(self.column.renew())
-        if any(moved) or (self.chooser is not None and self.chooser.go_on()):
-            self.touch()
-
-    def _breathe(self, dt: float) -> None:
-        """The light of a choice breathes a few times and then stands still, so that a waiting table rests."""
-        period = self.theme.durations["pulse"]
-        self._breath += dt
-        still = self.theme.calm or self._breath > (BREATHS + 0.5) * period
-        level = 1.0 if still else round(motion.pulse(self._breath, period) * LEVELS) / LEVELS
-        if level != self.pulse:
-            self.pulse = level
-            self.touch()
+        return any(moved) or (self.chooser is not None and self.chooser.go_on())
 
     @property
     def moving(self) -> bool:
-        return self.busy or self.flights.moving or self.tray.moving or bool(self._soon)
+        return super().moving or self.tray.moving
 
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Attack choice cards that lie face down (18.3)."""

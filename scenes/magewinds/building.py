@@ -154,7 +154,7 @@ class PlaceFeature(Spot):
         if self.goal is None:
             return
         if self.reason:
-            self.board.refuse_at(self.board.mat.pixel(inches(*self.goal[:2])), self.reason)
+            self.board.refuse_at(Rect(self.board.mat.pixel(inches(*self.goal[:2])), (1, 1)), self.reason)
         else:
             self.give(self.goal)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.battlefield.plane import Point
-from game.core import narrate
 from game.magewinds.content.abilities import Ability
+from scenes import chooser
 from scenes.board import Asked
-from scenes.kit.widget import Widget
 from scenes.magewinds.deeds import Act, Deed
 from scenes.magewinds.faces import Price, price_of
 from scenes.magewinds.looking import Look
@@ -25,22 +23,18 @@ if TYPE_CHECKING:
     from scenes.magewinds.winds import Pile, WindCard
 
 
-class Chooser:
-    """Base: a question on the table. Begins by lighting up what may be chosen.
+class Chooser(chooser.Chooser):
+    """Base: a question on the table of Magewinds.
 
     `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.
     """
 
+    board: MagewindsBoard
+
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
-        self.board = board
-        self.asked = asked
-        self.question = asked.question
-        self.facts: dict[str, Any] = asked.question.facts or {}
+        super().__init__(board, asked)
         self.tool: Tool = Look(board)
         self.states: dict[str, State] = {}
-
-    def begin(self) -> None:
-        """Lights up what may be chosen and lays out what is needed."""
 
     def fighter(self, number: int) -> bool:
         """A fighter was clicked, on the mat or beside it; whether that meant something."""
@@ -63,37 +57,17 @@ class Chooser:
         """The confirm key."""
         return False
 
-    def cancel(self) -> bool:
-        """Backs out of a half-made choice; False when there was none."""
-        return False
-
     def go_on(self) -> bool:
         """A moment for what is worked out bit by bit; whether there was anything."""
         return False
-
-    def named(self, answer: Any) -> Sequence[Widget]:
-        """The parts that an answer names, for hints."""
-        return ()
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints territories onto the ground."""
 
     # ------------------------------------------------------------------ what choosers are made of
 
-    def why(self, answer: Any) -> str:
-        """Why an answer is not legal, "" when it is."""
-        return self.board.faces.why(self.asked.judge(answer))
-
-    def give(self, answer: Any) -> None:
-        """Answers, where that is legal."""
-        if self.asked.judge(answer).ok:
-            self.asked.give(answer)
-
     def giving(self, answer: Any) -> Act:
         return lambda: self.give(answer)
-
-    def label(self, answer: Any) -> str:
-        return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
 
     def deed(self, answer: Any, name: str = "", **more: Any) -> Deed:
         """A button that gives an answer, or says why it can't."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.question import Verdict
 from game.core.texts import DATA, TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.costs import Cost
+from scenes import faces
 from sprites import choice, looks
 from sprites.card import CardFace
 from sprites.choice import Choice
@@ -32,29 +32,12 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces:
+class Faces(faces.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
-        self.title = title
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
         self.content: Magewinds = title.content
-        self.names = names
-        self._phrases = Phrases(screen_texts(), title.phrases.names)
-
-    def say(self, code: str, **facts: Any) -> str:
-        """A sentence of the screen."""
-        return self._phrases.say(code, facts, self.names)
-
-    def has(self, code: str) -> bool:
-        """Whether the screen has a sentence for a code."""
-        return self._phrases.has(code)
-
-    def why(self, verdict: Verdict) -> str:
-        """Why not, with its rule; "" for what is legal."""
-        if verdict.ok:
-            return ""
-        reason = verdict.reason.removesuffix(".")
-        return f"{reason} ({self.title.cite(verdict.rule)})." if verdict.rule else f"{reason}."
 
     def wind(self, card: str) -> WindFace | None:
         """The face of a magic card; None for one that is hidden."""

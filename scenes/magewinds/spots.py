@@ -8,6 +8,7 @@ from math import atan2, cos, inf, pi, sin, tau
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from pygame import Rect
 
 from game.battlefield import Base, Marker
 from game.battlefield.plane import Point, gap
@@ -123,7 +124,7 @@ class Spot(Chooser):
         if self.goal is None:
             return
         if self.reason:
-            self.board.refuse_at(self.board.mat.pixel(inches(*self.goal[-2:])), self.reason)
+            self.board.refuse_at(Rect(self.board.mat.pixel(inches(*self.goal[-2:])), (1, 1)), self.reason)
         else:
             self.give(self.goal)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.core.event import Event, Moved, Rolled
@@ -31,22 +30,14 @@ class MagewindsTheatre(Theatre):
             self.scripts |= telling.scripts
 
     def whole(self, events: Sequence[Event]) -> Script:
-        """All events: cards that go the same way together, dice of one roll together."""
-        for _, run in groupby(events, _kind):
-            row = list(run)
-            self.at += len(row)
-            if isinstance(row[0], Moved):
-                yield from self._moves([event for event in row if isinstance(event, Moved)])
-            elif isinstance(row[0], Rolled):
-                yield from self._rolls([event for event in row if isinstance(event, Rolled)])
-            else:
-                for event in row:
-                    self._introduce(event)
-                    if self._known(event):
-                        yield from self.told(event)
-        while self.board.flights.moving or self.effects:
-            yield 0.02
+        """All events; then the dice are taken up."""
+        yield from super().whole(events)
         self.board.tray.clear()
+
+    def single(self, event: Event) -> Script:
+        self._introduce(event)
+        if self._known(event):
+            yield from self.told(event)
 
     def _introduce(self, event: Event) -> None:
         """Who joins the battle is seen from then on: it waits beside the mat until it is set up."""
@@ -63,13 +54,13 @@ class MagewindsTheatre(Theatre):
         numbers = [getattr(event, name, NONE) for name in ("fighter", "target", "on")]
         return all(type(each) is not int or each < len(self.board.model.state.fighters) for each in numbers)
 
-    def _moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Script:
         travel = self.seconds("travel")
         for at, event in enumerate(row):
             self.board.flights.send(event, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
 
-    def _rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Script:
         """The dice tumble together and lie still for a moment."""
         tray = self.board.tray
         if not tray.open or tray.verdict or row[0].why in ("negate.roll", "roll_off"):
@@ -82,12 +73,3 @@ class MagewindsTheatre(Theatre):
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
         yield self.seconds("beat") * 0.8
-
-
-def _kind(event: Event) -> tuple[str, ...]:
-    """Events of one kind are told together: moves along the same way, dice of one roll."""
-    if isinstance(event, Moved):
-        return ("moved", event.source, event.target)
-    if isinstance(event, Rolled):
-        return ("rolled", event.why, str(event.seat))
-    return (event.kind,)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from scenes.tumble import Tumble
 from sprites import die, icons, paint, text
 from sprites.colour import with_alpha
 from sprites.die import Die
@@ -21,17 +22,11 @@ DIE = Die(6)
 
 
 @dataclass(slots=True)
-class Shown:
+class Shown(Tumble):
     """A die on the tray. `hit` is None until it is told; a blocked hit has a shield on it."""
 
-    face: int
-    rolled: float = 0.0
     hit: bool | None = None
     blocked: bool = False
-
-    @property
-    def rolling(self) -> bool:
-        return self.rolled < 1
 
 
 @dataclass(slots=True)
@@ -66,17 +61,15 @@ class Tray:
 
     def roll(self, faces: list[int]) -> None:
         """Throws dice that come to lie on these faces."""
-        calm = self.board.theme.calm
-        self.dice += [Shown(face, 1.0 if calm else 0.0) for face in faces]
+        for face in faces:
+            shown = Shown()
+            shown.roll(face, self.board.theme, len(self.dice) + 1)
+            self.dice.append(shown)
 
     def update(self, dt: float) -> bool:
         """Lets dice tumble; whether any did."""
-        if not self.moving:
-            return False
-        seconds = self.board.theme.seconds("dice")
-        for each in self.dice:
-            each.rolled = min(1.0, each.rolled + dt / seconds) if seconds else 1.0
-        return True
+        moved = [each.update(dt, self.board.theme) for each in self.dice]
+        return any(moved)
 
     def ahead(self) -> Iterator[None]:
         """Paints what rolls will need, step by step."""
@@ -142,11 +135,11 @@ class Tray:
             row = self.dice[at : at + MOST]
             left = area.centerx - step * (len(row) - 1) / 2
             for index, each in enumerate(row):
-                self._draw_die(target, each, (round(left + index * step), top + high // 2), at + index)
+                self._draw_die(target, each, (round(left + index * step), top + high // 2))
             top += high
         return top
 
-    def _draw_die(self, target: pygame.Surface, each: Shown, spot: tuple[int, int], seed: int) -> None:
+    def _draw_die(self, target: pygame.Surface, each: Shown, spot: tuple[int, int]) -> None:
         theme, px = self.board.theme, self.die_px
         if each.hit is False:
             faint = die.still(DIE, each.face, px, theme).copy()
@@ -158,7 +151,7 @@ class Tray:
             ring.center = spot
             color = theme.color("text_dim" if each.blocked else "danger")
             paint.draw_glow(target, ring, px // 5, color, theme.px(0.6), 0.9)
-        die.draw(target, DIE, each.face, spot, px, theme, progress=each.rolled, seed=seed + 1)
+        die.draw(target, DIE, each.face, spot, px, theme, progress=each.rolled, seed=each.seed)
         if each.blocked:
             mark = paint.disc(round(px * 0.3), theme.color("well"), theme.color("brass"), theme.hairline)
             corner = spot[0] + round(px * 0.3), spot[1] + round(px * 0.3)

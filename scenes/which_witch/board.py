@@ -6,7 +6,7 @@ question. All that it knows comes from one viewer's view and events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -17,13 +17,14 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
-from scenes.board import Asked, Board, Chair
+from scenes.board import Asked, Chair
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
+from scenes.played_board import PlayedBoard
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
 from scenes.which_witch.faces import TITLE, Faces
-from scenes.which_witch.flights import Flights
+from scenes.which_witch.flights import WitchFlights
 from scenes.which_witch.foresight import Foresight
 from scenes.which_witch.front import Front
 from scenes.which_witch.hand import Hand, HandCard
@@ -32,38 +33,35 @@ from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Par
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
 from scenes.which_witch.theatre import WitchTheatre
-from sprites import icons, motion, paint, surface
+from sprites import icons, paint, surface
 from sprites.die import Die
 from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-BREATHS = 4  # how often the light of a choice pulses before it stands still
-LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
+TARGETS = ("attack.target", "hex.target")
 
 
-class WitchBoard(Board):
+class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
+
+    flights: WitchFlights
+    chooser: Chooser | None
+    faces: Faces
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs])
         self.model = Model.empty(title.content, len(chairs))
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
-        self.concealed = False
         self.intended: int | None = None
         """The seat that a card was dragged to, before anybody asked for a target."""
-        self.pulse = 1.0
         self.asking: frozenset[int] = frozenset()
-        self.chooser: Chooser | None = None
-        self._hint: Sequence[Part] = ()
-        self._breath = 0.0
-        self._soon: Callable[[], None] | None = None
         self._light, self._dark = Layer(), Layer()
         self._foresight = Foresight(self)
         self.stage = Stage(self)
-        self.flights = Flights(self)
+        self.flights = WitchFlights(self)
         self.theatre = WitchTheatre(self)
         self._make_parts()
 
@@ -88,6 +86,21 @@ class WitchBoard(Board):
 
     # -- what the table scene tells -----------------------------------------------------------------
 
+    @property
+    def viewer(self) -> int | None:
+        return self.model.viewer
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        return (self.hand, self.front.middle, self.front.buttons)
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        return self.front.buttons.children
+
+    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
+        return CHOOSERS.get(question.key)
+
     def show(self, view: View[WitchState]) -> None:
         viewer = self.model.viewer
         self.theatre.stop()
@@ -100,50 +113,19 @@ class WitchBoard(Board):
             self.arrange()
             self.hand.settle()
 
-    def happen(self, events: Sequence[Event], after: View[WitchState]) -> None:
-        if self.theme.speed == 0 or after.seat != self.model.viewer or not self.rect.width:
-            self.show(after)
-            return
-        self.ask(None)
+    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
         self.asking = frozenset()
-        self.theatre.play(events, after)
-
-    @property
-    def busy(self) -> bool:
-        return self.theatre.playing
+        super().happen(events, after)
 
     def hurry(self) -> None:
-        after = self.theatre.after
-        if after is not None:
-            self.show(after)
+        if self.busy:
+            super().hurry()
             self.hand.settle()
 
-    def takes(self, question: Question[Any]) -> bool:
-        return question.key in CHOOSERS
-
     def ask(self, asked: Asked | None) -> None:
-        super().ask(asked)
-        self._forget_question()
-        if asked is None or not self.takes(asked.question):
-            return
-        self.chooser = CHOOSERS[asked.question.key](self, asked)
-        if asked.question.key not in ("attack.target", "hex.target"):
+        if asked and self.takes(asked.question) and asked.question.key not in TARGETS:
             self.intended = None
-        self._breath = 0.0
-        self.chooser.begin()
-        if self.tree and self.tree.keyboard:
-            self._focus_first()
-
-    def advise(self, answer: Any) -> None:
-        self._hint = self.chooser.named(answer) if self.chooser and answer is not None else ()
-        self.touch()
-
-    def conceal(self, hidden: bool) -> None:
-        self.concealed = hidden
-        self.front.put_back()
-        for secret in (self.hand, self.front.middle, self.front.buttons):
-            secret.visible = not hidden
-        self.touch()
+        super().ask(asked)
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
         """The table with all that lies on it for good; in the dark with the hand and the shade above it."""
@@ -253,21 +235,10 @@ class WitchBoard(Board):
         if self.chooser:
             self.chooser.drop(card, pos)
 
-    def refuse(self, part: Widget, words: str) -> None:
-        """Says why not, beside what was pointed at."""
-        if self.tree:
-            self.app.play("refusal")
-            self.tree.tooltip.show(words, part.screen_rect, self.theme, self.rect)
-            self.touch()
-
-    def soon(self, act: Callable[[], None]) -> None:
-        """Does something with the next frame: an answer must not be given while its question is being asked."""
-        self._soon = act
-
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
         if self.front.large:
-            self.front.put_back()
+            self.put_back()
             return True
         if self.chooser is None or self.concealed:
             return False
@@ -278,6 +249,9 @@ class WitchBoard(Board):
             return True
         digit = pygame.key.name(key.key).strip("[]")
         return len(digit) == 1 and digit in "0123456789" and self.chooser.number(int(digit))
+
+    def put_back(self) -> None:
+        self.front.put_back()
 
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
@@ -295,27 +269,14 @@ class WitchBoard(Board):
         """Whether a seat's plate glows: it is asked, or it is its turn."""
         return number in self.asking if self.asking else number == self.model.turn
 
-    def hinted(self, part: Part) -> bool:
-        return part in self._hint
-
     def die_of(self, seat: int) -> Die:
         """The die that a seat rolls, in its witch's colour."""
         witch = self.model.seats[seat].witch
         tint = self.faces.content.witches[witch].element if witch else "bone"
         return Die(self.model.die(seat), tint, pips=False)
 
-    def focus(self, part: Widget) -> None:
-        if self.tree:
-            self.tree.set_focus(part)
-
-    def _focus_first(self) -> None:
-        lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
-        ready = [part for part in self.front.buttons.children if part.enabled]
-        if lit or ready:
-            self.focus((lit or ready)[0])
-
-    def _forget_question(self) -> None:
-        self.chooser, self._hint = None, ()
+    def forget_question(self) -> None:
+        super().forget_question()
         self.front.clear()
         for plate in self.plates:
             plate.focusable = plate.offered = False
@@ -326,31 +287,15 @@ class WitchBoard(Board):
 
     # -- time and picture ---------------------------------------------------------------------------
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        soon, self._soon = self._soon, None
-        if soon:
-            soon()
-        self._breathe(dt)
-        if any([self.flights.update(dt), self.theatre.update(dt), self.stage.update(dt)]):
-            self.touch()
-
-    def _breathe(self, dt: float) -> None:
-        """The light of a choice breathes a few times and then stands still, so that a waiting table rests."""
-        period = self.theme.durations["pulse"]
-        self._breath += dt
-        still = self.theme.calm or self._breath > (BREATHS + 0.5) * period
-        level = 1.0 if still else round(motion.pulse(self._breath, period) * LEVELS) / LEVELS
-        if level != self.pulse:
-            self.pulse = level
-            self.touch()
+    def go_on(self, dt: float) -> bool:
+        return any([super().go_on(dt), self.stage.update(dt)])
 
     def foresee(self, seconds: float) -> None:
         self._foresight.go_on(seconds)
 
     @property
     def moving(self) -> bool:
-        return self.busy or self.flights.moving or self.stage.moving or self.hand.moving or bool(self._soon)
+        return super().moving or self.stage.moving or self.hand.moving
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
@@ -378,7 +323,7 @@ class WitchBoard(Board):
         for card in self.hand.cards:
             card.render(target)
 
-    def _draw_hint(self, target: pygame.Surface, part: Part) -> None:
+    def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
         """A lamp above what a hint names."""
         theme = self.theme
         radius = theme.px(2.5)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.question import Verdict
 from game.core.title import Title
 from game.which_witch.content import Content
+from scenes import faces
 from sprites import looks
 from sprites.card import CardFace
 from sprites.picture import Picture
@@ -14,13 +14,12 @@ from sprites.picture import Picture
 TITLE = "which_witch"
 
 
-class Faces:
+class Faces(faces.Faces):
     """Card faces and sentences of one title, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
-        self.title = title
+        super().__init__(title, names, title.phrases)
         self.content: Content = title.content
-        self.names = names
 
     def card(self, kind: str) -> CardFace | None:
         """The face of a Game Card; None for one that is hidden."""
@@ -43,14 +42,3 @@ class Faces:
     def name(self, kind: str) -> str:
         """What a card is called."""
         return self.content.cards[kind].name
-
-    def say(self, code: str, **facts: Any) -> str:
-        """A sentence of the title's texts."""
-        return self.title.phrases.say(code, facts, self.names)
-
-    def why(self, verdict: Verdict) -> str:
-        """Why not, with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" for what is legal."""
-        if verdict.ok:
-            return ""
-        reason = verdict.reason.removesuffix(".")
-        return f"{reason} ({self.title.cite(verdict.rule)})." if verdict.rule else f"{reason}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,16 +11,15 @@ from pygame import Rect
 
 from game.core.view import View
 from game.which_witch.state import WitchState
+from scenes.tumble import Tumble
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites import card as cards
-from sprites import die, paint, text
+from sprites import die, paint, plaque
 from sprites.cache import cached
 from sprites.card import CardFace, size_of
-from sprites.colour import with_alpha
-from sprites.motion import Pose, clamp, mix, settle
+from sprites.motion import Pose, mix
 from sprites.text import Face
-from sprites.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -33,20 +32,18 @@ DIMMED = 125  # how dark the table gets while a duel is fought, of 255
 
 @dataclass(slots=True)
 class Side:
-    """One side of a duel. `face` 0: not rolled yet; `shown` counts how much of the sum is built up."""
+    """One side of a duel. `shown` counts how much of the sum is built up."""
 
     seat: int
     bonus: int = 0
-    face: int = 0
-    rolling: float | None = None  # how far the die has tumbled
-    seed: int = 0
+    die: Tumble = field(default_factory=Tumble)
     shown: int = 0  # 1 the Familiars, 2 the total
     grown: float = 1.0  # how far the newest figure has grown
     won: bool | None = None
 
     @property
     def moving(self) -> bool:
-        return self.rolling is not None or self.grown < 1
+        return self.die.rolling or self.grown < 1
 
     def show(self, much: int) -> None:
         """Lets the next figure of the sum appear."""
@@ -54,7 +51,7 @@ class Side:
 
     def clear(self) -> None:
         """Takes the die up again: the totals were equal."""
-        self.face, self.shown, self.rolling, self.won = 0, 0, None, None
+        self.die, self.shown, self.won = Tumble(), 0, None
 
 
 @dataclass(slots=True)
@@ -106,9 +103,7 @@ class Stage:
         goal = float(self.dimming)
         self.dim = min(goal, self.dim + step) if goal > self.dim else max(goal, self.dim - step)
         for side in self.sides:
-            if side.rolling is not None:
-                rolled = side.rolling + dt / (theme.seconds("dice") or dt)
-                side.rolling = None if rolled >= 1 or theme.calm else rolled
+            side.die.update(dt, theme)
             side.grown = 1.0 if theme.calm else min(1.0, side.grown + step)
         if self.clash and self.clash.risen:
             self.clash.risen = 1.0 if theme.calm else min(1.0, self.clash.risen + step)
@@ -249,17 +244,16 @@ class Stage:
         spot = self.die_spot(attacking)
         look = self.board.die_of(side.seat)
         painted = self.die_px if self.dim in (0, 1) else self.large_die
-        if side.face:
-            progress = 1.0 if side.rolling is None else side.rolling
+        if side.die.face:
             die.draw(
                 target,
                 look,
-                side.face,
+                side.die.face,
                 spot,
                 painted,
                 theme,
-                progress=progress,
-                seed=side.seed,
+                progress=side.die.rolled,
+                seed=side.die.seed,
                 px=self.die_px,
             )
         else:
@@ -274,29 +268,23 @@ class Stage:
         """What the Familiars add, and then the total."""
         theme = self.board.theme
         left = spot[0] + round(self.die_px * 0.6), spot[1]
-        settled = side.face and side.rolling is None
+        settled = side.die.face and not side.die.rolling
         if side.bonus and (side.shown or not settled):
             color = theme.color("text" if settled and side.shown == 1 else "text_dim")
             grown = side.grown if side.shown == 1 else 1.0
             px = round(self.die_px * 0.5 * grown)
-            left = figure(target, f"+{side.bonus}", left, px, color, theme), spot[1]
+            left = plaque.figure(target, f"+{side.bonus}", left, px, color, theme), spot[1]
         if side.shown == 2:
             color = theme.color("text_dim" if side.won is False else "text")
             px = round(self.die_px * 0.66 * side.grown)
-            figure(target, f"= {side.face + side.bonus}", left, px, color, theme)
+            plaque.figure(target, f"= {side.die.face + side.bonus}", left, px, color, theme)
 
     def _draw_verdict(self, target: pygame.Surface, clash: Clash) -> None:
         if not clash.verdict:
             return
-        theme = self.board.theme
-        share = settle(clamp(clash.risen))
-        face = self.verdict_face
-        words = text.label(clash.verdict, face, theme.color(clash.verdict_color))
-        plaque = self.verdict_spot(words.get_rect().inflate(theme.px(5), theme.px(2)).size)
-        size = max(2, round(plaque.width * share)), max(2, round(plaque.height * share))
-        board = _plaque(clash.verdict, face, clash.verdict_color, plaque.size, theme)
-        grown = board if share == 1 else pygame.transform.smoothscale(board, size)
-        target.blit(grown, grown.get_rect(center=plaque.center))
+        theme, face = self.board.theme, self.verdict_face
+        spot = self.verdict_spot(plaque.size_of(clash.verdict, face, theme))
+        plaque.draw(target, clash.verdict, face, clash.verdict_color, spot, theme, clash.risen)
 
 
 @cached(megabytes=8)
@@ -306,34 +294,6 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
     return shade.convert() if pygame.display.get_surface() else shade
 
 
-@cached(megabytes=2)
-def _plaque(words: str, face: Face, color: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The outcome on a dark plaque with an edge in its colour."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    area = surface.get_rect()
-    edge = with_alpha(theme.color(color), 200)
-    paint.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)
-    written = text.label(words, face, theme.color(color))
-    surface.blit(written, written.get_rect(center=area.center))
-    return surface
-
-
-def figure(
-    target: pygame.Surface,
-    words: str,
-    left: tuple[int, int],
-    px: int,
-    color: Rgb,
-    theme: Theme,
-) -> int:
-    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
-    face = Face("serif", max(14, px), bold=True)
-    for shift, ink in ((2, theme.color("night")), (0, color)):
-        written = text.label(words, face, ink)
-        target.blit(written, written.get_rect(midleft=(left[0] + shift, left[1] + shift)))
-    return left[0] + written.get_width() + px // 4
-
-
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
     """The duel of a view. A die that was seen to fall stays while the other one is awaited."""
     duel = view.state.duel
@@ -341,7 +301,7 @@ def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
         return None
     clash = Clash(Side(duel.attacker, duel.attack_bonus), Side(duel.target, duel.defence_bonus))
     if before and before.attack.seat == duel.attacker and _rolls_next(view, duel.target):
-        clash.attack.face = before.attack.face
+        clash.attack.die.face = before.attack.die.face
     return clash
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
@@ -47,29 +45,19 @@ class WitchTheatre(Theatre):
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def whole(self, events: Sequence[Event]) -> Script:
-        """All events, moves and rolls of the same kind together."""
-        for _, run in groupby(events, _kind):
-            row = list(run)
-            self.at += len(row)
-            if isinstance(row[0], Moved):
-                yield from self._moves([event for event in row if isinstance(event, Moved)])
-            elif isinstance(row[0], Rolled):
-                yield from self._rolls([event for event in row if isinstance(event, Rolled)])
-            else:
-                for event in row:
-                    yield from self.told(event)
-                    self.board.refresh()
-        yield from self._rest()
+    def together(self, event: Event) -> tuple[str, ...]:
+        """Moves along the same way, whoever's they are; rolls of the same duel."""
+        if isinstance(event, Moved):
+            return ("moved", event.source.split()[0], event.target.split()[0])
+        return (event.kind,)
 
-    def _rest(self) -> Script:
-        """Waits until everything in the air has landed and every effect is over."""
-        while self.board.flights.moving or self.effects:
-            yield 0.02
+    def single(self, event: Event) -> Script:
+        yield from self.told(event)
+        self.board.refresh()
 
     # -- cards and dice -----------------------------------------------------------------------------
 
-    def _moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Script:
         """Cards that go the same way, one after the other."""
         first = row[0]
         if first.target == "discard":
@@ -95,7 +83,7 @@ class WitchTheatre(Theatre):
         self.board.stage.clash = None
         self.board.stage.dimming = False
 
-    def _rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Script:
         """The dice tumble together and lie still for a moment."""
         clash = self.board.stage.clash
         if clash is None:
@@ -105,7 +93,7 @@ class WitchTheatre(Theatre):
         for event in row:
             side = clash.side(event.seat)
             side.clear()
-            side.face, side.rolling, side.seed = event.face, 0.0, event.seat + 1
+            side.die.roll(event.face, self.board.theme, event.seat + 1)
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
         yield self.seconds("beat") * 0.8
@@ -148,8 +136,8 @@ class WitchTheatre(Theatre):
         clash = self.board.stage.clash
         if clash is None:
             return
-        clash.attack.face = event.attack - clash.attack.bonus
-        clash.defence.face = event.defence - clash.defence.bonus
+        clash.attack.die.face = event.attack - clash.attack.bonus
+        clash.defence.die.face = event.defence - clash.defence.bonus
         if clash.attack.bonus or clash.defence.bonus:
             for side in (clash.attack, clash.defence):
                 side.show(1)
@@ -276,13 +264,6 @@ class WitchTheatre(Theatre):
         self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
         self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
         yield seconds
-
-
-def _kind(event: Event) -> tuple[str, ...]:
-    """Events of one kind are told together: moves along the same way, rolls of the same duel."""
-    if isinstance(event, Moved):
-        return ("moved", event.source.split()[0], event.target.split()[0])
-    return (event.kind,)
 
 
 def _steps(before: int, after: int) -> list[int]:

@@ -1,0 +1,63 @@
+"""What comes of a clash: figures with a soft shade, and the outcome on a dark plaque that grows into its place."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from sprites import paint, text
+from sprites.cache import cached
+from sprites.colour import with_alpha
+from sprites.motion import clamp, settle
+from sprites.text import Face
+from sprites.theme import Rgb, Theme
+
+
+def figure(
+    target: pygame.Surface,
+    words: str,
+    left: tuple[int, int],
+    px: int,
+    color: Rgb,
+    theme: Theme,
+) -> int:
+    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
+    face = Face("serif", max(14, px), bold=True)
+    for shift, ink in ((2, theme.color("night")), (0, color)):
+        written = text.label(words, face, ink)
+        target.blit(written, written.get_rect(midleft=(left[0] + shift, left[1] + shift)))
+    return left[0] + written.get_width() + px // 4
+
+
+def size_of(words: str, face: Face, theme: Theme) -> tuple[int, int]:
+    """How large a plaque has to be for its words."""
+    return text.label(words, face, theme.color("text")).get_rect().inflate(theme.px(5), theme.px(2)).size
+
+
+def draw(
+    target: pygame.Surface,
+    words: str,
+    face: Face,
+    color: str,
+    area: Rect,
+    theme: Theme,
+    risen: float = 1.0,
+) -> None:
+    """The outcome in its area; `risen` 0 to 1 lets it grow into that."""
+    share = settle(clamp(risen))
+    board = _plaque(words, face, color, area.size, theme)
+    size = max(2, round(area.width * share)), max(2, round(area.height * share))
+    grown = board if share == 1 else pygame.transform.smoothscale(board, size)
+    target.blit(grown, grown.get_rect(center=area.center))
+
+
+@cached(megabytes=2)
+def _plaque(words: str, face: Face, color: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The outcome on a dark plaque with an edge in its colour."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    area = surface.get_rect()
+    edge = with_alpha(theme.color(color), 200)
+    paint.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)
+    written = text.label(words, face, theme.color(color))
+    surface.blit(written, written.get_rect(center=area.center))
+    return surface
