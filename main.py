@@ -57,6 +57,8 @@ def play(args: Namespace) -> int:
     from scenes.launch import Sitting
 
     sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
+    if args.tutorial:
+        return opened.teach(sitting, args.load)
     return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
 
 

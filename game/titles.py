@@ -12,6 +12,10 @@ from game.core.title import REGISTRY, Title, find_title
 
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
+    from game.core.tutorial import Tutorial
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+"""The built-in content."""
 
 NAMES = {"which_witch": "Which Witch Is Best!?", "magewinds": "Magewinds"}
 """Every title that can be played, in the order of the menu."""
@@ -37,6 +41,25 @@ def spec(title: str) -> ContentSpec:
     """The content files of a title."""
     found: ContentSpec = import_module(f"game.{title}.content").SPEC
     return found
+
+
+def tutorial(title: str, packs: Sequence[Path] = ()) -> Tutorial | None:
+    """The tutorial of a title, with content packs over it; None where it has none. Raises ContentError."""
+    from game.core.tutorial import load_tutorial
+
+    return load_tutorial(spec(title), [DATA, *packs])
+
+
+def tutorials() -> list[ContentSpec]:
+    """The content file of every title's tutorial, whether it is there or not."""
+    from game.core.tutorial import spec_of
+
+    return [spec_of(spec(title)) for title in NAMES]
+
+
+def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:
+    """Whether a title has a tutorial, without reading it."""
+    return any((root / title / "tutorial.yaml").is_file() for root in (DATA, *packs))
 
 
 def folders(roots: Sequence[Path]) -> list[ContentSpec]:

@@ -98,5 +98,9 @@ class Board(Widget):
         high = self.rect.height // 5
         return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
 
+    def spot(self, name: str) -> pygame.Rect | None:
+        """Where a named place of the table is that is no widget, for whoever points at it; None for other names."""
+        return None
+
     def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the table top below everything."""

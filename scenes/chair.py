@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.lesson import LEARNER
+
 HUMAN = "human"
+PEOPLE = frozenset({HUMAN, LEARNER})
+"""The kinds of player that are people: one who learns a title is one as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,4 +22,4 @@ class Chair:
     @property
     def human(self) -> bool:
         """Whether a person sits here."""
-        return self.kind == HUMAN
+        return self.kind in PEOPLE

@@ -35,6 +35,11 @@ class Chronicle(Panel):
             self.lines.append(line)
             self.list.append(self._written(line))
 
+    @property
+    def least_height(self) -> int:
+        """Lower than this it could hardly be read."""
+        return self.natural_head + self.theme.px(16)
+
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.list.place(self.inside)

@@ -98,6 +98,7 @@ def _add_play(parser: Parser) -> None:
     add("--seed", metavar="N", type=whole(0), help="the seed of all dice and shuffles (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--load", metavar="FILE", type=Path, help="go on with a saved match")
+    add("--tutorial", action="store_true", help="learn the title by a first match that is explained")
     add("--physical-dice", action="store_true", help="the people roll dice of their own")
 
 

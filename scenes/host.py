@@ -49,6 +49,7 @@ class Host:
                 replay=self.replays,
                 rules=lambda: self.open_rules(self.entries[0].title),
                 measure=self.measure,
+                learn=self.learn,
             ),
         )
 
@@ -63,11 +64,19 @@ class Host:
             self.start(title_id, chairs, options, seed, physical)
 
         def scene() -> Scene:
-            return SetupScene(
-                self.app, self._title(title_id), start, lambda rule: self.open_rules(title_id, rule)
-            )
+            rules = self._rules_of(title_id)
+            learn = (lambda: self.learn(title_id)) if self._teaches(title_id) else None
+            return SetupScene(self.app, self._title(title_id), start, rules, learn)
 
         self._push_loaded(self.name(title_id), scene)
+
+    def learn(self, title_id: str) -> None:
+        """The tutorial of a title."""
+        from scenes.teaching import teach
+
+        self.app.stack.push(
+            self.loading(self.name(title_id), lambda: teach(title_id, self.app.settings.names, self.packs))
+        )
 
     def measure(self) -> None:
         """The measuring mat, as it was left."""
@@ -169,6 +178,9 @@ class Host:
     def name(self, title_id: str) -> str:
         """A title as the menu names it."""
         return next((entry.name for entry in self.entries if entry.title == title_id), "")
+
+    def _teaches(self, title_id: str) -> bool:
+        return any(entry.tutorial for entry in self.entries if entry.title == title_id)
 
     def _title(self, title_id: str) -> Title[Any, Any]:
         return titles.load(title_id, self.packs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -66,6 +66,24 @@ class Launch:
 
         return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
 
+    def teach(self, sitting: Sitting, file: Path | None = None) -> int:
+        """Sits down at the tutorial of a title. Raises UsageError, ContentError."""
+        from game.commands.lessons import find_tutorial
+        from game.commands.usage import UsageError, find_title
+        from scenes.teaching import teach
+
+        title = find_title(sitting.title, self.packs)
+        if sitting != Sitting(title.id) or file:
+            raise UsageError(
+                "A tutorial lays its own table: --tutorial goes with no other option of the match."
+            )
+        find_tutorial(title.id, self.packs)
+        return self._run(
+            lambda host: host.loading(
+                title.name, lambda: teach(title.id, host.app.settings.names, self.packs)
+            )
+        )
+
     def resume(self, sitting: Sitting, file: Path) -> int:
         """Goes on with a saved match as it was set up. Raises UsageError, SaveError, ContentError."""
         from game.commands.usage import UsageError, find_title
@@ -105,7 +123,10 @@ class Launch:
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
         self._keep_log()
-        entries = [cover_entry(title) for title in titles.names()]
+        entries = [
+            replace(cover_entry(title), tutorial=titles.has_tutorial(title, self.packs))
+            for title in titles.names()
+        ]
 
         def open_first(app: App) -> Scene:
             return first(Host(app, entries, self.packs))

@@ -34,12 +34,13 @@ TILTS = (-2.5, 1.5, -1.0, 2.0, -1.5)  # degrees by which the decks below the cov
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """A title that can be played: its id, its name, one sentence about it, and who can play."""
+    """A title that can be played: its id, its name, one sentence about it, who can play; whether it has a tutorial."""
 
     title: str
     name: str
     line: str
     players: str
+    tutorial: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class MenuActs:
     replay: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
     measure: Callable[[], None] | None = None
+    learn: Callable[[str], None] | None = None
 
 
 class TitleCard(Widget):
@@ -96,6 +98,19 @@ class TitleCard(Widget):
             surface.blit(paint.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
 
 
+class LearnButton(Button):
+    """Below a cover: the tutorial of that title, by whose name it is found."""
+
+    role = "lesson"
+
+    def __init__(self, entry: MenuEntry, act: Callable[[], None]) -> None:
+        super().__init__(entry.name, act, hint=f"A first match of {entry.name}, step by step", step="body")
+
+    @property
+    def words(self) -> str:
+        return "Learn to play"
+
+
 class Menu(Scene):
     """Shows `entries` as covers and the other ways to go as a row of buttons."""
 
@@ -115,7 +130,11 @@ class Menu(Scene):
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
         self.buttons = list(self._make_buttons())
-        self.tree.add(self.tagline, *self.cards, *self.buttons, self.resume_line)
+        self.lessons = {
+            card: self._lesson(card.entry) for card in self.cards if card.entry.tutorial and acts.learn
+        }
+        row = [widget for card in self.cards for widget in (card, self.lessons.get(card)) if widget]
+        self.tree.add(self.tagline, *row, *self.buttons, self.resume_line)
 
     def _make_buttons(self) -> Sequence[Button]:
         acts = self.acts
@@ -168,12 +187,23 @@ class Menu(Scene):
 
     def _place_cards(self, area: pygame.Rect) -> None:
         """As large as they fit side by side, with air between them for the decks below."""
+        below = self._lesson_height
+        area = pygame.Rect(area.x, area.y, area.width, area.height - below)
         count = max(1, len(self.cards))
         air = max(self.app.theme.px(3), area.width // 40)
         width = min(round(area.height / SHAPE), (area.width - air * (count - 1)) // count)
         row = centred(area, (width * count + air * (count - 1), round(width * SHAPE)))
         for cover_, cell in zip(self.cards, columns(row, [width] * len(self.cards), air), strict=True):
             cover_.place(cell)
+        for cover_, lesson in self.lessons.items():
+            high = lesson.natural(width)[1]
+            lesson.place(pygame.Rect(cover_.rect.x, cover_.rect.bottom + below - high, width, high))
+
+    @property
+    def _lesson_height(self) -> int:
+        """The room below the covers that tutorials take."""
+        gap = self.app.theme.px(2)
+        return max((lesson.natural(self.app.size[0])[1] + gap for lesson in self.lessons.values()), default=0)
 
     def handle(self, intent: Intent) -> bool:
         if super().handle(intent):
@@ -218,6 +248,11 @@ class Menu(Scene):
 
     def _player(self, entry: MenuEntry) -> Callable[[], None]:
         return lambda: self.acts.play(entry.title)
+
+    def _lesson(self, entry: MenuEntry) -> LearnButton:
+        learn = self.acts.learn
+        assert learn
+        return LearnButton(entry, lambda: learn(entry.title))
 
     def _settings(self) -> None:
         self.app.stack.push(SettingsScene(self.app))

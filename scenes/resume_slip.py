@@ -8,7 +8,7 @@ from datetime import datetime
 
 import pygame
 
-from scenes.chair import HUMAN
+from scenes.chair import PEOPLE
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.sheet import paper
@@ -121,7 +121,7 @@ class Slip(Widget):
         return width(self.kept.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
 
     def _is_bot(self, seat: int) -> bool:
-        return seat < len(self.kept.kinds) and self.kept.kinds[seat] != HUMAN
+        return seat < len(self.kept.kinds) and self.kept.kinds[seat] not in PEOPLE
 
     def _colour(self, seat: int) -> int:
         return self.kept.colours[seat] if seat < len(self.kept.colours) else seat

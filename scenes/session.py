@@ -27,6 +27,7 @@ from game.commands.usage import load_match
 from game.core.event import Event
 from game.core.hold import HeldError, Hold
 from game.core.journal import Marks, Terms, undo_terms
+from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
 from game.core.match import Match, Outcome
 from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
@@ -90,6 +91,7 @@ class Session:
         self._answer: Any = None
         self._wait = 0.0
         self._waived: set[int] = set()
+        self.lesson: Lesson | None = None
 
     @classmethod
     def start(
@@ -112,7 +114,7 @@ class Session:
         path, hold = _new_file(title_id)
         session = cls(match, chairs, path, packs)
         session._hold = hold
-        session._keep()
+        session.keep()
         return session
 
     @classmethod
@@ -137,7 +139,10 @@ class Session:
         names = match.names or [f"Player {seat + 1}" for seat in seats]
         kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
-        return cls(match, chairs, path, packs)
+        session = cls(match, chairs, path, packs)
+        if LEARNER in match.players:
+            session.take_lesson(lesson_at(match, titles.tutorial(match.title.id, packs)))
+        return session
 
     def close(self) -> None:
         """Let the bots go, and the file. The match is saved already."""
@@ -254,7 +259,9 @@ class Session:
 
     @property
     def thinking(self) -> int | None:
-        """The bot that is to answer, if one is."""
+        """The bot that is to answer, if one is; none while somebody reads how it goes on."""
+        if self.lesson and self.lesson.holds:
+            return None
         return next((q.seat for q in self.match.pending if not self.chairs[q.seat].human), None)
 
     @property
@@ -276,8 +283,9 @@ class Session:
 
     def _begin_thought(self, seat: int, speed: float) -> None:
         self._thought = seat, len(self.match.journal)
-        self._thinker.ask(self.match, seat, self.chairs[seat].kind)
-        self._answer = None
+        self._answer = scripted(self.lesson.tutorial, self.match, seat) if self.lesson else None
+        if self._answer is None:
+            self._thinker.ask(self.match, seat, self.chairs[seat].kind)
         pause = BEAT if self._key(seat) in self.match.title.points else PAUSE
         self._wait = pause / speed if speed else 0.0
 
@@ -293,7 +301,8 @@ class Session:
         if seat == self.viewer or self.question is None:
             self._drop_hint()
         self._waived = {at for at in self._waived if at < len(self.match.journal) - 1}
-        self._keep()
+        self._follow()
+        self.keep()
         if not self._met and self.viewer is not None and self.guarded(self.viewer):
             self.viewer = (
                 None  # what was open to all is no longer: whoever comes next comes through the curtain
@@ -318,10 +327,16 @@ class Session:
         return question is not None and not question.chance and self.match.title.advice is not None
 
     def seek_hint(self) -> None:
-        """Let a bot think what it would answer in the viewer's place, from what the viewer can see."""
+        """Let a bot think what it would answer in the viewer's place, from what the viewer can see.
+
+        In a lesson it is what the lesson is about.
+        """
         assert self.question is not None
         seat = self.question.seat
-        if HINTS_BY in self.match.title.slow_bots:
+        wanted = self.lesson.advice(self.question) if self.lesson else None
+        if wanted is not None:
+            self._hint = wanted
+        elif HINTS_BY in self.match.title.slow_bots:
             self._adviser.ask(self.match, seat, HINTS_BY, hint_dice(self.match))
         else:
             self._hint = hint(self.match, seat)
@@ -340,6 +355,31 @@ class Session:
         """A hint is for whoever asked for it, and for one question."""
         self._adviser.cancel()
         self._hint = None
+
+    # ------------------------------------------------------------------ a lesson
+
+    def take_lesson(self, lesson: Lesson | None) -> None:
+        """From now on somebody learns at this match."""
+        self.lesson = lesson
+        self._follow()
+
+    def end_lesson(self) -> None:
+        """From now on this is a match like any other."""
+        self._drop_lesson()
+        self.keep()
+
+    def _drop_lesson(self) -> None:
+        self.lesson = None
+        self._drop_thought()
+        self.match.players = [HUMAN if kind == LEARNER else kind for kind in self.match.players]
+
+    def _follow(self) -> None:
+        """Tells the lesson what happened; it ends with its match."""
+        lesson, match = self.lesson, self.match
+        if lesson and match.result is not None:
+            self._drop_lesson()
+        elif lesson:
+            lesson.follow(history(match, lesson.seat), match.question(lesson.seat))
 
     # ------------------------------------------------------------------ time
 
@@ -377,7 +417,8 @@ class Session:
         self._drop_thought()
         self._drop_hint()
         self.match.rewind(back.terms.index)
-        self._keep()
+        self._follow()
+        self.keep()
         return True
 
     @property
@@ -393,7 +434,8 @@ class Session:
         self.match.redo()
         while self.match.undone and not self._decides_next():
             self.match.redo()
-        self._keep()
+        self._follow()
+        self.keep()
         return True
 
     def _decides_next(self) -> bool:
@@ -409,7 +451,7 @@ class Session:
         decided = next(told, None)
         return self.speaker.line(decided) if decided else ""
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """Write the match down: where it is kept or, when it is over, among the replays."""
         try:
             self.match.save(self.path)

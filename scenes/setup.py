@@ -47,11 +47,17 @@ REMEMBERED = "tables.json"
 class SetupScene(Scene):
     """Plates of the seats on the cloth, in order of turns; beside them the match itself.
 
-    `start(chairs, options, seed, physical)` begins it; `rules(rule)` opens the rules, where there are any.
+    `start(chairs, options, seed, physical)` begins it; `rules(rule)` opens the rules, where there are any;
+    `learn` begins the tutorial instead.
     """
 
     def __init__(
-        self, app: App, title: Title[Any, Any], start: Start, rules: Callable[[str], None] | None = None
+        self,
+        app: App,
+        title: Title[Any, Any],
+        start: Start,
+        rules: Callable[[str], None] | None = None,
+        learn: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -73,8 +79,10 @@ class SetupScene(Scene):
         self.form = ScrollView("The match", self._arrange_form)
         self.panel.add(self.form)
         self.begin = Button("Start", self._start, primary=True, icon="play", shortcut="C", step="heading")
+        self.learn = Button("Learn to play", learn or self._back, icon="hint", step="body")
+        self.learn.visible = learn is not None
         self._make_form()
-        self.tree.add(self.head, self.cloth, self.panel, self.begin)
+        self.tree.add(self.head, self.cloth, self.panel, self.learn, self.begin)
         self._fill()
         self.tree.set_focus(self.begin)
 
@@ -209,6 +217,10 @@ class SetupScene(Scene):
         gap = theme.px(2)
         high = self.begin.natural(column.width)[1] + theme.px(1)
         self.begin.place(pygame.Rect(column.x, column.bottom - high, column.width, high))
+        if self.learn.visible:
+            less = self.learn.natural(column.width)[1]
+            high += less + theme.px(1)
+            self.learn.place(pygame.Rect(column.x, column.bottom - high, column.width, less))
         room = pygame.Rect(column.x, column.y, column.width, column.height - high - gap)
         inside = column.width - 2 * theme.px(2) - self.form.bar_width
         needed = self._arrange_form(pygame.Rect(0, 0, inside, 0)) + self.panel.natural_head + 2 * theme.px(2)

@@ -29,6 +29,7 @@ from scenes.rule_in_force import rule_in_force
 from scenes.scene import Scene
 from scenes.session import Session, Step
 from scenes.tools import Tools
+from scenes.tutorial import Coach
 from scenes.whisper import Whisper
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class TableScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.tree.add(self.board, self.answers, self.skip, self.head, self.chronicle)
+        self.coach = Coach(self)
+        self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = app.size[0] >= ROOMY
         self._told = 0  # events that the log shows
@@ -101,13 +103,23 @@ class TableScene(Scene):
         self.head.place(pygame.Rect(area.x + margin, area.y + margin, area.width - 2 * margin, high))
         self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
-        if self.chronicle.visible:
+        if self.chronicle.visible or self.coach.visible:
             wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
             side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
-            self.chronicle.place(side)
+            self._arrange_side(side, margin)
             rest.width = side.x - rest.x
         self.board.place(rest)
         self._arrange_answers()
+
+    def _arrange_side(self, side: pygame.Rect, gap: int) -> None:
+        """The tutorial, and the log in what it leaves."""
+        if not self.coach.visible:
+            self.chronicle.place(side)
+            return
+        log = max(side.height - self.coach.natural(side.width)[1], self.chronicle.least_height)
+        high = side.height - (log + gap if self.chronicle.visible else 0)
+        self.coach.place(pygame.Rect(side.x, side.y, side.width, high))
+        self.chronicle.place(pygame.Rect(side.x, side.y + high + gap, side.width, max(0, log)))
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
@@ -146,7 +158,7 @@ class TableScene(Scene):
         return isinstance(intent, Key) and intent.command in ("accept", "cancel")
 
     def _key(self, key: Key) -> bool:
-        if self.answers.key(key) or self.board.key(key):
+        if self.coach.steer(key) or self.answers.key(key) or self.board.key(key):
             return True
         if key.command == "help":
             self.open_rule()
@@ -172,6 +184,7 @@ class TableScene(Scene):
             self._rush(dt)
         elif not (self._waive() or self._hand_over()):
             self._ask()
+            self.coach.attend()
             self.tools.show_hint()
             self._let_think(dt)
 
@@ -281,13 +294,23 @@ class TableScene(Scene):
             self.app.play("refusal")
             self.app.say(self.session.speaker.refusal(verdict))
             return
+        if self.coach.objects(answer):
+            self._put_again()
+            return
         step = self.session.answer(answer)
         self._answered = len(self.session.match.journal)
         self._happen(step)
 
+    def _put_again(self) -> None:
+        """The question stays as it was, with nothing chosen."""
+        self.app.play("refusal")
+        self._answered = len(self.session.match.journal)
+        self._unask()
+
     def _happen(self, step: Step) -> None:
         """Lets the board show what came of an answer."""
         self._unask()
+        self.coach.watch()
         self._showing = True
         self.tools.settle()
         chair = self.session.chairs[step.seat]
@@ -301,6 +324,7 @@ class TableScene(Scene):
         self.chronicle.append(self.session.lines(self._told))
         self._told = len(self.session.match.log)
         self._speak()
+        self.coach.show()
         self._warn()
 
     def show_all(self) -> None:
@@ -312,6 +336,7 @@ class TableScene(Scene):
         self.chronicle.replace(self.session.lines())
         self._told = len(self.session.match.log)
         self._speak()
+        self.coach.show()
         self._warn()
 
     def advise(self, answer: Any, words: str) -> None:
@@ -385,7 +410,10 @@ class TableScene(Scene):
     def open_pause(self) -> None:
         """Stops the table."""
         rules = PauseAct("Rules", self.open_rules, "rules")
-        self.app.stack.push(Pause(self.app, [rules], self.ways.leave))
+        lesson = (
+            [PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross")] if self.session.lesson else []
+        )
+        self.app.stack.push(Pause(self.app, [rules, *lesson], self.ways.leave))
 
     def toggle_log(self) -> None:
         """Puts the log away, or back."""

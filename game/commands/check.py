@@ -8,6 +8,7 @@ from pathlib import Path
 from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
+from game.commands import lessons
 from game.core.content import Content, ContentFile, ContentSpec, Fault, Problem
 from game.core.content import check as find_problems
 from game.core.texts import DATA, TextFile, bad_templates
@@ -31,20 +32,20 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     """
     roots = [nearby(DATA), *packs]
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
-    problems = find_all(specs, roots)
+    problems = find_all(specs, roots) or list(lessons.problems(packs))
     for problem in problems:
         print(problem)
     if problems:
         return 1
-    count = sum(len(spec.files) for spec in specs)
+    count = len({(spec.title, file.path) for spec in specs for file in spec.files})
     over = "".join(f", with {pack} over it" for pack in packs)
     print(f"All is well: {count} files of content{over}.")
     return 0
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
-    """The files of every title, those that all share, those of the battlefield, and the looks."""
-    return [*map(titles.spec, titles.names()), SHARED, BATTLEFIELD, *looks]
+    """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
+    return [*map(titles.spec, titles.names()), *titles.tutorials(), SHARED, BATTLEFIELD, *looks]
 
 
 def find_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:

@@ -59,9 +59,14 @@ class Button(Widget):
     def bleed(self) -> int:
         return self.theme.px(2)
 
+    @property
+    def words(self) -> str:
+        """What is written on it."""
+        return self.name
+
     def natural(self, limit: int) -> tuple[int, int]:
         kind = self._face
-        wide = width(self.name, kind) + 2 * self._margin
+        wide = width(self.words, kind) + 2 * self._margin
         if self.icon:
             wide += self._icon_px + self.theme.px(1)
         if self.shortcut:
@@ -119,13 +124,13 @@ class Button(Widget):
             dim = looks.word_color(self.theme, enabled=self.enabled, role="text_dim")
             taken = draw(surface, self.shortcut, self._shortcut_face, dim, box, "right")
             box = pygame.Rect(box.x, box.y, taken.left - box.x - self.theme.px(1), box.height)
-        gap = self._icon_px + self.theme.px(1) if self.icon and self.name else 0
-        kind = fit(self.name, self._face, box.width - gap)
-        group = min(box.width, gap + width(self.name, kind))
+        gap = self._icon_px + self.theme.px(1) if self.icon and self.words else 0
+        kind = fit(self.words, self._face, box.width - gap)
+        group = min(box.width, gap + width(self.words, kind))
         left = box.x if self.shortcut or self.align == "left" else box.x + (box.width - group) // 2
         if self.icon:
-            across = left + self._icon_px // 2 if self.name else area.centerx
+            across = left + self._icon_px // 2 if self.words else area.centerx
             icons.draw(surface, self.icon, (across, area.centery), self._icon_px, color)
-        if self.name:
-            words = pygame.Rect(left + gap, area.y, box.right - left - gap, area.height)
-            draw(surface, self.name, kind, color, words)
+        if self.words:
+            box = pygame.Rect(left + gap, area.y, box.right - left - gap, area.height)
+            draw(surface, self.words, kind, color, box)

@@ -1,0 +1,53 @@
+"""Tutorials that can be taken: found, and gone through once without a screen before anybody sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game import titles
+from game.bots.table import BOTS
+from game.commands.usage import HUMAN, UsageError
+from game.core.content import Mark, Problem, did_you_mean
+from game.core.lesson import StumbleError, walk
+from game.core.texts import DATA
+from game.core.title import TitleError
+from game.core.tutorial import TUTORIAL, Tutorial
+
+
+def find_tutorial(title_id: str, packs: Sequence[Path] = ()) -> Tutorial:
+    """The tutorial of a title, which can be gone through. Raises UsageError, ContentError."""
+    tutorial = titles.tutorial(title_id, packs)
+    if tutorial is None:
+        raise UsageError(f"{titles.names()[title_id]} has no tutorial.")
+    if wrong := _wrong(title_id, tutorial, packs):
+        raise UsageError(f"The tutorial can't be played with these content packs: {wrong[1]}.")
+    return tutorial
+
+
+def problems(packs: Sequence[Path]) -> Iterator[Problem]:
+    """What is wrong with tutorials of which every single definition is sound."""
+    for title_id in titles.names():
+        tutorial = titles.tutorial(title_id, packs)
+        if tutorial and (wrong := _wrong(title_id, tutorial, packs)):
+            yield Problem(Mark(str(_file(title_id, packs))), wrong[0] + wrong[1], wrong[2])
+
+
+def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[str, str, str] | None:
+    """Where a tutorial fails, why, and what may have been meant; None where it can be gone through."""
+    for player in tutorial.seats:
+        if player.player not in (HUMAN, *BOTS):
+            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, BOTS)
+    try:
+        walk(tutorial, titles.load(title_id, packs))
+    except StumbleError as error:
+        return f"step {tutorial.steps[error.step].id}: ", str(error), ""
+    except TitleError as error:
+        return "", str(error).rstrip("."), ""
+    return None
+
+
+def _file(title_id: str, packs: Sequence[Path]) -> Path:
+    """The file that had the last word."""
+    found = [root / title_id / TUTORIAL.path for root in (DATA, *packs)]
+    return next(path for path in reversed(found) if path.is_file())

@@ -1,0 +1,210 @@
+"""A lesson: somebody goes through a tutorial at a match.
+
+Where the learner stands follows from the match: what was answered is in its journal, and every step before the
+newest right answer is done. So a lesson is saved with its match, and goes back with it. Only what was read since is
+known to the lesson alone; whoever takes the match up again reads that once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from game.core.match import Match
+from game.core.question import Question
+from game.core.title import Title
+from game.core.tutorial import Deed, Step, Tutorial
+
+LEARNER = "learner"
+"""The kind of player, in a match, of whoever takes a lesson at it."""
+
+Judgement: TypeAlias = Literal["right", "wrong", "early"]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The learner answered a question."""
+
+    key: str
+    answer: Any
+
+
+Happening: TypeAlias = Given | str
+"""What happened: an answer of the learner's, or an event, by its kind."""
+
+
+def history(match: Match[Any, Any], seat: int) -> list[Happening]:
+    """All that happened in a match, for who learns at a seat."""
+    told = [before for _, before in match.past] + [len(match.log)]
+    found: list[Happening] = [event.kind for event in match.log[: told[0]]]
+    for number, entry in enumerate(match.journal):
+        if entry.seat == seat and not entry.flow:
+            found.append(Given(entry.key, entry.answer))
+        found += [event.kind for event in match.log[told[number] : told[number + 1]]]
+    return found
+
+
+class Lesson:
+    """Where a learner stands. `follow` tells it what happened and what is asked.
+
+    `at` is the number of the step, `opened` whether its moment has come.
+    """
+
+    def __init__(self, tutorial: Tutorial) -> None:
+        self.tutorial = tutorial
+        self.steps: Sequence[Step] = tutorial.steps
+        self.seat = tutorial.learner
+        self.at = 0
+        self.opened = False
+        self._read = 0
+        self._past: Sequence[Happening] = ()
+        self._asked = ""
+
+    def follow(self, past: Sequence[Happening], question: Question[Any] | None) -> None:
+        """Finds the step after all that happened; `question` is what the learner is asked now."""
+        self._past, self._asked = past, question.key if question else ""
+        self._settle()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that the learner is at; None when all is done."""
+        return self.steps[self.at] if self.at < len(self.steps) else None
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes after this step."""
+        return self.at >= len(self.steps) - 1
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table waits until the learner has read something."""
+        return self.opened and self.step is not None and self.step.deed is None
+
+    def read_on(self) -> None:
+        """The learner has read the step, where reading is all that it wants."""
+        if self.holds:
+            self._read = self.at + 1
+            self._settle()
+
+    def judge(self, question: Question[Any], answer: Any) -> Judgement:
+        """Whether a legal answer is what the step wants; "early" where something is to be read first."""
+        if self.holds:
+            return "early"
+        deed = self._deed_now(question)
+        return "right" if deed is None or deed.fits(answer) else "wrong"
+
+    def advice(self, question: Question[Any]) -> Any:
+        """A right answer; None where the lesson leaves the question to the learner."""
+        deed = self._deed_now(question)
+        if deed is None:
+            return None
+        named = [] if deed.right == "any" else [answer for answer in deed.right if question.check(answer)]
+        offered = question.options() or question.suggest(8)
+        return next((answer for answer in [*named, *offered] if deed.fits(answer)), None)
+
+    def _deed_now(self, question: Question[Any]) -> Deed | None:
+        deed = self.step.deed if self.step and self.opened else None
+        return deed if deed and deed.ask == question.key else None
+
+    # ------------------------------------------------------------------ where the learner stands
+
+    def _settle(self) -> None:
+        done, place = 0, 0
+        wall = len(self.steps)  # the first step that still wants a deed
+        for number, step in enumerate(self.steps):
+            if step.deed is None:
+                continue
+            found = self._next_deed(step.deed, place)
+            if found is None:
+                wall = number
+                break
+            done, place = number + 1, found
+        self.at = min(wall, max(done, self._read))
+        self.opened = self._open(place, done)
+        self._read = max(self._read, self.at)
+
+    def _next_deed(self, deed: Deed, start: int) -> int | None:
+        """The place in the past after a right answer; None where there is none yet."""
+        for place in range(start, len(self._past)):
+            happening = self._past[place]
+            if isinstance(happening, Given) and happening.key == deed.ask and deed.fits(happening.answer):
+                return place + 1
+        return None
+
+    def _open(self, place: int, done: int) -> bool:
+        """Whether the moments of the steps since the newest deed have come, one after the other."""
+        step = self.step
+        if step is None:
+            return False
+        if step.deed and step.deed.ask != self._asked:
+            return False
+        for each in self.steps[done : self.at + 1]:
+            if each.when and each.when in self._past[place:]:
+                place = self._past.index(each.when, place) + 1
+            elif each is step and each.when and each.when != self._asked:
+                return False
+        return True
+
+
+def scripted(tutorial: Tutorial, match: Match[Any, Any], seat: int) -> Any:
+    """What a tutorial lets a bot answer now; None where it leaves that to the bot."""
+    question = match.question(seat)
+    if question is None:
+        return None
+    given = sum(entry.seat == seat and entry.key == question.key for entry in match.journal)
+    answers = tutorial.seats[seat].answers.get(question.key, ())
+    answer = answers[given] if given < len(answers) else None
+    return answer if answer is not None and match.verdict(seat, answer) else None
+
+
+def lesson_at(match: Match[Any, Any], tutorial: Tutorial | None) -> Lesson | None:
+    """The lesson that somebody takes at a match; None where nobody does, or where the tutorial is another by now."""
+    if tutorial is None or LEARNER not in match.players or match.base is not None:
+        return None
+    fits = (match.setup.seats, match.setup.seed) == (len(tutorial.seats), tutorial.seed)
+    return Lesson(tutorial) if fits and match.players[tutorial.learner] == LEARNER else None
+
+
+class StumbleError(ValueError):
+    """A tutorial can't be gone through as it stands; `step` is the number of the step where it ends."""
+
+    def __init__(self, step: int, text: str) -> None:
+        super().__init__(text)
+        self.step = step
+
+
+def walk(tutorial: Tutorial, title: Title[Any, Any]) -> Match[Any, Any]:
+    """Goes through a tutorial by its own right answers; the match after its last step. Raises StumbleError."""
+    match = Match.start(title, len(tutorial.seats), tutorial.seed, tutorial.options)
+    lesson = Lesson(tutorial)
+    for _ in range(title.limit):
+        lesson.follow(history(match, lesson.seat), match.question(lesson.seat))
+        if lesson.step is None:
+            return match
+        if lesson.holds:
+            lesson.read_on()
+        else:
+            _walk_on(match, lesson)
+    raise StumbleError(lesson.at, "it never ends")
+
+
+def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
+    """The next answer of a walk: the learner's, where a step tells it, else a bot's."""
+    question = match.question(lesson.seat)
+    if question is not None:
+        answer = lesson.advice(question)
+        if answer is None:
+            raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
+        match.submit(lesson.seat, answer)
+        return
+    seat = match.pending[0].seat if match.pending else -1
+    answer = scripted(lesson.tutorial, match, seat) if match.pending else None
+    if answer is None:
+        what = (
+            f"seat {seat + 1} has no fitting answer to {match.pending[0].key}"
+            if match.pending
+            else "it is over"
+        )
+        raise StumbleError(lesson.at, f"the step's moment never comes: {what}")
+    match.submit(seat, answer)

@@ -1,0 +1,228 @@
+"""Tutorials: a first match that is set up beforehand and explained step by step, as `tutorial.yaml` of a title.
+
+    seats:
+    - {player: human}
+    - {player: greedy, name: Hazel, answers: {setup.witch: [wind]}}
+    seed: 7
+    steps:
+    - id: witch
+      say: Take the first card.
+      point: [{role: card, name: Fire Witch}]
+      until: {ask: setup.witch, right: [fire]}
+      wrong: Later; for now we need the first one.
+
+How a learner goes through it: see lesson.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self, TypeAlias
+
+from pydantic import Field, StringConstraints, model_validator
+
+from game.core.content import (
+    Content,
+    ContentFile,
+    ContentSpec,
+    DefId,
+    Definition,
+    Fault,
+    Text,
+    did_you_mean,
+    load,
+)
+from game.core.dice import MASK
+from game.core.phrases import Phrases
+from game.core.record import same
+from game.core.texts import shared_sentences
+
+HUMAN = "human"
+
+Scalar: TypeAlias = bool | int | str
+Row: TypeAlias = tuple[Scalar | tuple[Scalar | tuple[Scalar, ...], ...], ...]
+Answer: TypeAlias = Scalar | Row
+"""An answer to a question: a scalar, or rows of them."""
+
+Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=280, strip_whitespace=True)]
+"""One or two sentences; `{you:seat}` is the learner's name."""
+
+
+class Target(Definition):
+    """Something on the table by its role and name, such as `card` and `Fire Spell`; without a name, all of the role.
+
+    The role `place` means one of the board's named places.
+    """
+
+    role: Text
+    name: str = ""
+
+
+class Deed(Definition):
+    """What the learner is to answer to the question `ask`: one of `right` ("any" is all), or what begins so."""
+
+    ask: Text
+    right: Literal["any"] | tuple[Answer, ...] = ()
+    begins: tuple[Row, ...] = ()
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.right and not self.begins:
+            raise ValueError("some answer has to be right: give right, begins, or both")
+        return self
+
+    def fits(self, answer: Any) -> bool:
+        """Whether an answer is right."""
+        if self.right == "any" or any(_begins(answer, row) for row in self.begins):
+            return True
+        return any(same(answer, right) for right in self.right)
+
+
+class Step(Definition):
+    """A step: what is said and pointed at, and until when.
+
+    It waits until the learner is asked `when`, or until an event of that kind was told since the step before. It is
+    done when the learner has read it (`next`) or answered rightly; `wrong` says why not to do something else now.
+    """
+
+    id: DefId
+    when: str = ""
+    say: Speech
+    point: tuple[Target, ...] = ()
+    until: Literal["next"] | Deed = "next"
+    wrong: Annotated[str, StringConstraints(max_length=280)] = ""
+    cite: str = Field(default="", description="The id of a section of the rules.")
+
+    @property
+    def deed(self) -> Deed | None:
+        return self.until if isinstance(self.until, Deed) else None
+
+
+class Player(Definition):
+    """Who sits at a seat: the learner (`human`), or a bot.
+
+    As long as the tutorial lasts, a bot gives its `answers`: by question, in the order in which it is asked.
+    """
+
+    player: DefId
+    name: str = ""
+    answers: dict[str, tuple[Answer, ...]] = Field(default_factory=dict)
+
+
+class Tutorial(Definition):
+    """tutorial.yaml: a match as it is set up, and the steps through it."""
+
+    seats: tuple[Player, ...] = ()
+    seed: int = Field(default=0, ge=0, le=MASK)
+    options: dict[str, Scalar] = Field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def learner(self) -> int:
+        """The seat of who learns."""
+        return next(seat for seat, player in enumerate(self.seats) if player.player == HUMAN)
+
+
+TUTORIAL = ContentFile("tutorial.yaml", Tutorial, required=False)
+
+
+def spec_of(title: ContentSpec) -> ContentSpec:
+    """The tutorial of a title as content, checked against the title's sentences and rules."""
+    files = {file.path: file for file in title.files}
+    text, rules = files["text.yaml"], files["rules.yaml"]
+
+    def steps_are_sound(content: Content) -> Iterator[Fault]:
+        sentences = {**shared_sentences(), **content[text].sentences}
+        sections = [section.id for section in content[rules].sections]
+        for number, step in enumerate(content[TUTORIAL].steps):
+            yield from _step_faults(number, step, sentences, sections)
+
+    def answers_are_sound(content: Content) -> Iterator[Fault]:
+        asks = _asks({**shared_sentences(), **content[text].sentences})
+        for seat, player in enumerate(content[TUTORIAL].seats):
+            for key in player.answers:
+                if key not in asks:
+                    yield _unknown(("seats", seat, "answers", key), "question", key, asks)
+
+    checks = (_seats_are_sound, _ends_with_words, steps_are_sound, answers_are_sound)
+    return ContentSpec(title.title, (TUTORIAL, text, rules), checks)
+
+
+def load_tutorial(title: ContentSpec, roots: Sequence[Path]) -> Tutorial | None:
+    """The tutorial of a title, None where it has none. Raises ContentError."""
+    found = load(spec_of(title), roots)[TUTORIAL]
+    return found if found.steps else None
+
+
+def _begins(answer: Any, row: tuple[Any, ...]) -> bool:
+    return isinstance(answer, tuple) and same(answer[: len(row)], row)
+
+
+def _seats_are_sound(content: Content) -> Iterator[Fault]:
+    """One learns, and everybody else is a bot with a name of its own."""
+    tutorial = content[TUTORIAL]
+    if not tutorial.steps and not tutorial.seats:
+        return
+    people = [player for player in tutorial.seats if player.player == HUMAN]
+    if len(people) != 1:
+        yield TUTORIAL.fault("seats", text=f"one seat has to be the learner's (human), and {len(people)} are")
+    names = [player.name for player in tutorial.seats]
+    for seat, player in enumerate(tutorial.seats):
+        if player.player == HUMAN and (player.answers or player.name):
+            yield TUTORIAL.fault("seats", seat, text="the learner has a name already and answers alone")
+        elif player.player != HUMAN and (not player.name or names.count(player.name) > 1):
+            yield TUTORIAL.fault("seats", seat, text="a bot needs a name of its own")
+
+
+def _ends_with_words(content: Content) -> Iterator[Fault]:
+    steps = content[TUTORIAL].steps
+    if steps and steps[-1].deed:
+        yield TUTORIAL.fault("steps", len(steps) - 1, text="the last step says goodbye: it ends with next")
+
+
+def _step_faults(
+    number: int, step: Step, sentences: dict[str, str], sections: Collection[str]
+) -> Iterator[Fault]:
+    asks = _asks(sentences)
+    moments = asks | _told(sentences)
+    if step.when and step.when not in moments:
+        yield _unknown(("steps", number, "when"), "question or event", step.when, moments)
+    if step.cite and step.cite not in sections:
+        yield _unknown(("steps", number, "cite"), "section", step.cite, sections)
+    if step.deed and step.deed.ask not in asks:
+        yield _unknown(("steps", number, "until", "ask"), "question", step.deed.ask, asks)
+    if bool(step.wrong) != bool(step.deed and step.deed.right != "any"):
+        text = "wrong is for steps that wait for a certain answer" if step.wrong else "what if it goes wrong?"
+        yield TUTORIAL.fault("steps", number, text=f"{text} (step {step.id})")
+    for field, words in (("say", step.say), ("wrong", step.wrong)):
+        if not reads_well(words):
+            yield TUTORIAL.fault("steps", number, field, text="the only field there is here is {you:seat}")
+
+
+def _unknown(path: tuple[str | int, ...], what: str, word: str, known: Collection[str]) -> Fault:
+    return TUTORIAL.fault(*path, text=f'there is no {what} "{word}"', hint=did_you_mean(word, known))
+
+
+def _asks(sentences: dict[str, str]) -> set[str]:
+    """The questions that there are: all that have a sentence."""
+    return {code.removeprefix("ask.") for code in sentences if code.startswith("ask.")}
+
+
+def _told(sentences: dict[str, str]) -> set[str]:
+    """The kinds of event that the log tells."""
+    return {code.split(".")[1] for code in sentences if code.startswith("log.")}
+
+
+def spoken(words: str, learner: int, names: list[str]) -> str:
+    """What a step says, with the learner's name. Raises KeyError, ValueError for fields that there are not."""
+    return Phrases({"": words}).say("", {"you": learner}, names)
+
+
+def reads_well(words: str) -> bool:
+    """Whether every field of what a step says can be filled in."""
+    try:
+        spoken(words, 0, [])
+    except (KeyError, ValueError, IndexError, AttributeError, TypeError):
+        return False
+    return True

@@ -1,0 +1,266 @@
+"""The tutorial at a table: a slip that says what comes next, at the side, and a light on what it is about.
+
+It lies beside the board and never on it, so it can't cover what it points at. The lesson itself is the session's: this
+is where it is read, where a wrong answer is kept from the match, and where it ends.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.lesson import Lesson
+from game.core.tutorial import Step, Target, spoken
+from scenes.dialog import Answer, Dialog
+from scenes.intents import Key
+from scenes.kit.button import Button
+from scenes.kit.icon_button import IconButton
+from scenes.kit.label import Label
+from scenes.kit.panel import Panel
+from scenes.tutorial_pointer import Pointer, areas
+from scenes.tutorial_slip import Slip
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+WATCH = "Good. Now watch what happens."
+FIRST = "Read this first, then go on."
+WAITS = "Do what it says, and it goes on by itself."
+
+
+class Coach(Panel):
+    """The panel of a lesson; not to be seen where there is none. `page` is the step that is being read."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("Tutorial")
+        self.table = table
+        self.page = 0
+        self._watching = False
+        self._objection = ""
+        self._pointing: tuple[Target, ...] = ()
+        self._fresh = False  # whether the words are new to whoever uses the keyboard
+        self._pointer = Pointer()
+        self.slip = Slip(table.session.match.title.id)
+        self.heading = Label("Tutorial", "heading", family="serif", bold=True)
+        self.count = Label("", "body", color="text_dim", align="right")
+        self.rule = Button("", self._open_rule, icon="rules", step="small", align="left")
+        self.back = IconButton("Back", "arrow_left", self.turn_back, shortcut="B")
+        self.next = Button("Next", self.go_on, shortcut="N", step="body", primary=True)
+        self.leave = IconButton("Leave the tutorial", "cross", self.ask_to_leave)
+        self.menu = Button("Back to the menu", table.ways.leave, icon="house", step="body")
+        self.add(self.heading, self.count, self.leave, self.slip, self.rule, self.back, self.next, self.menu)
+        self.visible = self.lesson is not None
+        if self.lesson:
+            self.page = self.lesson.at
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return self.table.session.lesson
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is being read."""
+        return self.lesson.steps[self.page] if self.lesson and self.page < len(self.lesson.steps) else None
+
+    # ------------------------------------------------------------------ what the table tells
+
+    def watch(self) -> None:
+        """Something happens on the table."""
+        self._watching, self._objection = True, ""
+        self._renew()
+
+    def show(self) -> None:
+        """The table rests: this is where the lesson stands."""
+        if self.lesson is None and self.visible:
+            self.visible = False
+            self.table.layout()
+        elif self.lesson:
+            self._watching, self._objection = not self.lesson.opened, ""
+            self.page = self.lesson.at
+            self._renew()
+
+    def objects(self, answer: Any) -> bool:
+        """Whether a legal answer isn't what the lesson wants now; then it says why."""
+        question = self.table.session.question
+        judged = self.lesson.judge(question, answer) if self.lesson and question else "right"
+        if judged == "right" or self.lesson is None:
+            return False
+        self.page = self.lesson.at
+        if judged == "wrong":
+            self._objection = self.step.wrong if self.step else ""
+        elif self.tree:
+            self.tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
+        self._renew()
+        return True
+
+    def attend(self) -> None:
+        """With the keyboard in use, what is only to be read has the focus."""
+        tree = self.tree
+        if tree and tree.keyboard and self._fresh and self.next.enabled and self.visible:
+            tree.set_focus(self.next)
+        self._fresh = False
+
+    # ------------------------------------------------------------------ turning pages
+
+    def go_on(self) -> None:
+        """To the step after this one; after the last one the match goes on without a lesson."""
+        lesson = self.lesson
+        if lesson is None or not self.next.enabled:
+            return
+        if self.page < lesson.at:
+            self.page += 1
+        elif lesson.last:
+            self.finish()
+            return
+        else:
+            lesson.read_on()
+            self.page = lesson.at
+            self._watching = not lesson.opened
+        self._objection = ""
+        self._renew()
+
+    def turn_back(self) -> None:
+        """To what was said before: what was wrong is forgotten first."""
+        if self._objection:
+            self._objection = ""
+        elif self.page > 0:
+            self.page -= 1
+        self._renew()
+
+    def ask_to_leave(self) -> None:
+        """Nobody leaves by accident."""
+        rivals = [chair.name for chair in self.table.session.chairs if not chair.human]
+        self.table.app.stack.push(
+            Dialog(
+                self.table.app,
+                "Leave the tutorial?",
+                [
+                    f"You can play on without it, against {' and '.join(rivals)}. The match goes on as it stands."
+                ],
+                [
+                    Answer("Play on", self.finish, primary=True),
+                    Answer("Back to the menu", self.table.ways.leave),
+                    Answer("Stay"),
+                ],
+            )
+        )
+
+    def finish(self) -> None:
+        """The lesson is over, the match is not."""
+        self.table.session.end_lesson()
+        self.table.show_all()
+
+    def steer(self, key: Key) -> bool:
+        """The keys of the tutorial; True when it was one."""
+        acts = {pygame.K_n: self.next, pygame.K_b: self.back}
+        button = (
+            acts.get(key.key)
+            if self.visible and not key.mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+            else None
+        )
+        if button and button.visible and button.enabled:
+            button.act()
+        return button is not None
+
+    def _open_rule(self) -> None:
+        if self.step:
+            self.table.open_rules(self.step.cite)
+
+    # ------------------------------------------------------------------ what it shows
+
+    def _renew(self) -> None:
+        lesson, step = self.lesson, self.step
+        if lesson is None or step is None:
+            return
+        old = self.page < lesson.at
+        watching = self._watching and not old
+        self._pointing = () if watching else step.point
+        self.slip.say(
+            WATCH if watching else self._spoken(self._objection or step.say), objects=bool(self._objection)
+        )
+        self.slip.show_progress(self.page, len(lesson.steps))
+        self.count.say(f"{self.page + 1} of {len(lesson.steps)}")
+        self._offer(lesson, step, old=old, watching=watching)
+        self._pointer.begin()
+        self._fresh = True
+        self._arrange()
+        self.touch()
+
+    def _offer(self, lesson: Lesson, step: Step, *, old: bool, watching: bool) -> None:
+        """Which buttons there are, and what can be used."""
+        ends = lesson.last and not old
+        cite = "" if watching else step.cite
+        self.rule.name = self.table.session.match.title.cite(cite) if cite else ""
+        self.rule.hint = "Opens the rule"
+        self.rule.visible = bool(cite) and not ends
+        self.menu.visible = ends
+        self.next.name = "Play on" if ends else "Next"
+        self.next.forbid("" if old or (step.deed is None and not watching) else WAITS)
+        self.back.enabled = self.page > 0 or bool(self._objection)
+        for button in (self.rule, self.next):
+            button.touch()
+
+    def _spoken(self, words: str) -> str:
+        assert self.lesson
+        return spoken(words, self.lesson.seat, [chair.name for chair in self.table.session.chairs])
+
+    @property
+    def pointed_at(self) -> list[Rect]:
+        """Where that is which the step is about, as far as it can be seen."""
+        if not self.visible or self.tree is None or self.table.board.busy or not self.lesson:
+            return []
+        named = [Target(role=each.role, name=self._spoken(each.name)) for each in self._pointing]
+        return areas(self.tree, self.table.board, named, self)
+
+    # ------------------------------------------------------------------ where it is
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        """As high as the longest step needs, so that nothing moves from one step to the next."""
+        inside = limit - 2 * self.theme.px(2)
+        every = (
+            [words for step in self.lesson.steps for words in (step.say, step.wrong) if words]
+            if self.lesson
+            else []
+        )
+        speech = max((self.slip.height_of(self._spoken(words), inside) for words in every), default=0)
+        return limit, speech + self._fixed
+
+    @property
+    def _fixed(self) -> int:
+        """The height of all but the slip."""
+        gap, target = self.theme.px(1), self.theme.target
+        return 2 * self.theme.px(2) + 3 * target + 3 * gap
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        box, gap, target = self.inside, self.theme.px(1), self.theme.target
+        self.leave.place(Rect(box.right - target, box.y, target, target))
+        room = Rect(box.x, box.y, box.width - target - 2 * gap, target)
+        wide = self.heading.natural(room.width)[0]
+        self.heading.place(Rect(room.x, room.y, wide, target))
+        self.count.place(Rect(room.x + wide, room.y, room.width - wide, target))
+        foot = Rect(box.x, box.bottom - target, box.width, target)
+        self.back.place(Rect(foot.x, foot.y, target, target))
+        self.next.place(Rect(foot.x + target + gap, foot.y, foot.width - target - gap, target))
+        middle = Rect(box.x, foot.y - gap - target, box.width, target)
+        self.rule.place(middle)
+        self.menu.place(middle)
+        top = box.y + target + gap
+        self.slip.place(Rect(box.x, top, box.width, max(0, middle.y - gap - top)))
+
+    # ------------------------------------------------------------------ time and picture
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.visible and self._pointer.update(dt, self.theme) and self._pointing and self.tree:
+            self.tree.stale = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible:
+            self._pointer.draw(target, self.pointed_at, self.table.board.rect, self.theme)
+        super().draw(target)

@@ -1,0 +1,113 @@
+"""Pointing at things on the table: where they are, and the ring and the arrow that say "here"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.core.tutorial import Target
+from scenes.board import Board
+from scenes.kit.tree import Tree
+from scenes.kit.widget import Widget
+from sprites import motion, paint
+from sprites.paint import Point
+from sprites.theme import Theme
+
+PLACE = "place"
+BREATHS = 6  # how often a ring breathes before it stands still
+LEVELS = 8  # a breath is drawn in so many steps
+HEAD: tuple[Point, ...] = (
+    (0.5, 1.0),
+    (0.0, 0.42),
+    (0.3, 0.42),
+    (0.3, 0.0),
+    (0.7, 0.0),
+    (0.7, 0.42),
+    (1.0, 0.42),
+)
+"""An arrow that points down, in a unit square."""
+
+
+def areas(tree: Tree, board: Board, targets: Sequence[Target], besides: Widget) -> list[Rect]:
+    """Where the targets are that can be seen, not counting what is in `besides`; those that touch are one."""
+    found: list[Rect] = []
+    for target in targets:
+        for area in _areas_of(tree, board, target, besides):
+            touching = area.collidelistall(found)
+            area = area.unionall([found[at] for at in touching])
+            found = [each for at, each in enumerate(found) if at not in touching] + [area]
+    return found
+
+
+def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iterator[Rect]:
+    if target.role == PLACE:
+        spot = board.spot(target.name)
+        yield from [spot] if spot else []
+        return
+    for widget in tree.all():
+        if widget.role == target.role and target.name in ("", widget.name) and not _within(widget, besides):
+            area = widget.focus_area if widget.focusable else widget.screen_rect
+            if area.width and area.height:
+                yield area
+
+
+def _within(widget: Widget, other: Widget) -> bool:
+    while widget.parent is not None and widget is not other:
+        widget = widget.parent
+    return widget is other
+
+
+class Pointer:
+    """The light that goes round what is pointed at. It breathes a few times, and then a resting table rests."""
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+        self._level = 1.0
+
+    def begin(self) -> None:
+        """Something else is pointed at."""
+        self._seconds = 0.0
+
+    def update(self, dt: float, theme: Theme) -> bool:
+        """Whether it looks different now."""
+        period = theme.durations["pulse"]
+        self._seconds += dt
+        still = theme.calm or self._seconds > (BREATHS + 0.5) * period
+        level = 1.0 if still else round(motion.pulse(self._seconds, period) * LEVELS) / LEVELS
+        changed, self._level = level != self._level, level
+        return changed
+
+    def draw(self, surface: pygame.Surface, found: Sequence[Rect], room: Rect, theme: Theme) -> None:
+        """Draws a ring around each area, and an arrow where there is room for it."""
+        for area in found:
+            self._draw_ring(surface, area, theme)
+        for area in found:
+            self._draw_arrow(surface, area, room, theme)
+
+    def _draw_ring(self, surface: pygame.Surface, area: Rect, theme: Theme) -> None:
+        width = max(4, theme.px(0.75))
+        gap = round(theme.px(0.5) + theme.px(0.75) * self._level)
+        box = area.inflate(2 * (gap + width), 2 * (gap + width))
+        radius = theme.px(1.5) + gap
+        under = box.inflate(2, 2)
+        surface.blit(paint.ring(under.size, radius + 1, (0, 0, 0, 170), width + 2), under)
+        paint.draw_glow(
+            surface, box, radius, theme.color("beam"), theme.px(1.25), 0.4 + 0.6 * self._level, width
+        )
+
+    def _draw_arrow(self, surface: pygame.Surface, area: Rect, room: Rect, theme: Theme) -> None:
+        """Above what it points at, or else below."""
+        side = theme.px(5)
+        away = theme.px(2) + round(theme.px(1.25) * self._level)
+        down = area.top - away - side >= room.top
+        shape = HEAD if down else tuple((x, 1 - y) for x, y in HEAD)
+        edge, span = theme.hairline + 1, side - 2 * theme.hairline - 2
+        points = tuple((edge + x * span, edge + y * span) for x, y in shape)
+        arrow = paint.polygon((side, side), points, theme.color("beam"), theme.color("night"), edge)
+        box = Rect(0, 0, side, side)
+        box.centerx = max(room.left + side, min(room.right - side, area.centerx))
+        box.top = area.top - away - side if down else area.bottom + away
+        if box.bottom <= room.bottom:
+            surface.blit(arrow, box)
