@@ -47,21 +47,26 @@ class Point(Generic[S, C]):
     style: Style = Style.TURN_ABOUT
     public: Callable[[Table[S, C], int], bool] | None = None
     facts: Callable[[Table[S, C], Occurrence], Facts] | None = None
+    bound: Callable[[Table[S, C], int], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Response(Generic[S, C]):
-    """Something that answers a point. `offers` yields what a seat may choose; `flow` is handed (seat, choice)."""
+    """Something that answers a point. `offers` yields what a seat may choose; `flow` is handed (seat, choice).
+
+    After a response that `stays` the same seat is asked on: it has neither passed nor used its turn.
+    """
 
     flow: str
     offers: Callable[[Table[S, C], int, Occurrence], Iterable[Any]]
+    stays: bool = False
 
 
-def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[str, Any]]:
-    """What a seat may respond with now: (flow, choice) pairs in declared order."""
+def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[Response[Any, Any], Any]]:
+    """What a seat may respond with now: the response and its choice, in declared order."""
     occurrence = t.state.occurrences[-1]
     responses = t.title.responses.get(point, ())
-    return [(r.flow, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
+    return [(r, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
 
 
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
@@ -69,7 +74,9 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     point, occurrence = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": occurrence.actor} | (point.facts(t, occurrence) if point.facts is not None else {})
     choices = [choice for _, choice in offered(t, name, seat)]
-    return Pick(seat, name, point.rule, [*choices, PASS], facts=facts)
+    if point.bound is None or not point.bound(t, seat):
+        choices.append(PASS)
+    return Pick(seat, name, point.rule, choices, facts=facts)
 
 
 def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
@@ -93,13 +100,15 @@ def window(t: Table[Any, Any], point: str) -> Flow[None]:
             passes += 1
             turn += 1
         else:
-            yield from perform(t, response_flow(t, point, seat, choice), seat, choice)
-            passes, turn = after_response(t.title.points[point].style, passes, turn)
+            name, stays = response_to(t, point, seat, choice)
+            yield from perform(t, name, seat, choice)
+            if not stays:
+                passes, turn = after_response(t.title.points[point].style, passes, turn)
 
 
-def response_flow(t: Table[Any, Any], point: str, seat: int, choice: Any) -> str:
-    """The flow that carries out a choice offered at a point."""
-    return next(name for name, offer in offered(t, point, seat) if offer == choice)
+def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
+    """The flow that carries out a choice offered at a point, and whether the seat is asked on after it."""
+    return next((each.flow, each.stays) for each, offer in offered(t, point, seat) if offer == choice)
 
 
 def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:

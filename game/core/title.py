@@ -112,6 +112,8 @@ class Title(Generic[S, C]):
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
     slow_bots: frozenset[str] = frozenset()
     """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
+    imagine: Callable[[S, C, int, random.Random], None] | None = None
+    """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
 

@@ -1,0 +1,1 @@
+"""Halfwish: duels of hidden dice and actions, for two players."""

@@ -1,0 +1,133 @@
+"""Section III, Calculating Duels: what committed actions do to one another. One pure function, `fight`.
+
+| a strike of S meets | damage |
+|---|---|
+| a strike of N | the lower one takes the difference |
+| a block of b | what S has over b; Ignores block: S |
+| an evade | nothing if it works, else S; Unevadable: S |
+| no card | S |
+
+Where neither strikes, nothing happens.
+
+Of two strikes just one of which is a First Strike, the other side takes the whole of it first; if it survives, it
+strikes back, and the First Strike side takes what the other strike has more. House keywords: a block that is
+unbreakable cannot be ignored; an evade with halve_on_fail takes half, rounded up, where it fails.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+ANY_GAP = -99
+"""An evade that needs no gap."""
+WHOLLY = 99
+"""All damage is prevented."""
+NO_CAP = 99
+
+
+class Move(NamedTuple):
+    """A committed action in figures. `kind` is strike, block, evade, or "" where no card lies."""
+
+    kind: str = ""
+    value: int = 0
+    """What it strikes or blocks for, never below 0."""
+    gap: int = 0
+    """How much higher the opponent's DV must be, of an evade."""
+    keywords: frozenset[str] = frozenset()
+    prevented: int = 0
+    """So much damage to its side in this clash is prevented."""
+
+
+NO_CARD = Move()
+
+
+class Side(NamedTuple):
+    """What a player brings to the showdown."""
+
+    dv: int
+    health: int
+    moves: tuple[Move, ...]
+
+
+class Clash(NamedTuple):
+    """What one slot comes to. Damage by side; `first` is what a First Strike did of it before all else."""
+
+    damage: tuple[int, int]
+    first: tuple[int, int] = (0, 0)
+    evaded: tuple[bool, bool] = (False, False)
+
+
+def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
+    """The clash of each slot. No player takes more than `cap` in one (Sparring Ring)."""
+    meetings = list(zip(one.moves, other.moves, strict=True))
+    firsts = [(_first(b, a, cap), _first(a, b, cap)) for a, b in meetings]
+    falls = tuple(
+        sum(hit[side] for hit in firsts) >= health for side, health in enumerate((one.health, other.health))
+    )
+    return tuple(
+        Clash(
+            (
+                first[0] or (0 if falls[1] else _then(b, a, other, one, cap)),
+                first[1] or (0 if falls[0] else _then(a, b, one, other, cap)),
+            ),
+            first,
+            (_slips(a, b, one, other), _slips(b, a, other, one)),
+        )
+        for (a, b), first in zip(meetings, firsts, strict=True)
+    )
+
+
+def is_first(striker: Move, target: Move) -> bool:
+    """Whether a strike comes before the one opposite (HW-18)."""
+    return (
+        striker.kind == target.kind == "strike"
+        and "first_strike" in striker.keywords
+        and "first_strike" not in target.keywords
+    )
+
+
+def evades(evader: Move, striker: Move, own_dv: int, opposing_dv: int) -> bool:
+    """Whether an evade works against a strike: its DV is so much higher, and it is not Unevadable."""
+    return "unevadable" not in striker.keywords and opposing_dv - own_dv >= evader.gap
+
+
+def _slips(evader: Move, striker: Move, own: Side, opposing: Side) -> bool:
+    return (
+        evader.kind == "evade" and striker.kind == "strike" and evades(evader, striker, own.dv, opposing.dv)
+    )
+
+
+def _first(striker: Move, target: Move, cap: int) -> int:
+    """What a First Strike does to its target before all else (HW-20)."""
+    return _suffered(striker.value, target, cap) if is_first(striker, target) else 0
+
+
+def _then(striker: Move, target: Move, own: Side, opposing: Side, cap: int) -> int:
+    """What a strike does to the other side after the First Strikes; those don't strike again."""
+    if striker.kind != "strike" or is_first(striker, target):
+        return 0
+    return _suffered(_through(striker, target, own, opposing), target, cap)
+
+
+def _through(striker: Move, target: Move, own: Side, opposing: Side) -> int:
+    """How much of a strike gets through to the target."""
+    if target.kind == "strike" or (target.kind == "block" and not _ignored(striker, target)):
+        return max(0, striker.value - target.value)
+    if target.kind == "evade":
+        return _past_evade(striker, target, own, opposing)
+    return striker.value
+
+
+def _ignored(striker: Move, block: Move) -> bool:
+    return "ignore_block" in striker.keywords and "unbreakable" not in block.keywords
+
+
+def _past_evade(striker: Move, evader: Move, own: Side, opposing: Side) -> int:
+    if evades(evader, striker, opposing.dv, own.dv):
+        return 0
+    return (striker.value + 1) // 2 if "halve_on_fail" in evader.keywords else striker.value
+
+
+def _suffered(damage: int, target: Move, cap: int) -> int:
+    """Damage after prevention, then after the cap."""
+    return min(max(0, damage - target.prevented), cap)

@@ -1,0 +1,125 @@
+"""Halfwish's content as its YAML files have it: actions and upgrades, classes, powers, map cards, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.core.content import Content as Files
+from game.core.content import ContentFile, ContentSpec, Fault
+from game.core.texts import RulesFile, TextFile, bad_templates
+from game.halfwish.content import checks
+from game.halfwish.content.cards import (
+    ACTIONS,
+    CLASSES,
+    MAPS,
+    POWERS,
+    UPGRADES,
+    Action,
+    ClassPower,
+    Deck,
+    Figures,
+    HeroClass,
+    MapCard,
+    Power,
+    Upgrade,
+)
+from game.halfwish.content.words import Effect
+
+__all__ = [
+    "RULES",
+    "SPEC",
+    "TEXT",
+    "Action",
+    "ClassPower",
+    "Figures",
+    "Halfwish",
+    "HeroClass",
+    "MapCard",
+    "Power",
+    "Upgrade",
+    "content_of",
+]
+
+TEXT = ContentFile("text.yaml", TextFile)
+RULES = ContentFile("rules.yaml", RulesFile)
+
+
+def _sentences_read_well(files: Files) -> Iterator[Fault]:
+    """Every sentence's fields can be filled in."""
+    for code, text in bad_templates(files[TEXT].sentences):
+        yield TEXT.fault("sentences", code, text=text)
+
+
+SPEC = ContentSpec(
+    "halfwish",
+    (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, TEXT, RULES),
+    (*checks.CHECKS, _sentences_read_well),
+)
+"""The files of the title and what must hold across them."""
+
+
+@dataclass(frozen=True)
+class Halfwish:
+    """Everything that the rules look up. `actions` has the basic ones and the upgrades."""
+
+    figures: Figures
+    actions: Mapping[str, Action]
+    upgrades: Mapping[str, Upgrade]
+    classes: Mapping[str, HeroClass]
+    mirror_deck: Deck
+    powers: Mapping[str, Power]
+    basic_powers: tuple[str, ...]
+    common_powers: tuple[str, ...]
+    maps: Mapping[str, MapCard]
+
+    @cached_property
+    def acts(self) -> dict[str, tuple[Effect, ...]]:
+        """What each card does, and when; powers as they are played."""
+        found: dict[str, tuple[Effect, ...]] = {}
+        for group in (self.actions, self.maps):
+            found |= {name: each.effects for name, each in group.items()}
+        found |= {name: each.perks for name, each in self.classes.items()}
+        return found | {name: (_act(each),) for name, each in self.powers.items()}
+
+    @cached_property
+    def class_powers(self) -> dict[str, tuple[str, ...]]:
+        """The powers of each class."""
+        found: dict[str, tuple[str, ...]] = dict.fromkeys(self.classes, ())
+        for power in self.powers.values():
+            if isinstance(power, ClassPower):
+                found[power.hero] += (power.id,)
+        return found
+
+    def power_deck(self, hero: str) -> tuple[str, ...]:
+        """What a player picks powers from: the common ones and those of the class; "" is the mirror deck's."""
+        return self.common_powers + self.class_powers.get(hero, ())
+
+    def action_deck(self, hero: str) -> tuple[str, ...]:
+        """The basic actions that a player begins with."""
+        deck = self.classes[hero].deck if hero else self.mirror_deck
+        return tuple(action for action, count in deck.items() for _ in range(count))
+
+
+def _act(power: Power) -> Effect:
+    """What a power does, in the form that all effects have."""
+    return Effect.model_construct(when="reveal", condition=power.condition, optional=False, do=power.do)
+
+
+def content_of(files: Files) -> Halfwish:
+    """The content that loaded files hold."""
+    basic, powers = files[ACTIONS], files[POWERS]
+    upgrades = {each.id: each for each in files[UPGRADES].upgrades}
+    every: tuple[Power, ...] = (*powers.basic, *powers.common, *powers.of_class)
+    return Halfwish(
+        basic.figures,
+        {each.id: each for each in basic.actions} | upgrades,
+        upgrades,
+        {each.id: each for each in files[CLASSES].classes},
+        files[CLASSES].mirror_deck,
+        {each.id: each for each in every},
+        tuple(each.id for each in powers.basic),
+        tuple(each.id for each in powers.common),
+        {each.id: each for each in files[MAPS].maps},
+    )

@@ -1,0 +1,55 @@
+"""The dice (Part 3, step 1): hidden pairs that are rolled, turned and exchanged.
+
+A die is six cards, one for each face; the one that lies in a cup is what it shows, and whoever sees into the cup knows.
+"""
+
+from __future__ import annotations
+
+from game.core.flow import Flow, flow
+from game.core.question import Roll
+from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
+from game.halfwish.state import DIE_BACK
+from game.halfwish.table import Table, player
+
+SIDES = 6
+FACES = tuple(str(face) for face in range(1, SIDES + 1))
+PAIR = (0, 1)
+
+
+@flow
+def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Flow[None]:
+    """A player rolls some of the own dice, which come to lie in the cup."""
+    t.emit(DiceRolled, rule, seat, len(which), why)
+    for place in which:
+        face = yield Roll(seat, "roll", rule, SIDES)
+        turn(t, seat, place, face, rule)
+
+
+def turn(t: Table, seat: int, place: int, face: int, rule: str) -> None:
+    """A die in a cup shows another face; nobody remembers what it showed before."""
+    cup = player(t, seat).cup
+    shown = cup.cards[place]
+    die = t.state.dies[t.state.backs[shown] - DIE_BACK]
+    t.move(shown, cup, die, rule)
+    for card in die.cards:
+        t.state.seen[card] = 0
+    t.move(t.find(die, str(face)), die, cup, rule)
+    cup.cards.insert(place, cup.cards.pop())
+
+
+def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:
+    """A pair shows these faces. Both dice are handled, so that nobody learns which of them showed its face already."""
+    for place in PAIR:
+        turn(t, seat, place, faces[place], rule)
+    t.emit(DiceTurned, rule, seat, source)
+
+
+def swap(t: Table, rule: str, source: str) -> None:
+    """The players exchange their pairs; what was added to a DV stays (sheet 8)."""
+    one, other = (player(t, seat).cup for seat in (0, 1))
+    pairs = one.cards[:], other.cards[:]
+    for card in pairs[0]:
+        t.move(card, one, other, rule)
+    for card in pairs[1]:
+        t.move(card, other, one, rule)
+    t.emit(DiceSwapped, rule, source)

@@ -1,0 +1,198 @@
+"""What the duel comes to as it stands (Section III): from cards, perks, powers and the map to figures, term by term.
+
+Everything is worked out anew each time (HW-37); nothing is kept. It may be asked about a redacted table as well, as
+soon as the actions lie open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.content import Primitive
+from game.halfwish import conditions
+from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
+from game.halfwish.content import Action
+from game.halfwish.content.words import Block, CapDamage, EvadeGap, KeywordWord, Strike
+from game.halfwish.state import EVERY, Modifier
+from game.halfwish.table import Table, action_in, dice, slots, the_duel, the_map
+
+
+class Term(NamedTuple):
+    """A part of a sum: what it comes from (dv, high_die, low_die, gap or the id of a card), and how much."""
+
+    source: str
+    amount: int
+
+
+class Figured(NamedTuple):
+    """A committed action in figures, and how they came about. `action` is "" where no card lies."""
+
+    action: str
+    move: Move
+    terms: tuple[Term, ...]
+
+
+class Reckoning(NamedTuple):
+    """The duel as it stands: by side, the DV and its terms, the actions; then the clashes."""
+
+    dv: tuple[int, int]
+    dv_terms: tuple[tuple[Term, ...], tuple[Term, ...]]
+    figured: tuple[tuple[Figured, ...], tuple[Figured, ...]]
+    clashes: tuple[Clash, ...]
+
+
+NOTHING = Figured("", NO_CARD, ())
+
+
+def reckon(t: Table) -> Reckoning:
+    """Figures for both sides, and what the clashes come to."""
+    changes = modifiers(t)
+    values = (dv_terms(t, 0, changes), dv_terms(t, 1, changes))
+    dv = (max(0, _total(values[0])), max(0, _total(values[1])))
+    figured = (_figured(t, 0, dv[0], changes), _figured(t, 1, dv[1], changes))
+    sides = [
+        Side(dv[seat], t.state.players[seat].health, tuple(each.move for each in figured[seat]))
+        for seat in (0, 1)
+    ]
+    return Reckoning(dv, values, figured, fight(sides[0], sides[1], cap(t)))
+
+
+def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
+    """A DV: both dice, and what was added to them (HW-01)."""
+    added = [Term(each.source, each.by) for each in changes if each.word == "dv" and each.seat == seat]
+    return (Term("dice", sum(dice(t, seat))), *added)
+
+
+def cap(t: Table) -> int:
+    """The most that a clash does to a player, by the map."""
+    caps = [word.most for word in _map_words(t) if isinstance(word, CapDamage)]
+    return min(caps, default=NO_CAP)
+
+
+# ---------------------------------------------------------------------- what changes the figures
+
+
+def modifiers(t: Table) -> list[Modifier]:
+    """Everything that changes figures now: the map, perks, what the actions say of themselves, and powers."""
+    found: list[Modifier] = []
+    if t.state.revealed and not t.state.disabled:
+        card = the_map(t)
+        for word in _map_words(t):
+            found += _of_word(word, t.state.active, EVERY, card.id)
+    for seat in (0, 1):
+        found += _of_player(t, seat)
+    return found + the_duel(t).modifiers
+
+
+def _map_words(t: Table) -> list[Primitive]:
+    """What the map card does for as long as it lies there."""
+    if not t.state.revealed or t.state.disabled:
+        return []
+    return [word for effect in the_map(t).effects if effect.when == "active" for word in effect.do]
+
+
+def _of_player(t: Table, seat: int) -> Iterator[Modifier]:
+    """What a player's perks and committed actions change for as long as the duel is calculated."""
+    hero = t.state.players[seat].hero
+    for perk in t.content.classes[hero].perks if hero else ():
+        if perk.when == "calc" and conditions.hold(t, perk.condition, seat):
+            for word in perk.do:
+                yield from _of_word(word, seat, EVERY, hero)
+    for slot in slots(t):
+        action = action_in(t, seat, slot)
+        for effect in action.effects if action is not None else ():
+            if action is not None and effect.when == "calc" and conditions.hold(t, effect.condition, seat):
+                for word in effect.do:
+                    yield from _of_word(word, seat, slot, action.id)
+
+
+def _of_word(word: Primitive, seat: int, slot: int, source: str) -> Iterator[Modifier]:
+    """The modifiers that a lasting word stands for; `slot` is the one that it calls its own."""
+    for whom in _both(word, seat):
+        yield from modifiers_of(word, whom, slot, source)
+
+
+def _both(word: Primitive, seat: int) -> tuple[int, ...]:
+    """Whom a lasting word is about: nobody's points or winning matters to these."""
+    to = getattr(word, "to", "")
+    if to == "both":
+        return (0, 1)
+    return (seat,) if to == "self" else (1 - seat,) if to == "opp" else ()
+
+
+def modifiers_of(word: Primitive, whom: int, own_slot: int, source: str) -> Iterator[Modifier]:
+    """What a lasting word changes for a player."""
+    slot = EVERY if getattr(word, "slot", "all") == "all" else own_slot
+    if isinstance(word, Strike):
+        yield Modifier("strike", whom, slot, word.by, word.tag or "", source)
+    elif isinstance(word, Block):
+        kind, by = ("block", word.by) if word.set is None else ("block_is", word.set)
+        yield Modifier(kind, whom, slot, by, "", source)
+    elif isinstance(word, EvadeGap):
+        yield Modifier("gap", whom, EVERY, word.by, "", source)
+    elif isinstance(word, KeywordWord):
+        yield from (Modifier("give", whom, slot, 0, keyword, source) for keyword in word.give)
+        yield from (Modifier("lose", whom, slot, 0, keyword, source) for keyword in word.lose)
+
+
+# ---------------------------------------------------------------------- an action in figures
+
+
+def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Figured, ...]:
+    mine = [each for each in changes if each.seat == seat]
+    found = []
+    for slot in slots(t):
+        action = action_in(t, seat, slot)
+        here = [each for each in mine if each.slot in (EVERY, slot)]
+        found.append(NOTHING if action is None else _figure(t, action, seat, dv, here))
+    return tuple(found)
+
+
+def _figure(t: Table, action: Action, seat: int, dv: int, changes: list[Modifier]) -> Figured:
+    keywords = _keywords(action, changes)
+    terms = _terms(t, action, seat, dv, changes, keywords)
+    total = _total(terms)
+    gap = total if action.kind == "evade" and action.gap != "any" else ANY_GAP
+    value = 0 if action.kind == "evade" else max(0, total)
+    prevented = min(WHOLLY, sum(each.by for each in changes if each.word == "prevent"))
+    return Figured(action.id, Move(action.kind, value, gap, keywords, prevented), terms)
+
+
+def _keywords(action: Action, changes: list[Modifier]) -> frozenset[str]:
+    """An action's keywords; what the map takes away nobody can give (sheet 8, Narrow Bridge)."""
+    given = {each.keyword for each in changes if each.word == "give" and action.kind == "strike"}
+    lost = {each.keyword for each in changes if each.word == "lose"}
+    return frozenset((given | set(action.keywords)) - lost)
+
+
+def _terms(
+    t: Table, action: Action, seat: int, dv: int, changes: list[Modifier], keywords: frozenset[str]
+) -> tuple[Term, ...]:
+    if action.kind == "evade":
+        gap = action.gap if isinstance(action.gap, int) else 0
+        return (Term("gap", gap), *(Term(each.source, each.by) for each in changes if each.word == "gap"))
+    if action.kind == "block":
+        fixed = [each for each in changes if each.word == "block_is"]
+        if fixed:
+            return (Term(fixed[-1].source, fixed[-1].by),)
+    more = (
+        Term(each.source, each.by)
+        for each in changes
+        if each.word == action.kind and (not each.keyword or each.keyword in keywords)
+    )
+    return (*_formula(t, action, seat, dv), *more)
+
+
+def _formula(t: Table, action: Action, seat: int, dv: int) -> Iterator[Term]:
+    """What the card itself says: so many times the DV or a die, and more or less."""
+    assert action.value is not None
+    pair = dice(t, seat)
+    of = {"dv": dv, "high_die": max(pair), "low_die": min(pair)}[action.value.of]
+    yield Term(action.value.of, of * action.value.times)
+    if action.value.plus:
+        yield Term(action.id, action.value.plus)
+
+
+def _total(terms: tuple[Term, ...]) -> int:
+    return sum(term.amount for term in terms)

@@ -1,0 +1,1 @@
+"""The rules of Halfwish, a module for each part of the rulebook."""

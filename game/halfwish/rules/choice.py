@@ -1,0 +1,95 @@
+"""Section II, Duel, Scout or Parley."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.halfwish.events import Chose, DiceKept, ParleysCounted, Replied
+from game.halfwish.rules.duels import duel
+from game.halfwish.rules.maps import turn_up
+from game.halfwish.scoring import leader, score
+from game.halfwish.table import Table, in_turn, player
+
+DUEL, SCOUT, PARLEY = "duel", "scout", "parley"
+AGREE, REFUSE = "agree", "refuse"
+
+
+@flow
+def choose(t: Table) -> Flow[None]:
+    """The turn player's choice, until a duel was fought or a parley accepted (HW-05)."""
+    seat = t.state.active
+    while True:
+        choice = yield choice_question(t, seat)
+        t.emit(Chose, "II.choice", seat, choice)
+        reply = REFUSE
+        if choice != DUEL:
+            reply = yield reply_question(t, 1 - seat, choice)
+            t.emit(Replied, f"II.{choice}", 1 - seat, choice, reply == AGREE)
+        if reply == REFUSE:
+            yield from duel(t, seat if choice == DUEL else 1 - seat)  # who refuses is the aggressor (HW-08)
+            return
+        if choice == PARLEY:
+            yield from parley(t)
+            return
+        yield from turn_up(t, SCOUT)
+
+
+def choice_question(t: Table, seat: int) -> Pick[str]:
+    """Duel, scout while the map card lies face down, or parley."""
+    choices = [DUEL, PARLEY] if t.state.revealed else [DUEL, SCOUT, PARLEY]
+    return Pick(seat, "choice", "II.choice", choices, facts=warning(t))
+
+
+def reply_question(t: Table, seat: int, choice: str) -> Pick[str]:
+    """Agree, or refuse and so start a duel."""
+    return Pick(seat, choice, f"II.{choice}", [AGREE, REFUSE], facts={"other": 1 - seat} | warning(t))
+
+
+def warning(t: Table) -> dict[str, Any]:
+    """What a parley would bring: the gamemaster warns of parley points (GM's Notes of Section II)."""
+    trailing = leader(t, True)
+    near = t.state.parleys + 1 >= t.content.figures.parleys
+    return {"parleys": t.state.parleys, "gains": trailing if near and trailing is not None else -1}
+
+
+# ---------------------------------------------------------------------- parley
+
+
+@flow
+def parley(t: Table) -> Flow[None]:
+    """A truce: the map card is off but for what it says of parleys; then both may keep their DV (HW-07, HW-10)."""
+    if not t.state.revealed:
+        yield from turn_up(t, PARLEY)
+    t.state.disabled = True
+    count_parley(t)
+    if another_turn(t):
+        for seat in in_turn(t):
+            if not player(t, seat).kept:
+                keep = yield Pick(seat, "keep", "3.keep", ["keep", "reroll"])
+                keep_dice(t, seat, keep == "keep")
+
+
+def count_parley(t: Table) -> None:
+    """Two accepted in a row bring the player with fewer points one (HW-09)."""
+    state = t.state
+    state.parleys += 1
+    t.emit(ParleysCounted, "II.compensation", state.parleys)
+    if state.parleys >= t.content.figures.parleys:
+        state.parleys = 0
+        trailing = leader(t, True)
+        if trailing is not None:
+            score(t, trailing, 1, "II.compensation", "parley")
+
+
+def another_turn(t: Table) -> bool:
+    """Whether there is a turn to keep a DV for."""
+    figures, state = t.content.figures, t.state
+    return state.round < figures.rounds or state.turn < len(figures.actions)
+
+
+def keep_dice(t: Table, seat: int, keep: bool) -> None:
+    """A DV is kept for one turn."""
+    player(t, seat).keeps = keep
+    t.emit(DiceKept, "3.keep", seat, keep)

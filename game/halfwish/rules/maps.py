@@ -1,0 +1,36 @@
+"""The map card of a turn: turned up by a scout, by a parley, or for a showdown."""
+
+from __future__ import annotations
+
+from game.core.flow import Flow, flow
+from game.core.zones import EVERYONE
+from game.halfwish.effects import NO_SLOT, carry_out
+from game.halfwish.events import MapTurned
+from game.halfwish.table import Table, map_card, the_map
+
+PARLEY = "parley"
+RULES = {"scout": "II.scout", PARLEY: "II.parley", "showdown": "III.reveal"}
+"""Why a map card is turned up, and the section that says so."""
+
+
+@flow
+def turn_up(t: Table, why: str) -> Flow[None]:
+    """The turn's map card is turned up, and does what it does as it is revealed; or what it says of a parley."""
+    flip(t, why)
+    yield from happen(t, PARLEY if why == PARLEY else "reveal", RULES[why])
+
+
+def flip(t: Table, why: str) -> None:
+    """Everybody sees the turn's map card; a parley turns its effect off."""
+    state = t.state
+    state.seen[map_card(t)] = EVERYONE
+    state.revealed, state.disabled = True, why == PARLEY
+    t.emit(MapTurned, RULES[why], the_map(t).id, state.turn, why)
+
+
+@flow
+def happen(t: Table, when: str, rule: str) -> Flow[None]:
+    """What the map card does at a moment."""
+    for index in range(len(the_map(t).effects)):
+        if the_map(t).effects[index].when == when:
+            yield from carry_out(t, t.state.active, the_map(t).id, (index,), NO_SLOT, rule)

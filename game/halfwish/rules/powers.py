@@ -1,0 +1,108 @@
+"""Part 5, Powers: when one can be played, and playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.flow import Flow, flow
+from game.core.state import Occurrence
+from game.halfwish.content import Power
+from game.halfwish.effects import NO_SLOT, carry_out, playable
+from game.halfwish.events import PowerPlayed, Reckoned
+from game.halfwish.reckoning import reckon
+from game.halfwish.state import Player
+from game.halfwish.table import Table, faces, in_turn, player, the_duel
+
+POWER = "power"
+
+
+def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
+    """Turn about, the turn player first, whether aggressor or defender (HW-13)."""
+    return in_turn(t)
+
+
+def powers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, str]]:
+    """The powers that a player can play now."""
+    who = player(t, seat)
+    for zone in (who.basics, who.powers):
+        for name in faces(t, zone):
+            if can_play(t, seat, t.content.powers[name]):
+                yield POWER, name
+
+
+def can_play(t: Table, seat: int, power: Power) -> bool:
+    """Whether a power's window is open, it can be paid for, and there is something that it fits."""
+    return (
+        in_window(t, power)
+        and power.cost <= player(t, seat).mana
+        and not barred(t, seat, power)
+        and playable(t, seat, power.id, power.condition)
+    )
+
+
+def in_window(t: Table, power: Power) -> bool:
+    """Whether this is the phase of the duel in which a power is played."""
+    now = "prep" if the_duel(t).stage == "preparation" else "showdown"
+    return power.window in ("any", now)
+
+
+def barred(t: Table, seat: int, power: Power) -> bool:
+    """One power a turn that is not basic, and none for who was silenced (HW-27)."""
+    if power.id in t.content.basic_powers:
+        return False
+    return player(t, seat).powered or the_duel(t).silenced[seat]
+
+
+def might_play(t: Table, seat: int) -> bool:
+    """Whether a player could have a power to play, for all that everybody knows."""
+    return may_be_basic(t, seat) or may_be_picked(t, seat)
+
+
+def may_be_basic(t: Table, seat: int) -> bool:
+    """Basic powers lie open: everybody knows whether one can be played in this phase at all."""
+    return any(in_window(t, t.content.powers[name]) for name in faces(t, player(t, seat).basics))
+
+
+def may_be_picked(t: Table, seat: int) -> bool:
+    """Of the picked ones everybody knows how many are left, and what all those of the deck cost at least."""
+    who = player(t, seat)
+    free = not who.powered and not the_duel(t).silenced[seat] and bool(who.powers.cards)
+    return free and who.mana >= cheapest(t, who)
+
+
+def cheapest(t: Table, who: Player) -> int:
+    """What the cheapest power costs that a player may have picked."""
+    return min((t.content.powers[name].cost for name in t.content.power_deck(who.hero)), default=0)
+
+
+@flow
+def play_power(t: Table, seat: int, choice: tuple[str, str]) -> Flow[None]:
+    """Pay for a power, show it, do what it says; it is gone from the game. Both may change their minds after it."""
+    lay_open(t, seat, choice[1])
+    yield from carry_out(t, seat, choice[1], (0,), NO_SLOT, "5.window")
+    reckon_anew(t)
+
+
+def lay_open(t: Table, seat: int, name: str) -> None:
+    """A power is played."""
+    who, power = player(t, seat), t.content.powers[name]
+    who.mana -= power.cost
+    basic = name in t.content.basic_powers
+    who.powered = who.powered or not basic
+    t.emit(PowerPlayed, "5.window", seat, name, power.cost)
+    zone = who.basics if basic else who.powers
+    t.move(t.find(zone, name), zone, who.played, "5.window")
+    t.state.occurrences[-1].used.clear()
+
+
+def reckon_anew(t: Table) -> None:
+    """Tell what the duel would come to now (HW-37)."""
+    if t.outbox is not None and the_duel(t).stage == "showdown" and t.state.result is None:
+        tell_outcome(t)
+
+
+def tell_outcome(t: Table) -> None:
+    """Say what the combat damage would be as things stand."""
+    clashes = reckon(t).clashes
+    damage = tuple(sum(clash.damage[seat] for clash in clashes) for seat in (0, 1))
+    t.emit(Reckoned, "III.showdown", damage)

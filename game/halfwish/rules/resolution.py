@@ -1,0 +1,157 @@
+"""Section III, the end of a duel: damage, action effects, points, winner, what comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Roll
+from game.core.zones import NOBODY
+from game.halfwish.clash import Clash, is_first
+from game.halfwish.conditions import Clashed, hold
+from game.halfwish.content.words import Perk
+from game.halfwish.deeds import do_at_once
+from game.halfwish.effects import NO_SLOT
+from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
+from game.halfwish.reckoning import Reckoning, reckon
+from game.halfwish.rules.maps import happen
+from game.halfwish.rules.showdown import begin_stage
+from game.halfwish.scoring import lose_health, score_roles, someone_fell
+from game.halfwish.secrets import note_seen
+from game.halfwish.swapping import lying
+from game.halfwish.table import Table, in_turn, player, the_duel
+
+
+@flow
+def resolve(t: Table) -> Flow[None]:
+    """All of it is settled at once; then what the map does at the end of a duel, and cards that are lost."""
+    settle(t)
+    if t.state.result is not None:
+        return
+    yield from happen(t, "duel_end", "III.winner")
+    for seat in the_duel(t).robbed:
+        if player(t, seat).hand.cards:
+            number = yield Roll(NOBODY, "robbed", "III.resolve", len(player(t, seat).hand.cards))
+            rob(t, seat, number - 1)
+    put_away(t)
+
+
+def settle(t: Table) -> None:
+    """Damage, effects of actions and perks, points, the winner, promises: nothing of it asks anybody.
+
+    So it can be tried on a copy of the table, to tell what a duel would come to.
+    """
+    reckoning = reckon(t)
+    strike(t, reckoning)
+    if someone_fell(t) or not effects_resolve(t, reckoning.clashes):
+        return
+    duel = the_duel(t)
+    score_roles(t, duel)
+    duel.winner = winner(t)
+    begin_stage(t, "end", "III.winner")
+    t.emit(DuelEnded, "III.winner", duel.winner, tuple(duel.gained))
+    keep_promises(t)
+
+
+def winner(t: Table) -> int:
+    """Who scored the most net points in the duel; nobody if both scored the same (HW-23)."""
+    one, other = the_duel(t).gained
+    return NOBODY if one == other else int(other > one)
+
+
+# ---------------------------------------------------------------------- damage
+
+
+def strike(t: Table, reckoning: Reckoning) -> None:
+    """Combat damage of all clashes; each that hurts a player is one wound (HW-16, HW-17)."""
+    for slot, clash in enumerate(reckoning.clashes):
+        for seat in in_turn(t):
+            damage = clash.damage[seat]
+            if clash.evaded[seat]:
+                t.emit(Evaded, "III.evade", seat, slot)
+            if damage:
+                t.emit(Struck, "III.clash", seat, slot, damage, manner(reckoning, slot, seat))
+                lose_health(t, seat, damage, "III.clash")
+
+
+def manner(reckoning: Reckoning, slot: int, seat: int) -> str:
+    """How a player came to be hurt: by a First Strike, by what answers one, or plainly."""
+    own, other = (reckoning.figured[side][slot].move for side in (seat, 1 - seat))
+    if is_first(other, own):
+        return "first_strike"
+    return "retaliation" if is_first(own, other) else "strike"
+
+
+# ---------------------------------------------------------------------- effects
+
+
+def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> bool:
+    """What actions and perks do now: the turn player's first, slot after slot. Whether both players still stand."""
+    for seat in in_turn(t):
+        for slot, clash in enumerate(clashes):
+            for source, word in resolving(t, seat, Clashed(slot, clash)):
+                do_at_once(t, seat, word, source, slot, "III.resolve")
+                if someone_fell(t):
+                    return False
+    return True
+
+
+def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:
+    """The words that apply for a player after a clash, with the cards that they stand on."""
+    for source in (lying_as(t, seat, clashed.slot), player(t, seat).hero):
+        for effect in t.content.acts.get(source, ()):
+            if (
+                effect.when == "resolve"
+                and hold(t, effect.condition, seat, clashed)
+                and use_up(t, seat, effect)
+            ):
+                yield from ((source, word) for word in effect.do)
+
+
+def lying_as(t: Table, seat: int, slot: int) -> str:
+    """The action in a slot, as what it counts: a transformed one does nothing of its own (sheet 5)."""
+    return the_duel(t).counts_as[seat][slot] or lying(t, seat, slot)
+
+
+def use_up(t: Table, seat: int, effect: Any) -> bool:
+    """Whether an effect can still be used in this duel; then it is used now."""
+    if not isinstance(effect, Perk) or effect.limit != "once_per_duel":
+        return True
+    used, entry = the_duel(t).used, (seat, effect.name)
+    if entry in used:
+        return False
+    used.append(entry)
+    return True
+
+
+def keep_promises(t: Table) -> None:
+    """Powers that waited for the end of the duel (sheet 8)."""
+    for seat, source, place in the_duel(t).promises:
+        promise: Any = t.content.acts[source][0].do[place]
+        if hold(t, promise.condition, seat):
+            for word in promise.do:
+                do_at_once(t, seat, word, source, NO_SLOT, "III.winner")
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def rob(t: Table, seat: int, index: int) -> None:
+    """A card that chance named is discarded from hand."""
+    who = player(t, seat)
+    card = who.hand.cards[index]
+    t.move(card, who.hand, who.discard, "III.resolve")
+    t.emit(Discarded, "III.resolve", seat, (t.face(card),), "robbed")
+    note_seen(t)
+
+
+def put_away(t: Table) -> None:
+    """Committed actions go to the discard piles, but for those that come back; the duel is over."""
+    duel = the_duel(t)
+    for who in t.state.players:
+        for zone in who.slots:
+            for card in zone.cards[:]:
+                target = who.hand if card in duel.returning else who.discard
+                t.move(card, zone, target, "III.resolve")
+    t.state.duel = None

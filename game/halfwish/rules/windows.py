@@ -1,0 +1,38 @@
+"""The two moments of a duel at which players act turn about: the preparation and the showdown (Part 5)."""
+
+from __future__ import annotations
+
+from game.core.question import Facts
+from game.core.state import Occurrence
+from game.core.timing import Point, Response
+from game.halfwish.content import Halfwish
+from game.halfwish.rules.duels import COMMIT, bound, commitments, held
+from game.halfwish.rules.powers import might_play, powers, seats
+from game.halfwish.state import HalfwishState
+from game.halfwish.table import Table, the_duel
+
+
+def may_act(t: Table, seat: int) -> bool:
+    """Whether a player may have something to do in the preparation: commit, change that, or play a power."""
+    fresh = (seat, COMMIT) not in t.state.occurrences[-1].used
+    return (fresh and held(t, seat) > 0) or might_play(t, seat)
+
+
+def roles(t: Table, occurrence: Occurrence) -> Facts:
+    """Who is aggressor, and with how many actions they fight."""
+    duel = the_duel(t)
+    return {"aggressor": duel.aggressor, "defender": duel.defender, "size": duel.size}
+
+
+PREPARATION: Point[HalfwishState, Halfwish] = Point(
+    "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound
+)
+SHOWDOWN: Point[HalfwishState, Halfwish] = Point(
+    "showdown", "III.showdown", seats, public=might_play, facts=roles
+)
+POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
+POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
+RESPONSES = {
+    "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),
+    "showdown": (POWERS,),
+}

@@ -1,0 +1,147 @@
+"""Points, health, and what ends a match at once (Part 3, Section III)."""
+
+from __future__ import annotations
+
+from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChanged, Scored
+from game.halfwish.state import Duel, Player
+from game.halfwish.table import Table, player
+
+BY_HEALTH, BY_POINTS = "3.health", "3.end"
+SEATS = (0, 1)
+
+
+def score(t: Table, seat: int, by: int, rule: str, why: str) -> None:
+    """Points come or go; in a duel that still runs they are part of its tally (HW-24)."""
+    who, duel = player(t, seat), t.state.duel
+    who.points += by
+    if duel is not None and duel.stage != "end":
+        duel.gained[seat] += by
+    if by > 0 and t.state.first_scorer < 0:
+        t.state.first_scorer = seat  # HW-26
+    t.emit(Scored, rule, seat, by, who.points, why)
+
+
+def lose_health(t: Table, seat: int, by: int, rule: str) -> None:
+    """Health goes; in a duel that still runs this is one wound (HW-16)."""
+    who, duel = player(t, seat), t.state.duel
+    who.health -= by
+    t.emit(HealthChanged, rule, seat, who.health + by, who.health)
+    if duel is not None and duel.stage != "end":
+        duel.wounds[seat] += 1
+
+
+def pay_points(t: Table, seat: int, by: int) -> None:
+    """Points given for something: no part of a duel's tally (Part 6)."""
+    player(t, seat).points -= by
+
+
+def pay_health(t: Table, seat: int, by: int, rule: str) -> None:
+    """Health given for something: no damage (sheet 8, Blood Price)."""
+    who = player(t, seat)
+    who.health -= by
+    t.emit(HealthChanged, rule, seat, who.health + by, who.health)
+
+
+def harm(t: Table, seat: int, by: int, rule: str, source: str) -> None:
+    """A card's effect damages a player."""
+    t.emit(Harmed, rule, seat, by, source)
+    lose_health(t, seat, by, rule)
+
+
+def score_wounds(t: Table) -> None:
+    """The aggressor scores a point for each time the defender took damage (Section III)."""
+    duel = t.state.duel
+    if duel is None or duel.stage == "end":
+        return
+    while duel.scored < duel.wounds[duel.defender]:
+        duel.scored += 1
+        score(t, duel.aggressor, 1, "III.points", "wound")
+
+
+def score_roles(t: Table, duel: Duel) -> None:
+    """All that the roles bring: what is left of the aggressor's points, then the defender's (HW-15, HW-26)."""
+    score_wounds(t)
+    if not duel.wounds[duel.defender]:
+        score(t, duel.defender, 1, "III.points", "unhurt")
+    if duel.wounds[duel.aggressor]:
+        score(t, duel.defender, 1, "III.points", "hurt_back")
+
+
+def heal(t: Table, seat: int, by: int, rule: str, source: str) -> None:
+    """A player heals, up to the maximum; not while poisoned."""
+    who = player(t, seat)
+    before = who.health
+    if not who.poison:
+        who.health = min(t.content.figures.health, before + by)
+    t.emit(Healed, rule, seat, who.health - before, source)
+    t.emit(HealthChanged, rule, seat, before, who.health)
+
+
+def gain(t: Table, seat: int, what: str, by: int, rule: str) -> None:
+    """Mana, lamps or extra upgrades."""
+    who = player(t, seat)
+    now = getattr(who, what) + by
+    setattr(who, what, now)
+    t.emit(Gained, rule, seat, what, by, now)
+
+
+def afflict(t: Table, seat: int, status: str, now: int, rule: str) -> None:
+    """A negative effect with so many stacks; none ends it."""
+    setattr(player(t, seat), status, now)
+    t.emit(Afflicted, rule, seat, status, now)
+
+
+def cleanse(t: Table, seat: int, rule: str) -> None:
+    """All negative effects of a player end."""
+    for status in ("ignite", "poison"):
+        if getattr(player(t, seat), status):
+            afflict(t, seat, status, 0, rule)
+
+
+# ---------------------------------------------------------------------- who is ahead, and the end
+
+
+def standing(t: Table, seat: int) -> tuple[int, int, int, bool]:
+    """How well a player stands: points, then what breaks ties (Part 3, step 8)."""
+    who = player(t, seat)
+    return who.points, who.lamps, who.health, t.state.first_scorer == seat
+
+
+def ahead(t: Table) -> int | None:
+    """Who stands better, None if neither does (HW-14)."""
+    one, other = standing(t, 0), standing(t, 1)
+    return None if one == other else int(other > one)
+
+
+def leader(t: Table, trailing: bool) -> int | None:
+    """Who has more points, or fewer; None if they have the same."""
+    one, other = t.state.players[0].points, t.state.players[1].points
+    return None if one == other else int((other > one) != trailing)
+
+
+def someone_fell(t: Table) -> bool:
+    """Whether the match is over, or ends now because somebody has no health left (HW-21, HW-22)."""
+    fallen = [seat for seat in SEATS if fell(player(t, seat))]
+    if t.state.result is None and len(fallen) == 1:
+        t.finish([1 - fallen[0]], BY_HEALTH)
+    elif t.state.result is None and fallen:
+        fell_together(t)
+    return t.state.result is not None
+
+
+def fell(who: Player) -> bool:
+    """Whether a player has no health left."""
+    return who.health <= 0
+
+
+def fell_together(t: Table) -> None:
+    """Both fell in the same step: the roles' points, then points, lamps, health, who scored first (HW-21)."""
+    if t.state.duel is not None and t.state.duel.stage != "end":
+        score_roles(t, t.state.duel)
+    decide(t, BY_HEALTH)
+
+
+def decide(t: Table, rule: str) -> None:
+    """The match ends: whoever stands better wins, nobody if they stand alike."""
+    best = ahead(t)
+    t.finish([] if best is None else [best], rule)

@@ -1,0 +1,72 @@
+"""What a player may have to imagine behind a secret upgrade (Part 4): which of those that were left it is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.core.zones import bit
+from game.halfwish.content import Halfwish
+from game.halfwish.state import HalfwishState, Lot, Player
+from game.halfwish.table import Table
+
+
+def note_seen(t: Table) -> None:
+    """Whoever sees a secret upgrade among the actions knows from then on what was taken."""
+    state = t.state
+    for lot in state.lots:
+        taken = state.players[lot.seat].upgrades.cards[lot.place]
+        state.seen[taken] |= state.seen[upgraded(state, lot)]
+    state.lots = [lot for lot in state.lots if not _known(state, lot)]
+
+
+def _known(state: HalfwishState, lot: Lot) -> bool:
+    """Whether the opponent knows what was taken."""
+    taken = state.players[lot.seat].upgrades.cards[lot.place]
+    return bool(state.seen[taken] & bit(1 - lot.seat))
+
+
+def upgraded(state: HalfwishState, lot: Lot) -> int:
+    """The card of the action deck that a secret upgrade took the place of."""
+    return next(card for card in own_cards(state.players[lot.seat]) if state.faces[card] in lot.offered)
+
+
+def own_cards(who: Player) -> Iterator[int]:
+    """The cards of a player's action deck, wherever they are."""
+    for zone in (who.deck, who.hand, who.discard, *who.slots):
+        yield from zone.cards
+
+
+def imagine(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
+    """Let each secret upgrade of the opponent be any that it may be, for all that a seat knows."""
+    for lot in state.lots:
+        if lot.seat != seat:
+            _imagine(state, content, lot, bit(seat), rng)
+
+
+def _imagine(state: HalfwishState, content: Halfwish, lot: Lot, mine: int, rng: random.Random) -> None:
+    """Undo the upgrade, then make one that the unknown cards allow."""
+    faces, card = list(state.faces), upgraded(state, lot)
+    faces[card] = content.upgrades[faces[card]].replaces
+    hidden = [each for each in own_cards(state.players[lot.seat]) if not state.seen[each] & mine]
+    basics = {faces[each] for each in hidden}
+    chosen = rng.choice([name for name in lot.offered if content.upgrades[name].replaces in basics])
+    replaced = [each for each in hidden if faces[each] == content.upgrades[chosen].replaces]
+    faces[rng.choice(replaced)] = chosen
+    state.faces = tuple(faces)
+    _lay(state, lot, chosen)
+
+
+def _lay(state: HalfwishState, lot: Lot, chosen: str) -> None:
+    """The upgrade that was chosen lies with its player, what lay there takes its place."""
+    spots = [
+        (zone.cards, index)
+        for zone in (state.supply, state.spent, *(who.upgrades for who in state.players))
+        for index, card in enumerate(zone.cards)
+        if state.faces[card] == chosen
+    ]
+    row, index = spots[0]
+    mine, place, seen = state.players[lot.seat].upgrades.cards, lot.place, state.seen
+    one, other = mine[place], row[index]
+    mine[place], row[index] = other, one
+    seen[one], seen[other] = seen[other], seen[one]

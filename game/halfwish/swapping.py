@@ -1,0 +1,39 @@
+"""Committed actions that change their places. What was done to a card goes with it, what was done to a clash stays."""
+
+from __future__ import annotations
+
+from game.halfwish.state import EVERY
+from game.halfwish.table import Table, player, the_duel
+
+OF_CLASH = "prevent"
+"""The word that is about a clash, not about the card in it."""
+
+
+def exchange(t: Table, seat: int, slot: int, face: str, rule: str) -> None:
+    """A committed action comes back to hand, a card from hand takes its place (sheet 8, Feint)."""
+    who, duel = player(t, seat), the_duel(t)
+    zone = who.slots[slot]
+    incoming, outgoing = t.find(who.hand, face), zone.cards[-1]
+    t.move(outgoing, zone, who.hand, rule)
+    t.move(incoming, who.hand, zone, rule)
+    duel.counts_as[seat][slot] = ""
+    duel.modifiers = [
+        each for each in duel.modifiers if (each.seat, each.slot) != (seat, slot) or each.word == OF_CLASH
+    ]
+
+
+def exchange_slots(t: Table, seat: int) -> None:
+    """The two actions of a player change places."""
+    who, duel = player(t, seat), the_duel(t)
+    one, other = who.slots
+    one.cards, other.cards = other.cards, one.cards
+    duel.counts_as[seat].reverse()
+    for each in duel.modifiers:
+        if each.seat == seat and each.slot != EVERY and each.word != OF_CLASH:
+            each.slot = 1 - each.slot
+
+
+def lying(t: Table, seat: int, slot: int) -> str:
+    """The card that lies in a slot; "" for none."""
+    cards = player(t, seat).slots[slot].cards
+    return t.face(cards[-1]) if cards else ""

@@ -1,0 +1,79 @@
+"""What every part of the rules needs to know: whose turn, whose cards, whose dice, which map card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from game.core.table import Table as CoreTable
+from game.core.zones import Zone
+from game.halfwish.content import Action, Halfwish, MapCard
+from game.halfwish.state import Duel, HalfwishState, Player
+
+Table: TypeAlias = CoreTable[HalfwishState, Halfwish]
+
+
+def player(t: Table, seat: int) -> Player:
+    """The player on a seat."""
+    return t.state.players[seat]
+
+
+def in_turn(t: Table) -> tuple[int, int]:
+    """Both seats, the turn player first (Part 6)."""
+    return t.state.active, 1 - t.state.active
+
+
+def the_duel(t: Table) -> Duel:
+    """The duel that is being fought."""
+    duel = t.state.duel
+    assert duel is not None, "nobody fights a duel"
+    return duel
+
+
+def duel_size(t: Table) -> int:
+    """How many actions a duel of this turn is fought with (Section III)."""
+    return t.content.figures.actions[t.state.turn - 1]
+
+
+def faces(t: Table, zone: Zone) -> list[str]:
+    """The definitions of a zone's cards, in order."""
+    names = t.state.faces
+    return [names[card] for card in zone.cards]
+
+
+def map_card(t: Table) -> int:
+    """The card of this turn (Part 3)."""
+    return t.state.row.cards[t.state.turn - 1]
+
+
+def the_map(t: Table) -> MapCard:
+    """The map card of this turn, which lies face up."""
+    return t.content.maps[t.face(map_card(t))]
+
+
+def dice(t: Table, seat: int) -> tuple[int, int]:
+    """The faces of a player's pair of dice."""
+    one, other = (int(t.state.faces[card]) for card in t.state.players[seat].cup.cards)
+    return one, other
+
+
+def action_in(t: Table, seat: int, slot: int) -> Action | None:
+    """What lies in a slot, as it counts in this duel."""
+    state = t.state
+    cards = state.players[seat].slots[slot].cards
+    if not cards:
+        return None
+    changed = state.duel.counts_as[seat][slot] if state.duel is not None else ""
+    return t.content.actions[changed or state.faces[cards[-1]]]
+
+
+def is_sort(action: Action | None, sort: str) -> bool:
+    """Whether an action is a strike, a block, an evade, or one of the last two: a defence."""
+    if action is None:
+        return False
+    return action.kind != "strike" if sort == "defence" else action.kind == sort
+
+
+def slots(t: Table) -> Sequence[int]:
+    """The slots of the duel that is being fought."""
+    return range(the_duel(t).size)

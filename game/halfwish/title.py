@@ -1,0 +1,70 @@
+"""What the kernel needs to know of Halfwish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.content import Content as Files
+from game.core.content import load as load_content
+from game.core.flow import FLOWS
+from game.core.phrases import Phrases
+from game.core.record import digest
+from game.core.texts import DATA, shared_sentences
+from game.core.title import Option, Title
+from game.halfwish import effects, secrets
+from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
+from game.halfwish.rules.rounds import match
+from game.halfwish.rules.setup import new_state
+from game.halfwish.rules.windows import POINTS, RESPONSES
+from game.halfwish.state import HalfwishState
+
+FLOWS_IN_USE = (effects.carry_out, match)
+"""The flows that are reached by name."""
+
+
+def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
+    """The title, with content packs over its own content. Raises ContentError."""
+    files = load_content(SPEC, [DATA, *packs])
+    content = content_of(files)
+    return Title(
+        id="halfwish",
+        name="Halfwish",
+        content=content,
+        phrases=_phrases(files, content),
+        rulebook={section.id: section for section in files[RULES].sections},
+        seats=range(2, 3),
+        options=(
+            Option("mirror", False, _either),
+            Option("starter", "chance", lambda seats: ("chance", "first", "second")),
+            Option("draws", "1.8", lambda seats: ("1.8", "1.6")),
+            Option("pairs", False, _either),
+        ),
+        new_state=new_state,
+        root="halfwish.rules.rounds.match",
+        fingerprint=_fingerprint(content),
+        limit=2_000,
+        points=POINTS,
+        responses=RESPONSES,
+        imagine=secrets.imagine,
+    )
+
+
+def _either(seats: int) -> Sequence[bool]:
+    return (False, True)
+
+
+def _phrases(files: Files, content: Halfwish) -> Phrases:
+    names: dict[str, str] = {}
+    for group in (content.actions, content.classes, content.powers, content.maps):
+        names |= {name: each.name for name, each in group.items()}
+    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+
+
+def _fingerprint(content: Halfwish) -> str:
+    flows = sorted(
+        f"{name} {flow.fingerprint}"
+        for name, flow in FLOWS.items()
+        if name.startswith(("core.", "halfwish."))
+    )
+    return digest([flows, repr(content)])
