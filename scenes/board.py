@@ -26,17 +26,24 @@ if TYPE_CHECKING:
 __all__ = ["Asked", "Board", "Chair"]
 
 
+def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
+    """Nothing can be said about it."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question put to the person at the screen.
 
     `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
-    to be called with legal answers only; a board that is unsure judges first and shows the reason.
+    to be called with legal answers only; a board that is unsure judges first and shows the reason. `foresee` shows
+    what answers, one after the other, would lead to; None where dice or somebody else will have a say.
     """
 
     question: Question[Any]
     judge: Callable[[Any], Verdict]
     give: Callable[[Any], None]
+    foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
 
 
 class Board(Widget):

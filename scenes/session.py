@@ -33,7 +33,7 @@ from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
 from game.core.save import SaveError
 from game.core.state import State
-from game.core.view import Summons, View, summons
+from game.core.view import Summons, View, foresee, summons
 from game.core.zones import Zone
 from scenes import folders
 from scenes.chair import HUMAN, Chair
@@ -184,6 +184,11 @@ class Session:
         """Whether the person at the screen may answer so."""
         question = self.question
         return self.match.verdict(question.seat if question else -1, answer)
+
+    def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
+        """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
+        question = self.question
+        return foresee(self.match.play, question.seat, answers) if question else None
 
     def lines(self, start: int = 0, end: int | None = None) -> list[Line]:
         """The log from an event on, as the viewer may know it."""

@@ -71,7 +71,7 @@ class TableScene(Scene):
         self.coach = Coach(self)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
-        self.chronicle.visible = app.size[0] >= ROOMY
+        self.chronicle.visible = self.roomy or self.coach.visible
         self._told = 0  # events that the log shows
         self._answered = -1  # answers in the journal after the newest one from this screen
         self._put = False  # whether the waiting question lies before the person at the screen
@@ -81,6 +81,11 @@ class TableScene(Scene):
         self._ended = 0.0
         self._notice = ""
         self._rushing = False
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the log may lie open from the start."""
+        return self.app.size[0] >= ROOMY
 
     # ------------------------------------------------------------------ life
 
@@ -116,10 +121,10 @@ class TableScene(Scene):
         if not self.coach.visible:
             self.chronicle.place(side)
             return
-        log = max(side.height - self.coach.natural(side.width)[1], self.chronicle.least_height)
-        high = side.height - (log + gap if self.chronicle.visible else 0)
+        least = self.chronicle.least_height + gap if self.chronicle.visible else 0
+        high = min(self.coach.natural(side.width)[1], side.height - least)
         self.coach.place(pygame.Rect(side.x, side.y, side.width, high))
-        self.chronicle.place(pygame.Rect(side.x, side.y + high + gap, side.width, max(0, log)))
+        self.chronicle.place(pygame.Rect(side.x, side.y + high + gap, side.width, side.height - high - gap))
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
@@ -249,7 +254,7 @@ class TableScene(Scene):
         self._put = True
         if len(self.session.match.journal) != self._answered:
             self.app.play("your_turn")
-        asked = Asked(question, self.session.judge, self.give)
+        asked = Asked(question, self.session.judge, self.give, self.session.foresee)
         if self.board.takes(question):
             self.board.ask(asked)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -10,7 +11,7 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.record import walk
 from game.core.state import State
-from game.core.zones import HIDDEN, Sight, Zone, bit
+from game.core.zones import EVERYONE, HIDDEN, Sight, Zone, bit
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -108,6 +109,22 @@ class Dealer(Generic[S, C]):
 def redeal(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
     """One world that looks the same to a seat; `Dealer` deals many."""
     return Dealer(play, seat).deal(rng)
+
+
+def foresee(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
+    """What a seat would see after some answers of its own, one after the other, for all that it knows now.
+
+    None where chance would have a say, or somebody else would have to answer in between.
+    """
+    world = redeal(play, seat, random.Random(0))
+    world.rollers = EVERYONE
+    for answer in answers:
+        slot = next((i for i, q in enumerate(world.pending) if q is not None and q.seat == seat), None)
+        if slot is None:
+            return None
+        world.apply(answer, slot)
+    chance = any(question is not None and question.chance for question in world.pending)
+    return None if chance else view_of(world, seat)
 
 
 def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 import pygame
 
 from game.core.match import Match
 from game.core.question import Question
+from game.core.view import foresee
 from scenes.app import App
 from scenes.board import Asked, Board
 from scenes.chair import Chair
@@ -53,7 +54,7 @@ class BoardTable(Scene):
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
         taken = question is not None and self.takes(question)
-        self.board.ask(Asked(question, self.judge, self.give) if question and taken else None)
+        self.board.ask(Asked(question, self.judge, self.give, self.foresee) if question and taken else None)
 
     def takes(self, question: Question[Any]) -> bool:
         """Whether a question goes to the board."""
@@ -61,6 +62,9 @@ class BoardTable(Scene):
 
     def judge(self, answer: Any) -> Any:
         return self.match.verdict(self.viewer or 0, answer)
+
+    def foresee(self, answers: Sequence[Any]) -> Any:
+        return foresee(self.match.play, self.viewer or 0, answers)
 
     def give(self, answer: Any) -> None:
         self.given.append(answer)
