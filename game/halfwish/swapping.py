@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.halfwish.state import EVERY
-from game.halfwish.table import Table, player, the_duel
+from game.halfwish.table import Table, faces, player, slots, the_duel
 
 OF_CLASH = "prevent"
 """The word that is about a clash, not about the card in it."""
@@ -37,3 +37,9 @@ def lying(t: Table, seat: int, slot: int) -> str:
     """The card that lies in a slot; "" for none."""
     cards = player(t, seat).slots[slot].cards
     return t.face(cards[-1]) if cards else ""
+
+
+def swaps(t: Table, seat: int) -> list[tuple[int, str]]:
+    """Each committed action with each kind of card in hand."""
+    hand = sorted(set(faces(t, player(t, seat).hand)))
+    return [(slot, card) for slot in slots(t) if player(t, seat).slots[slot].cards for card in hand]

@@ -12,14 +12,14 @@ from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
-from game.halfwish import effects, secrets
+from game.halfwish import asking, secrets
 from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
 from game.halfwish.rules.rounds import match
 from game.halfwish.rules.setup import new_state
 from game.halfwish.rules.windows import POINTS, RESPONSES
 from game.halfwish.state import HalfwishState
 
-FLOWS_IN_USE = (effects.carry_out, match)
+FLOWS_IN_USE = (asking.turn_die, match)
 """The flows that are reached by name."""
 
 
