@@ -25,10 +25,16 @@ def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str
 
 
 def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str] = ()) -> str:
-    """What the asked player reads: `ask.<key>`, or `ask.<key>.own` where it is about what the player owns."""
+    """What the asked player reads: `ask.<key>.<variant>`, else `ask.<key>`.
+
+    Facts may name a `variant`, and an `owner`: where it is about what the player owns, `.own` at the end comes first.
+    """
     facts = _facts(question)
-    own = [f"ask.{question.key}.own"] if facts.get("owner") == question.seat else []
-    code = title.phrases.first(*own, f"ask.{question.key}") or f"ask.{question.key}"
+    plain = f"ask.{question.key}"
+    heads = [f"{plain}.{facts['variant']}", plain] if "variant" in facts else [plain]
+    if facts.get("owner") == question.seat:
+        heads = [code for head in heads for code in (f"{head}.own", head)]
+    code = title.phrases.first(*heads) or plain
     return title.phrases.say(code, facts, names)
 
 

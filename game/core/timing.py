@@ -38,7 +38,8 @@ class Point(Generic[S, C]):
 
     `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
     a response: then it is asked even if it has none, so that silence gives nothing away; who could not
-    have any is not asked. `facts` are what sentences about the question may name; all seats may know them.
+    have any is not asked. `facts` are what sentences about the question may name; all seats may know them. Who is
+    `bound` may not pass yet; the prompt then is the variant "bound".
     """
 
     id: str
@@ -74,7 +75,9 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     point, occurrence = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": occurrence.actor} | (point.facts(t, occurrence) if point.facts is not None else {})
     choices = [choice for _, choice in offered(t, name, seat)]
-    if point.bound is None or not point.bound(t, seat):
+    if point.bound is not None and point.bound(t, seat):
+        facts["variant"] = "bound"
+    else:
         choices.append(PASS)
     return Pick(seat, name, point.rule, choices, facts=facts)
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Facts, Pick
 from game.core.zones import bit
 from game.halfwish import dice
 from game.halfwish.content.words import Perk
@@ -34,7 +34,7 @@ from game.halfwish.targets import can_pay, whom
 def turn_die(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """Turn one of the own dice to a face, the one that it shows included (sheet 8, Halfwish)."""
     choices = [(place, face) for place in dice.PAIR for face in range(1, dice.SIDES + 1)]
-    place, face = yield Pick(seat, "die", rule, choices, facts=facts(source))
+    place, face = yield Pick(seat, "die", rule, choices, facts=facts(t, source))
     shown = pair_of(t, seat)
     dice.turn_to(t, seat, (face, shown[1]) if place == 0 else (shown[0], face), rule, source)
 
@@ -45,7 +45,7 @@ def reroll(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -
     for who in whom(t, seat, word_at(t, source, path)):
         which = dice.PAIR
         if word_at(t, source, path).dice != "both":
-            which = yield Pick(who, "reroll", rule, dice_choices(t, source, path), facts=facts(source))
+            which = yield Pick(who, "reroll", rule, dice_choices(t, source, path), facts=facts(t, source))
         if word_at(t, source, path).keep:
             yield from roll_for_better(t, who, source, rule)
         elif which:
@@ -73,7 +73,7 @@ def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
     """Roll both dice, then keep the new pair or go back to the old one (Loaded Dice)."""
     old = pair_of(t, seat)
     yield from dice.roll(t, seat, dice.PAIR, rule, "again")
-    choice = yield Pick(seat, "pair", rule, ["new", "old"], facts=facts(source, one=old[0], other=old[1]))
+    choice = yield Pick(seat, "pair", rule, ["new", "old"], facts=facts(t, source, one=old[0], other=old[1]))
     dice.turn_to(t, seat, old if choice == "old" else pair_of(t, seat), rule, source)
 
 
@@ -84,7 +84,7 @@ def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
 def swap_card(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """A committed action for one from hand; what the new one reveals applies at once (sheet 8, Feint)."""
     choices = swaps(t, seat)
-    slot, card = yield Pick(seat, "swap", rule, choices, facts=facts(source))
+    slot, card = yield Pick(seat, "swap", rule, choices, facts=facts(t, source))
     exchange(t, seat, slot, card, rule)
     yield from show_effects(t, seat, slot)
 
@@ -95,7 +95,9 @@ def swap_slots(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: st
     side = whom(t, seat, word_at(t, source, path))[0]
     choice = "swap"
     if len(slots(t)) > 1 and word_at(t, source, path).optional:
-        choice = yield Pick(seat, "swap_slots", rule, ["swap", "leave"], facts=facts(source, side=side))
+        choice = yield Pick(
+            seat, "swap_slots", rule, ["swap", "leave"], facts=facts(t, source, side=side, owner=side)
+        )
     if len(slots(t)) > 1 and choice == "swap":
         exchange_slots(t, side)
         t.emit(SlotsSwapped, rule, side)
@@ -106,7 +108,7 @@ def peek(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> 
     """See one of the opponent's committed actions, if any lies there yet."""
     found = [slot for slot in slots(t) if player(t, 1 - seat).slots[slot].cards]
     if len(found) > 1:
-        slot = yield Pick(seat, "slot", rule, found, facts=facts(source, side=1 - seat))
+        slot = yield Pick(seat, "slot", rule, found, facts=facts(t, source, side=1 - seat, owner=1 - seat))
         found = [slot]
     for slot in found:
         look_at_slot(t, seat, slot, bit(seat), rule)
@@ -127,10 +129,11 @@ def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> F
         yield from carry_out(t, who, source, (*path, part), NO_SLOT, rule)
 
 
-def price(t: Table, source: str, path: tuple[Any, ...]) -> dict[str, Any]:
+def price(t: Table, source: str, path: tuple[Any, ...]) -> Facts:
     """What a payment costs, for those who are asked."""
     word = word_at(t, source, path)
-    return facts(source, points=word.points, health=word.health)
+    variant = "both" if word.points and word.health else "points" if word.points else "health"
+    return facts(t, source, points=word.points, health=word.health, variant=variant)
 
 
 def settle(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str, paid: bool) -> None:

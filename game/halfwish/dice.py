@@ -9,7 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
 from game.halfwish.state import DIE_BACK
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table, clock, player
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
@@ -21,7 +21,7 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
     """A player rolls some of the own dice, which come to lie in the cup."""
     t.emit(DiceRolled, rule, seat, len(which), why)
     for place in which:
-        face = yield Roll(seat, "roll", rule, SIDES)
+        face = yield Roll(seat, "roll", rule, SIDES, facts=clock(t))
         turn(t, seat, place, face, rule)
 
 

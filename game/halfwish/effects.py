@@ -12,13 +12,13 @@ from typing import Any
 
 from game.core.content import Primitive
 from game.core.flow import Flow, flow, perform
-from game.core.question import Pick
+from game.core.question import Facts, Pick
 from game.halfwish.conditions import UNFOUGHT, Clashed, hold
 from game.halfwish.content.words import ALWAYS, Condition
 from game.halfwish.deeds import do_at_once
 from game.halfwish.scoring import score_wounds, someone_fell
 from game.halfwish.swapping import lying, swaps
-from game.halfwish.table import Table
+from game.halfwish.table import Table, clock
 from game.halfwish.targets import can_pay, slots_for, whom
 
 NO_SLOT = -2
@@ -81,9 +81,9 @@ def word_at(t: Table, source: str, path: tuple[Any, ...]) -> Any:
     return words(t, source, path[:-1])[path[-1]]
 
 
-def facts(source: str, **more: Any) -> dict[str, Any]:
+def facts(t: Table, source: str, **more: Any) -> Facts:
     """What sentences about a question may name."""
-    return {"card": source, **more}
+    return clock(t) | {"card": source} | more
 
 
 @flow
@@ -95,7 +95,7 @@ def choose_slot(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: s
         slot = found[0]
     if len(found) > 1:
         side = whom(t, seat, word_at(t, source, path))[0]
-        slot = yield Pick(seat, "slot", rule, found, facts=facts(source, side=side))
+        slot = yield Pick(seat, "slot", rule, found, facts=facts(t, source, side=side, owner=side))
     return slot
 
 

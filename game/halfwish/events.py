@@ -41,20 +41,22 @@ class PowersChosen(Event):
 
 @record
 class RoundBegan(Event):
-    """A round, and who starts it."""
+    """A round of so many, and who starts it."""
 
     round: int
     seat: int
+    rounds: int
     kind: ClassVar[str] = "round_began"
 
 
 @record
 class TurnBegan(Event):
-    """A turn, and who starts it."""
+    """A turn of so many in its round, and who starts it."""
 
     round: int
     turn: int
     seat: int
+    turns: int
     kind: ClassVar[str] = "turn_began"
 
 
@@ -83,15 +85,16 @@ class DiceTurned(Event):
 
 @record
 class DiceKept(Event):
-    """A player keeps the DV for the next turn, or says that it will be rolled anew."""
+    """A player keeps the DV for the next turn, or will roll anew; `before`: has to, having kept it already."""
 
     seat: int
     kept: bool
+    before: bool = False
     kind: ClassVar[str] = "dice_kept"
 
     @property
     def variant(self) -> str:
-        return "" if self.kept else "not"
+        return "" if self.kept else "before" if self.before else "not"
 
 
 @record
@@ -176,12 +179,18 @@ class ParleysCounted(Event):
 
 @record
 class DuelBegan(Event):
-    """A duel, with how many actions."""
+    """A duel, with how many actions, in the turn of one of the two."""
 
     aggressor: int
     defender: int
     size: int
+    active: int
     kind: ClassVar[str] = "duel_began"
+
+    @property
+    def variant(self) -> str:
+        """Who starts a turn is often taken for the aggressor (GM's Notes of Section III)."""
+        return "" if self.aggressor == self.active else "refused"
 
 
 @record

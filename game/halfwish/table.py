@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from game.core.question import Facts
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.halfwish.content import Action, Halfwish, MapCard
@@ -28,6 +29,17 @@ def the_duel(t: Table) -> Duel:
     duel = t.state.duel
     assert duel is not None, "nobody fights a duel"
     return duel
+
+
+def clock(t: Table) -> Facts:
+    """Which turn of which round it is: every question tells them apart (GM's Notes of Part 2)."""
+    figures, state = t.content.figures, t.state
+    return {
+        "round": state.round,
+        "rounds": figures.rounds,
+        "turn": state.turn,
+        "turns": len(figures.actions),
+    }
 
 
 def duel_size(t: Table) -> int:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Facts, Pick
+from game.core.zones import NOBODY
 from game.halfwish.events import Chose, DiceKept, ParleysCounted, Replied
 from game.halfwish.rules.duels import duel
 from game.halfwish.rules.maps import turn_up
 from game.halfwish.scoring import leader, score
-from game.halfwish.table import Table, in_turn, player
+from game.halfwish.table import Table, clock, in_turn, player
 
 DUEL, SCOUT, PARLEY = "duel", "scout", "parley"
 AGREE, REFUSE = "agree", "refuse"
@@ -39,19 +38,22 @@ def choose(t: Table) -> Flow[None]:
 def choice_question(t: Table, seat: int) -> Pick[str]:
     """Duel, scout while the map card lies face down, or parley."""
     choices = [DUEL, PARLEY] if t.state.revealed else [DUEL, SCOUT, PARLEY]
-    return Pick(seat, "choice", "II.choice", choices, facts=warning(t))
+    return Pick(seat, "choice", "II.choice", choices, facts=clock(t) | {"other": 1 - seat} | warning(t))
 
 
 def reply_question(t: Table, seat: int, choice: str) -> Pick[str]:
     """Agree, or refuse and so start a duel."""
-    return Pick(seat, choice, f"II.{choice}", [AGREE, REFUSE], facts={"other": 1 - seat} | warning(t))
+    facts = clock(t) | {"other": 1 - seat} | warning(t)
+    return Pick(seat, choice, f"II.{choice}", [AGREE, REFUSE], facts=facts)
 
 
-def warning(t: Table) -> dict[str, Any]:
+def warning(t: Table) -> Facts:
     """What a parley would bring: the gamemaster warns of parley points (GM's Notes of Section II)."""
     trailing = leader(t, True)
     near = t.state.parleys + 1 >= t.content.figures.parleys
-    return {"parleys": t.state.parleys, "gains": trailing if near and trailing is not None else -1}
+    gains = trailing if near and trailing is not None else NOBODY
+    variant = "far" if not near else "level" if gains == NOBODY else "gains"
+    return {"parleys": t.state.parleys, "gains": gains, "variant": variant}
 
 
 # ---------------------------------------------------------------------- parley
@@ -66,9 +68,10 @@ def parley(t: Table) -> Flow[None]:
     count_parley(t)
     if another_turn(t):
         for seat in in_turn(t):
+            keep = "reroll"
             if not player(t, seat).kept:
-                keep = yield Pick(seat, "keep", "3.keep", ["keep", "reroll"])
-                keep_dice(t, seat, keep == "keep")
+                keep = yield Pick(seat, "keep", "3.keep", ["keep", "reroll"], facts=clock(t))
+            keep_dice(t, seat, keep == "keep")
 
 
 def count_parley(t: Table) -> None:
@@ -90,6 +93,7 @@ def another_turn(t: Table) -> bool:
 
 
 def keep_dice(t: Table, seat: int, keep: bool) -> None:
-    """A DV is kept for one turn."""
-    player(t, seat).keeps = keep
-    t.emit(DiceKept, "3.keep", seat, keep)
+    """A DV is kept for one turn; who kept it before has no choice."""
+    who = player(t, seat)
+    who.keeps = keep
+    t.emit(DiceKept, "3.keep", seat, keep, who.kept)

@@ -12,7 +12,7 @@ from game.halfwish.effects import NO_SLOT, carry_out
 from game.halfwish.events import Discarded, Drew
 from game.halfwish.scoring import SEATS
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, faces, in_turn, player
+from game.halfwish.table import Table, clock, faces, in_turn, player
 
 
 @flow
@@ -81,7 +81,8 @@ def discard_question(t: Table, seat: int) -> PickSome:
     """Which cards to discard."""
     count = excess(t, seat)
     items = tuple(sorted(faces(t, player(t, seat).hand)))
-    return PickSome(seat, "discard", "I.hand", (Group("hand", items, count, count),), facts={"count": count})
+    facts = clock(t) | {"count": count, "limit": t.content.figures.hand}
+    return PickSome(seat, "discard", "I.hand", (Group("hand", items, count, count),), facts=facts)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], why: str) -> None:

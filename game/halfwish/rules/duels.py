@@ -37,7 +37,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
     for who in state.players:
         for zone in who.slots:
             zone.sight = Sight.OWNER
-    t.emit(DuelBegan, "III.roles", aggressor, 1 - aggressor, state.duel.size)
+    t.emit(DuelBegan, "III.roles", aggressor, 1 - aggressor, state.duel.size, state.active)
     t.emit(StageBegan, "III.preparation", "preparation")
 
 

@@ -20,7 +20,7 @@ from game.halfwish.rules.showdown import begin_stage
 from game.halfwish.scoring import lose_health, score_roles, someone_fell
 from game.halfwish.secrets import note_seen
 from game.halfwish.swapping import lying
-from game.halfwish.table import Table, in_turn, player, the_duel
+from game.halfwish.table import Table, clock, in_turn, player, the_duel
 
 
 @flow
@@ -32,7 +32,8 @@ def resolve(t: Table) -> Flow[None]:
     yield from happen(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
         if player(t, seat).hand.cards:
-            number = yield Roll(NOBODY, "robbed", "III.resolve", len(player(t, seat).hand.cards))
+            count = len(player(t, seat).hand.cards)
+            number = yield Roll(NOBODY, "robbed", "III.resolve", count, facts=clock(t) | {"owner": seat})
             rob(t, seat, number - 1)
     put_away(t)
 

@@ -55,7 +55,7 @@ def begin_round(t: Table, number: int) -> None:
     state, figures = t.state, t.content.figures
     state.opener = opener(t, number)
     state.round, state.phase, state.turn, state.active = number, "turn", 0, state.opener
-    t.emit(RoundBegan, "3.round", number, state.opener)
+    t.emit(RoundBegan, "3.round", number, state.opener, figures.rounds)
     for seat in in_turn(t):
         player(t, seat).used = []
         if number > 1:
@@ -96,7 +96,7 @@ def begin_turn(t: Table, turn: int) -> None:
     state.active = state.opener if turn % 2 else 1 - state.opener
     for who in state.players:
         who.powered = False
-    t.emit(TurnBegan, "3.turn", state.round, turn, state.active)
+    t.emit(TurnBegan, "3.turn", state.round, turn, state.active, len(t.content.figures.actions))
 
 
 def end_turn(t: Table) -> None:

@@ -21,7 +21,8 @@ def upgrade_phase(t: Table) -> Flow[None]:
     t.state.phase = "upgrades"
     yield from offer(t, False)
     seat = chooser(t)
-    order = yield Pick(seat, "order", "4.order", ["first", "second"])
+    facts = {"round": t.state.round, "rounds": t.content.figures.rounds}
+    order = yield Pick(seat, "order", "4.order", ["first", "second"], facts=facts)
     first = seat if order == "first" else 1 - seat
     t.emit(UpgradeOrder, "4.order", seat, first)
     for seat, secret in ((first, False), (1 - first, True)):
@@ -40,7 +41,12 @@ def upgrade_phase(t: Table) -> Flow[None]:
 def pick_question(t: Table, seat: int, secret: bool, more: bool) -> Pick[str]:
     """An upgrade of the offer, or health instead (HW-32)."""
     key = "upgrade.extra" if more else "upgrade.second" if secret else "upgrade.first"
-    facts = {"heal": t.content.figures.skip, "left": player(t, seat).extra_upgrades}
+    facts = {
+        "heal": t.content.figures.skip,
+        "left": player(t, seat).extra_upgrades,
+        "round": t.state.round,
+        "rounds": t.content.figures.rounds,
+    }
     return Pick(seat, key, f"4.{key.split('.')[1]}", [*takeable(t, seat), SKIP], facts=facts)
 
 

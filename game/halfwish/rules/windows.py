@@ -9,7 +9,7 @@ from game.halfwish.content import Halfwish
 from game.halfwish.rules.duels import COMMIT, bound, commitments, held
 from game.halfwish.rules.powers import might_play, powers, seats
 from game.halfwish.state import HalfwishState
-from game.halfwish.table import Table, the_duel
+from game.halfwish.table import Table, clock, the_duel
 
 
 def may_act(t: Table, seat: int) -> bool:
@@ -19,9 +19,10 @@ def may_act(t: Table, seat: int) -> bool:
 
 
 def roles(t: Table, occurrence: Occurrence) -> Facts:
-    """Who is aggressor, and with how many actions they fight."""
+    """Which turn it is, who is aggressor, with how many actions they fight. The duel is its aggressor's."""
     duel = the_duel(t)
-    return {"aggressor": duel.aggressor, "defender": duel.defender, "size": duel.size}
+    sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
+    return clock(t) | sides | {"size": duel.size}
 
 
 PREPARATION: Point[HalfwishState, Halfwish] = Point(
