@@ -10,13 +10,16 @@
 
 AZURE starts. Without classes both have the mirror deck. `turn=3` begins with the third turn, after two accepted
 parleys, of which nobody has a point; the first four cards of a hand are still those that were named, and the map cards
-named are those from that turn on. Dice that are not named show 3 and 4.
+named are those from that turn on. Dice that are not named show 3 and 4. `round=2` begins after a whole round of
+accepted parleys and an upgrade phase, in which `taken` says who took what: AZURE picks first, ORANGE in secret; with
+two mana, and AZURE starts again.
 After every answer the table is checked, see soundness.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game import titles
@@ -29,13 +32,19 @@ from game.halfwish.content import Halfwish
 from game.halfwish.foresight import Projection, project
 from game.halfwish.state import HalfwishState, Player
 from game.halfwish.table import Table
+from game.halfwish.title import load
 from tests.halfwish.soundness import check_sound
 
 AZURE, ORANGE = 0, 1
 BOTH = (AZURE, ORANGE)
-DULL = "bards_contest old_lamp twin_lamps sealed_chest spore_marsh"
-"""Map cards that do nothing before the end of a duel."""
+DULL = (
+    "bards_contest old_lamp twin_lamps sealed_chest spore_marsh moonlit_arena narrow_bridge fog_bank open_field "
+    "sparring_ring cursed_ground thin_ice rockslide brush_fire"
+)
+"""Map cards that do nothing if a parley turns them up; the first five do nothing before the end of a duel either."""
 PLAIN_DICE = (3, 4)
+TURNS = 5
+"""In a round."""
 
 
 class Arena:
@@ -50,12 +59,16 @@ class Arena:
         maps: str = "",
         powers: Mapping[int, str] | None = None,
         upgrades: str = "",
+        taken: Mapping[int, str] | None = None,
+        round: int = 1,
         turn: int = 1,
         starter: str = "first",
+        packs: Sequence[Path] = (),
         **options: Any,
     ) -> None:
-        self.title = titles.load("halfwish")
-        settings = {"mirror": not classes, "starter": starter, **options}
+        self.title = load(packs) if packs else titles.load("halfwish")
+        begins = starter if round == 1 else {"first": "second", "second": "first"}[starter]
+        settings = {"mirror": not classes, "starter": begins, **options}
         self.match: Match[HalfwishState, Halfwish] = Match.start(
             self.title, 2, 1, settings, rollers=CHANCE | 3, strict=True
         )
@@ -64,17 +77,23 @@ class Arena:
         self.dice: dict[int, list[int]] = {seat: [] for seat in BOTH}
         self.robbed = 1
         """Which card of a hand, counted from 1, chance takes next."""
-        self._maps = [*DULL.split()[: turn - 1], *maps.split()]
-        self._upgrades = upgrades.split()
+        before = TURNS * (round - 1) + turn - 1
+        dull = [name for name in DULL.split() if name not in maps.split()]
+        self._maps = [*dull[:before], *maps.split()]
+        self._taken = {seat: (taken or {}).get(seat, "skip") for seat in BOTH}
+        self._upgrades = [*(taken or {}).values(), *upgrades.split()]
+        self._round = round
         self._shuffles = 0
         self._plain_rolls = 0
-        for played in range(turn):
-            if played == turn - 1:
+        for played in range(before + 1):
+            if played == before:
                 self.rolls(dice or {})
             if played == 0:
                 self._set_up(classes.split(), powers or {})
             else:
                 self.truce()
+            if played == TURNS:
+                self.upgrades(self._taken)
         self.events.clear()
 
     def _set_up(self, classes: Sequence[str], powers: Mapping[int, str]) -> None:
@@ -135,7 +154,7 @@ class Arena:
             return state.supply, self._upgrades
         self._shuffles += 1
         seat = (self._shuffles - 1) % 2
-        return state.players[seat].deck, self.decks[seat]
+        return state.players[seat].deck, self.decks[seat] if state.round >= self._round else ()
 
     # ------------------------------------------------------------------ answering
 
@@ -266,6 +285,14 @@ class Arena:
         number = self.match.state.round
         while self.match.pending and self.match.state.round == number and self.match.state.phase == "turn":
             self.truce()
+
+    def upgrades(self, choices: Mapping[int, str], first: int = AZURE) -> None:
+        """An upgrade phase without extra upgrades: who picks first, and what both take."""
+        chooser = self.match.pending[0].seat
+        self.answers(chooser, "order", "first" if chooser == first else "second")
+        self.answers(first, "upgrade.first", choices[first])
+        self.answers(1 - first, "upgrade.second", choices[1 - first])
+        self.discards()
 
     # ------------------------------------------------------------------ what is to be seen
 
