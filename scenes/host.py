@@ -71,12 +71,18 @@ class Host:
         self._push_loaded(self.name(title_id), scene)
 
     def learn(self, title_id: str) -> None:
-        """The tutorial of a title."""
+        """The tutorial of a title; where a content pack makes it unplayable, the menu says so."""
+        from game.commands.usage import UsageError
         from scenes.teaching import teach
 
-        self.app.stack.push(
-            self.loading(self.name(title_id), lambda: teach(title_id, self.app.settings.names, self.packs))
-        )
+        def sit_down() -> None:
+            try:
+                self.open_table(teach(title_id, self.app.settings.names, self.packs))
+            except UsageError as error:
+                self.back_to_menu()
+                self.app.say(str(error))
+
+        self.app.stack.push(Loading(self.app, self.name(title_id), sit_down))
 
     def measure(self) -> None:
         """The measuring mat, as it was left."""

@@ -104,7 +104,9 @@ class LearnButton(Button):
     role = "lesson"
 
     def __init__(self, entry: MenuEntry, act: Callable[[], None]) -> None:
-        super().__init__(entry.name, act, hint=f"A first match of {entry.name}, step by step", step="body")
+        super().__init__(
+            entry.name, act, hint=f"A first match of {entry.name}, step by step", icon="hint", step="body"
+        )
 
     @property
     def words(self) -> str:
@@ -196,8 +198,9 @@ class Menu(Scene):
         for cover_, cell in zip(self.cards, columns(row, [width] * len(self.cards), air), strict=True):
             cover_.place(cell)
         for cover_, lesson in self.lessons.items():
-            high = lesson.natural(width)[1]
-            lesson.place(pygame.Rect(cover_.rect.x, cover_.rect.bottom + below - high, width, high))
+            box = pygame.Rect((0, 0), lesson.natural(width))
+            box.midbottom = (cover_.rect.centerx, cover_.rect.bottom + below)
+            lesson.place(box)
 
     @property
     def _lesson_height(self) -> int:

@@ -72,6 +72,7 @@ class TableScene(Scene):
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible
+        self._log_wanted = False  # whether somebody said if the log is to be seen
         self._told = 0  # events that the log shows
         self._answered = -1  # answers in the journal after the newest one from this screen
         self._put = False  # whether the waiting question lies before the person at the screen
@@ -121,6 +122,9 @@ class TableScene(Scene):
         if not self.coach.visible:
             self.chronicle.place(side)
             return
+        if not self._log_wanted:
+            room = side.height - self.coach.natural(side.width)[1] - gap
+            self.chronicle.visible = room >= self.chronicle.least_height
         least = self.chronicle.least_height + gap if self.chronicle.visible else 0
         high = min(self.coach.natural(side.width)[1], side.height - least)
         self.coach.place(pygame.Rect(side.x, side.y, side.width, high))
@@ -211,7 +215,8 @@ class TableScene(Scene):
     def _waive(self) -> bool:
         """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
         alone = self.session.question if len(self.session.people) == 1 else None
-        for asked in [] if self._put else self.session.summoned:
+        free = not self._put and self.session.lesson is None
+        for asked in self.session.summoned if free else []:
             answer = self.board.waives(asked, self.session.match.view(None), alone)
             step = None if answer is None else self.session.waive(asked.seat, answer)
             if step:
@@ -300,15 +305,15 @@ class TableScene(Scene):
             self.app.say(self.session.speaker.refusal(verdict))
             return
         if self.coach.objects(answer):
-            self._put_again()
+            self.app.play("refusal")
+            self.put_again()
             return
         step = self.session.answer(answer)
         self._answered = len(self.session.match.journal)
         self._happen(step)
 
-    def _put_again(self) -> None:
-        """The question stays as it was, with nothing chosen."""
-        self.app.play("refusal")
+    def put_again(self) -> None:
+        """The question lies there anew, with nothing chosen."""
         self._answered = len(self.session.match.journal)
         self._unask()
 
@@ -422,5 +427,6 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         """Puts the log away, or back."""
+        self._log_wanted = True
         self.chronicle.visible = not self.chronicle.visible
         self.layout()

@@ -40,6 +40,7 @@ class Coach(Panel):
         self._watching = False
         self._objection = ""
         self._pointing: tuple[Target, ...] = ()
+        self._nudges = False  # whether somebody is to be told that reading comes first
         self._fresh = False  # whether the words are new to whoever uses the keyboard
         self._pointer = Pointer()
         self.slip = Slip(table.session.match.title.id)
@@ -68,13 +69,19 @@ class Coach(Panel):
 
     def watch(self) -> None:
         """Something happens on the table."""
-        self._watching, self._objection = True, ""
+        lesson = self.lesson
+        if lesson is None:
+            return
+        stays = self.page == lesson.at and lesson.opened and not self._watching
+        self._watching, self._objection = not stays, ""
+        self.page = lesson.at
         self._renew()
 
     def show(self) -> None:
         """The table rests: this is where the lesson stands."""
         if self.lesson is None and self.visible:
             self.visible = False
+            self.table.chronicle.visible = self.table.roomy
             self.table.layout()
         elif self.lesson:
             self._watching, self._objection = not self.lesson.opened, ""
@@ -90,14 +97,16 @@ class Coach(Panel):
         self.page = self.lesson.at
         if judged == "wrong":
             self._objection = self.step.wrong if self.step else ""
-        elif self.tree:
-            self.tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
         self._renew()
+        self._nudges = judged == "early"
         return True
 
     def attend(self) -> None:
-        """With the keyboard in use, what is only to be read has the focus."""
+        """The question lies there: with the keyboard in use, what is only to be read has the focus."""
         tree = self.tree
+        if tree and self._nudges:
+            tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
+        self._nudges = False
         if tree and tree.keyboard and self._fresh and self.next.enabled and self.visible:
             tree.set_focus(self.next)
         self._fresh = False
@@ -118,6 +127,8 @@ class Coach(Panel):
             lesson.read_on()
             self.page = lesson.at
             self._watching = not lesson.opened
+            if self.tree and self.tree.keyboard and not lesson.holds:
+                self.table.put_again()  # what is to be done has the focus
         self._objection = ""
         self._renew()
 
@@ -211,8 +222,13 @@ class Coach(Panel):
         """Where that is which the step is about, as far as it can be seen."""
         if not self.visible or self.tree is None or self.table.board.busy or not self.lesson:
             return []
-        named = [Target(role=each.role, name=self._spoken(each.name)) for each in self._pointing]
+        named = [each.model_copy(update={"name": self._spoken(each.name)}) for each in self._pointing]
         return areas(self.tree, self.table.board, named, self)
+
+    @property
+    def _in_use(self) -> list[Rect]:
+        """The buttons on the table: words that an arrow must not lie on."""
+        return [widget.rect for widget in self.table.board.walk() if widget.role == "button"]
 
     # ------------------------------------------------------------------ where it is
 
@@ -262,5 +278,6 @@ class Coach(Panel):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.visible:
-            self._pointer.draw(target, self.pointed_at, self.table.board.rect, self.theme)
+            room, avoid = self.table.board.rect, self._in_use
+            self._pointer.draw(target, self.pointed_at, room, self.theme, avoid)
         super().draw(target)

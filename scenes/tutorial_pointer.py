@@ -31,13 +31,19 @@ HEAD: tuple[Point, ...] = (
 
 
 def areas(tree: Tree, board: Board, targets: Sequence[Target], besides: Widget) -> list[Rect]:
-    """Where the targets are that can be seen, not counting what is in `besides`; those that touch are one."""
+    """Where the targets are that can be seen, not counting what is in `besides` and what is chosen already."""
+    rows = [(target, list(_areas_of(tree, board, target, besides))) for target in targets]
+    last = [area for target, row in rows if target.last for area in row]
+    return last or [area for target, row in rows for area in (row if target.name else _joined(row))]
+
+
+def _joined(row: Sequence[Rect]) -> list[Rect]:
+    """Areas of which those that touch are one."""
     found: list[Rect] = []
-    for target in targets:
-        for area in _areas_of(tree, board, target, besides):
-            touching = area.collidelistall(found)
-            area = area.unionall([found[at] for at in touching])
-            found = [each for at, each in enumerate(found) if at not in touching] + [area]
+    for area in row:
+        touching = area.collidelistall(found)
+        joined = area.unionall([found[at] for at in touching])
+        found = [each for at, each in enumerate(found) if at not in touching] + [joined]
     return found
 
 
@@ -47,10 +53,15 @@ def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iter
         yield from [spot] if spot else []
         return
     for widget in tree.all():
-        if widget.role == target.role and target.name in ("", widget.name) and not _within(widget, besides):
+        if _is_meant(widget, target) and not _within(widget, besides):
             area = widget.focus_area if widget.focusable else widget.screen_rect
             if area.width and area.height:
                 yield area
+
+
+def _is_meant(widget: Widget, target: Target) -> bool:
+    names = ("", widget.name, getattr(widget, "words", ""))
+    return widget.role == target.role and target.name in names and not getattr(widget, "selected", False)
 
 
 def _within(widget: Widget, other: Widget) -> bool:
@@ -79,12 +90,20 @@ class Pointer:
         changed, self._level = level != self._level, level
         return changed
 
-    def draw(self, surface: pygame.Surface, found: Sequence[Rect], room: Rect, theme: Theme) -> None:
-        """Draws a ring around each area, and an arrow where there is room for it."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        found: Sequence[Rect],
+        room: Rect,
+        theme: Theme,
+        avoid: Sequence[Rect] = (),
+    ) -> None:
+        """Draws a ring around each area, and an arrow where it lies in `room` and on nothing of `avoid`."""
         for area in found:
             self._draw_ring(surface, area, theme)
         for area in found:
-            self._draw_arrow(surface, area, room, theme)
+            if room.colliderect(area):
+                self._draw_arrow(surface, area, room, theme, avoid)
 
     def _draw_ring(self, surface: pygame.Surface, area: Rect, theme: Theme) -> None:
         width = max(4, theme.px(0.75))
@@ -97,7 +116,9 @@ class Pointer:
             surface, box, radius, theme.color("beam"), theme.px(1.25), 0.4 + 0.6 * self._level, width
         )
 
-    def _draw_arrow(self, surface: pygame.Surface, area: Rect, room: Rect, theme: Theme) -> None:
+    def _draw_arrow(
+        self, surface: pygame.Surface, area: Rect, room: Rect, theme: Theme, avoid: Sequence[Rect]
+    ) -> None:
         """Above what it points at, or else below."""
         side = theme.px(5)
         away = theme.px(2) + round(theme.px(1.25) * self._level)
@@ -109,5 +130,5 @@ class Pointer:
         box = Rect(0, 0, side, side)
         box.centerx = max(room.left + side, min(room.right - side, area.centerx))
         box.top = area.top - away - side if down else area.bottom + away
-        if box.bottom <= room.bottom:
+        if box.bottom <= room.bottom and box.collidelist(avoid) == -1:
             surface.blit(arrow, box)

@@ -37,7 +37,7 @@ class Slip(Widget):
     def height_of(self, words: str, wide: int) -> int:
         """How high it is with some words."""
         text = richtext.height(words, self._face, max(1, wide - 2 * self._margin))
-        return self._crown + text + 2 * self._margin
+        return self._crown + text + 2 * self._margin + self._thread
 
     @property
     def bleed(self) -> int:
@@ -56,6 +56,11 @@ class Slip(Widget):
         """The room of the seal above the words."""
         return self.theme.px(4)
 
+    @property
+    def _thread(self) -> int:
+        """The room of the thread below them."""
+        return self.theme.px(1)
+
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
         accent = theme.title(self.title_id).accent
@@ -68,7 +73,7 @@ class Slip(Widget):
         )
         self._paint_progress(surface, paper)
         self._paint_seal(surface, (area.x + self._margin + theme.px(2), area.y + theme.px(2)), accent)
-        box = Rect(area.x, area.y + self._crown, area.width, area.height - self._crown)
+        box = Rect(area.x, area.y + self._crown, area.width, area.height - self._crown - self._thread)
         box = box.inflate(-2 * self._margin, -2 * self._margin)
         kind = richtext.fit_block(self.words, self._face, box.size)
         written = richtext.block(self.words, kind, "ink", box.width, theme)
@@ -87,9 +92,7 @@ class Slip(Widget):
     def _paint_progress(self, surface: pygame.Surface, paper: Rect) -> None:
         """A thread along the foot, as long as what is done."""
         theme = self.theme
-        thread = Rect(
-            paper.x + self._margin, paper.bottom - theme.px(1.25), paper.width - 2 * self._margin, 0
-        )
+        thread = Rect(paper.x + self._margin, paper.bottom - theme.px(1.5), paper.width - 2 * self._margin, 0)
         thread.height = max(2, theme.px(0.4))
         surface.fill(mix(theme.color("paper"), theme.color("paper_edge"), 0.8), thread)
         thread.width = round(thread.width * (self._done + 1) / self._steps)

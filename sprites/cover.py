@@ -18,7 +18,7 @@ from sprites.theme import Rgb, Theme
 
 SHAPE = 1.4  # height by width
 PICTURE_SHARE = 0.6
-NARROW = 230  # pixels of width below which the words need more of the cover
+NARROW = 300  # pixels of width below which the words need more of the cover
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,8 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
         "battlefield" if name.startswith(("battlefields.", "pictures.", "magewinds.maps.")) else name
         for name in files
     }
-    assert known == kinds | {"query"}
+    unwritten = {f"{title}.tutorial" for title in titles.names() if not titles.has_tutorial(title)}
+    assert known - unwritten == kinds | {"query"}
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
 
@@ -351,6 +352,31 @@ def test_play_sits_down_and_load_goes_on(tmp_path: Path, home: Path) -> None:
     assert document["players"] == ["human", "greedy", "flat"]
     assert start("play", "which_witch", "--load", saved, *words).returncode == 0
     assert json.loads(saved.read_text())["journal"] == document["journal"]
+
+
+def test_a_tutorial_is_sat_down_at_and_gone_on_with(home: Path) -> None:
+    words = ("--headless", "--size", "1024x640", "--frames", "8")
+    done = start("play", "which_witch", "--tutorial", *words)
+    assert done.returncode == 0, done.stderr
+    (saved,) = (home / "home" / "saves").glob("*.json")
+    assert json.loads(saved.read_text())["players"] == ["learner", "greedy"]
+    assert start("play", "which_witch", "--load", saved, *words).returncode == 0
+
+
+def test_a_tutorial_lays_its_own_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    untaught = next(title for title in titles.names() if not titles.has_tutorial(title))
+    said = wrong(capsys, "play", untaught, "--tutorial", "--headless")
+    assert said == f"{titles.names()[untaught]} has no tutorial.\n"
+    assert "did you mean" in wrong(capsys, "play", "which_which", "--tutorial", "--headless")
+    others = (("--seats", "human,bot"), ("--seed", "1"), ("--option", "teams=none"), ("--physical-dice",))
+    for words in (*others, ("--load", tmp_path / "x.json")):
+        said = wrong(capsys, "play", "which_witch", "--tutorial", *words, "--headless")
+        assert "no other option" in said
+    pack = tmp_path / "pack" / "which_witch" / "tutorial.yaml"
+    pack.parent.mkdir(parents=True)
+    pack.write_text("seed: 4", encoding="utf-8")
+    said = wrong(capsys, "--data", tmp_path / "pack", "play", "which_witch", "--tutorial", "--headless")
+    assert "can't be played with these content packs" in said
 
 
 def test_play_refuses_what_cannot_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

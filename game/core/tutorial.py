@@ -50,13 +50,14 @@ Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=28
 
 
 class Target(Definition):
-    """Something on the table by its role and name, such as `card` and `Fire Spell`; without a name, all of the role.
+    """Something on the table by its role and its name or what is written on it; without a name, all of the role.
 
-    The role `place` means one of the board's named places.
+    The role `place` means one of the board's named places. What comes `last` is alone as soon as it can be seen.
     """
 
     role: Text
     name: str = ""
+    last: bool = False
 
 
 class Deed(Definition):
@@ -128,7 +129,7 @@ TUTORIAL = ContentFile("tutorial.yaml", Tutorial, required=False)
 
 
 def spec_of(title: ContentSpec) -> ContentSpec:
-    """The tutorial of a title as content, checked against the title's sentences and rules."""
+    """A title's content with its tutorial, which is checked against the title's sentences and rules."""
     files = {file.path: file for file in title.files}
     text, rules = files["text.yaml"], files["rules.yaml"]
 
@@ -146,7 +147,7 @@ def spec_of(title: ContentSpec) -> ContentSpec:
                     yield _unknown(("seats", seat, "answers", key), "question", key, asks)
 
     checks = (_seats_are_sound, _ends_with_words, steps_are_sound, answers_are_sound)
-    return ContentSpec(title.title, (TUTORIAL, text, rules), checks)
+    return ContentSpec(title.title, (*title.files, TUTORIAL), checks)
 
 
 def load_tutorial(title: ContentSpec, roots: Sequence[Path]) -> Tutorial | None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -28,8 +29,10 @@ def menu(app: App, count: int, chosen: list[str]) -> Menu:
         "Mara's turn",
         lambda: chosen.append("replay"),
         lambda: chosen.append("rules"),
+        learn=lambda title: chosen.append(f"learn {title}"),
     )
-    return Menu(app, ENTRIES[:count], acts)
+    entries = [replace(entry, tutorial=at != 1) for at, entry in enumerate(ENTRIES)]
+    return Menu(app, entries[:count], acts)
 
 
 def test_titles_and_ways_are_chosen_by_keyboard_alone(app: App, user: User) -> None:
@@ -72,6 +75,19 @@ def test_pause_goes_on_and_leads_away(app: App, user: User) -> None:
     user.key("escape")
     user.choose("button", "Back to the menu")
     assert chosen == ["left"]
+
+
+def test_a_title_that_has_a_tutorial_offers_it_below_its_cover(app: App, user: User) -> None:
+    learnt: list[str] = []
+    app.stack.push(
+        Menu(app, [ENTRIES[0], replace(ENTRIES[1], tutorial=True)], MenuActs(print, learn=learnt.append))
+    )
+    assert [name for name in user.names() if name.startswith("lesson")] == [f"lesson {ENTRIES[1].name!r}"]
+    cover, lesson = user.find("title", ENTRIES[1].name), user.find("lesson", ENTRIES[1].name)
+    assert lesson.rect.top > cover.rect.bottom
+    user.choose("lesson", ENTRIES[1].name)
+    user.tap_on("lesson", ENTRIES[1].name)
+    assert learnt == [ENTRIES[1].title] * 2
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)

@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
+from game.core.match import Match
+from game.core.question import Pick
+from game.core.tutorial import Deed, Player, Step, Tutorial
+from tests.core import toy
+
+TOY = toy.load()
+COLOUR = Pick(0, "colour", "1", ["red", "blue"])
+MOVE = Pick(0, "move", "1", [("go", "north"), ("go", "south"), ("stay",)])
+
+STEPS = (
+    Step(id="hello", say="Hello."),
+    Step(id="pick", say="Take red.", until=Deed(ask="colour", right=("red",)), wrong="Not now."),
+    Step(id="boom", when="boom", say="That was loud."),
+    Step(id="again", when="boom", say="And again."),
+    Step(id="go", say="Go anywhere.", until=Deed(ask="move", begins=(("go",),)), wrong="Don't stay."),
+    Step(id="bye", say="Goodbye."),
+)
+
+
+def lesson() -> Lesson:
+    return Lesson(Tutorial(seats=(Player(player="human"), Player(player="random", name="Bo")), steps=STEPS))
+
+
+def stands(taken: Lesson) -> tuple[str, bool]:
+    return (taken.step.id if taken.step else "", taken.opened)
+
+
+def test_words_hold_the_table_until_they_are_read() -> None:
+    taken = lesson()
+    taken.follow([], COLOUR)
+    assert stands(taken) == ("hello", True)
+    assert taken.holds
+    assert taken.judge(COLOUR, "red") == "early"
+    taken.read_on()
+    assert stands(taken) == ("pick", True)
+    assert not taken.holds
+
+
+def test_a_deed_is_judged_and_opens_the_next_step() -> None:
+    taken = lesson()
+    taken.follow([], COLOUR)
+    taken.read_on()
+    assert taken.judge(COLOUR, "blue") == "wrong"
+    assert taken.judge(COLOUR, "red") == "right"
+    assert taken.advice(COLOUR) == "red"
+    taken.read_on()
+    assert stands(taken) == ("pick", True), "a deed is not done by reading"
+    taken.follow([Given("colour", "red")], None)
+    assert stands(taken) == ("boom", False)
+    assert not taken.holds
+
+
+def test_an_answer_that_is_not_the_one_wanted_brings_nobody_on() -> None:
+    taken = lesson()
+    taken.follow([Given("colour", "blue"), "boom"], COLOUR)
+    taken.read_on()
+    assert stands(taken) == ("pick", True)
+
+
+def test_each_step_waits_for_an_event_of_its_own() -> None:
+    taken = lesson()
+    past: list[Any] = ["boom", Given("colour", "red"), "hush", "boom"]
+    taken.follow(past, None)
+    assert stands(taken) == ("boom", True), "what happened before the deed does not count"
+    taken.read_on()
+    assert stands(taken) == ("again", False)
+    taken.follow([*past, "boom"], None)
+    assert stands(taken) == ("again", True)
+
+
+def test_an_answer_may_be_right_by_how_it_begins() -> None:
+    taken = lesson()
+    taken.follow([Given("colour", "red"), "boom", "boom"], MOVE)
+    taken.read_on()
+    taken.read_on()
+    assert stands(taken) == ("go", True)
+    assert taken.judge(MOVE, ("stay",)) == "wrong"
+    assert taken.judge(MOVE, ("go", "south")) == "right"
+    assert taken.advice(MOVE) == ("go", "north")
+
+
+def test_a_deed_opens_when_its_question_is_asked() -> None:
+    taken = lesson()
+    taken.follow([Given("colour", "red"), "boom", "boom"], None)
+    taken.read_on()
+    taken.read_on()
+    assert stands(taken) == ("go", False)
+    assert taken.judge(COLOUR, "blue") == "right", "what no step is about is left to the learner"
+    assert taken.advice(COLOUR) is None
+
+
+def test_what_is_taken_back_is_to_be_done_again_but_not_to_be_read_again() -> None:
+    taken = lesson()
+    taken.follow([], COLOUR)
+    taken.read_on()
+    taken.follow([Given("colour", "red"), "boom"], None)
+    taken.read_on()
+    taken.follow([], COLOUR)
+    assert stands(taken) == ("pick", True)
+
+
+def test_whoever_comes_back_later_reads_what_follows_the_newest_deed() -> None:
+    taken = lesson()
+    taken.follow([Given("colour", "red"), "boom", "boom", Given("move", ("go", "south"))], None)
+    assert stands(taken) == ("bye", True)
+    assert taken.last
+    taken.read_on()
+    assert taken.step is None
+    assert not taken.opened
+
+
+def test_true_is_not_one() -> None:
+    deed = Deed(ask="move", right=(1, ("a", 1)))
+    assert deed.fits(1)
+    assert deed.fits(("a", 1))
+    assert not deed.fits(True)
+    assert not deed.fits(("a", True))
+
+
+# ---------------------------------------------------------------------- at a match
+
+
+def toy_tutorial(*steps: Step, **answers: tuple[Any, ...]) -> Tutorial:
+    seats = (Player(player="human"), Player(player="random", name="Bo", answers=answers))
+    return Tutorial(seats=seats, seed=3, steps=steps)
+
+
+def bid_tutorial() -> tuple[Tutorial, Any]:
+    """The first bids of the toy duel: the learner may bid anything, Bo's bid is set down."""
+    match = Match.start(TOY, 2, 3)
+    question = match.question(1)
+    assert question is not None
+    step = Step(id="bid", say="Bid.", until=Deed(ask=match.pending[0].key, right="any"))
+    bid = question.suggest(1)[0]
+    return toy_tutorial(step, Step(id="bye", say="Bye."), **{question.key: (bid,)}), bid
+
+
+def test_bots_answer_as_it_is_set_down_and_then_alone() -> None:
+    tutorial, bid = bid_tutorial()
+    match = Match.start(TOY, 2, 3)
+    assert scripted(tutorial, match, 1) == bid
+    match.submit(1, bid)
+    assert scripted(tutorial, match, 1) is None
+    match.rewind(0)
+    assert scripted(tutorial, match, 1) == bid
+
+
+def test_an_answer_that_is_not_legal_is_left_to_the_bot() -> None:
+    match = Match.start(TOY, 2, 3)
+    key = match.pending[1].key
+    assert scripted(toy_tutorial(**{key: ("nonsense",)}), match, 1) is None
+
+
+def test_history_has_answers_of_the_learner_among_events() -> None:
+    _, bid = bid_tutorial()
+    match = Match.start(TOY, 2, 3)
+    own = match.pending[0].suggest(1)[0]
+    before = len(match.log)
+    match.submit(0, own)
+    match.submit(1, bid)
+    past = history(match, 0)
+    assert past[before] == Given(match.journal[0].key, own)
+    assert past[:before] + past[before + 1 :] == [event.kind for event in match.log]
+
+
+def test_a_walk_ends_behind_the_last_step_or_says_where_it_cannot_go_on() -> None:
+    tutorial, _ = bid_tutorial()
+    assert len(walk(tutorial, TOY).journal) == 1
+    lost = toy_tutorial(Step(id="never", when="comet", say="Look."))
+    with pytest.raises(StumbleError, match="nothing says what to answer") as found:
+        walk(lost, TOY)
+    assert found.value.step == 0
+
+
+def test_a_lesson_is_found_again_only_at_its_own_match() -> None:
+    tutorial, _ = bid_tutorial()
+    match = Match.start(TOY, 2, 3)
+    assert lesson_at(match, tutorial) is None
+    match.players = [LEARNER, "random"]
+    assert lesson_at(match, tutorial) is not None
+    assert lesson_at(match, None) is None
+    assert lesson_at(match, tutorial.model_copy(update={"seed": 4})) is None

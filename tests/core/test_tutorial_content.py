@@ -1,0 +1,141 @@
+"""tutorial.yaml as content: every mistake in it is a problem with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import titles
+from game.commands import lessons
+from game.core.content import check, json_schema, load
+from game.core.texts import DATA
+from game.core.tutorial import TUTORIAL, Tutorial, spec_of
+
+TITLE = "which_witch"
+SOUND = """\
+seats:
+- {player: human}
+- {player: greedy, name: Hazel, answers: {setup.witch: [wind]}}
+seed: 5
+steps:
+- id: witch
+  say: "Pick one, {you:seat}."
+  point: [{role: card, name: Fire Witch}]
+  until: {ask: setup.witch, right: [fire]}
+  wrong: Another time.
+  cite: III.witch
+- {id: bye, when: turn.action, say: Goodbye.}
+"""
+
+
+def untaught(root: Path) -> Path:
+    """A title's content without its tutorial."""
+    (root / TITLE).mkdir(parents=True)
+    for file in titles.spec(TITLE).files:
+        (root / TITLE / file.path).write_bytes((DATA / TITLE / file.path).read_bytes())
+    return root
+
+
+def problems(tmp_path: Path, text: str) -> list[str]:
+    """What is wrong with a pack of nothing but a tutorial, as line and words."""
+    file = tmp_path / TITLE / "tutorial.yaml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    found = check(spec_of(titles.spec(TITLE)), [untaught(tmp_path / "empty"), tmp_path])
+    return [f"{problem.mark.line}: {problem.text}; {problem.hint}" for problem in found]
+
+
+def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
+    assert problems(tmp_path, SOUND) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "cite: III.witch",
+            "cite: III.wich",
+            '11: there is no section "III.wich"; did you mean "III.witch"?',
+        ),
+        ("ask: setup.witch", "ask: setup.which", '9: there is no question "setup.which"; did you mean'),
+        (
+            "when: turn.action",
+            "when: turn.acton",
+            '12: there is no question or event "turn.acton"; did you mean',
+        ),
+        (
+            "{setup.witch: [wind]}",
+            "{setup.wtch: [wind]}",
+            '3: there is no question "setup.wtch"; did you mean',
+        ),
+        ("  wrong: Another time.\n", "", "6: what if it goes wrong? (step witch)"),
+        ("right: [fire]", "right: any", "6: wrong is for steps that wait for a certain answer (step witch)"),
+        ("right: [fire]", "right: []", "9: some answer has to be right"),
+        ("{you:seat}", "{me:seat}", "7: the only field there is here is {you:seat}"),
+        ("{you:seat}", "{you:seat", "7: the only field there is here is {you:seat}"),
+        ("{player: human}", "{player: human, name: Ada}", "2: the learner has a name already"),
+        (
+            "{player: human}",
+            "{player: greedy, name: Ida}",
+            "2: one seat has to be the learner's (human), and 0",
+        ),
+        ("name: Hazel, ", "", "3: a bot needs a name of its own"),
+        (
+            "say: Goodbye.",
+            "say: Goodbye., until: {ask: reward, right: any}",
+            "12: the last step says goodbye",
+        ),
+        ("id: bye", "id: witch", '12: the id "witch" was given before, in line 6'),
+        ("role: card", "rol: card", '8: unknown key "rol"; did you mean "role"?'),
+        ("say: Goodbye.", f"say: {'long ' * 80}", "12: expected at most 280 characters, got 399"),
+    ],
+)
+def test_mistakes_are_found_where_they_are(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in SOUND
+    assert any(said in problem for problem in problems(tmp_path, SOUND.replace(old, new)))
+
+
+def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None:
+    file = tmp_path / TITLE / "tutorial.yaml"
+    file.parent.mkdir()
+    file.write_text("steps: [{id: welcome, say: Good evening.}]", encoding="utf-8")
+    before = titles.tutorial(TITLE)
+    after = titles.tutorial(TITLE, [tmp_path])
+    assert before and after
+    assert [step.id for step in after.steps] == [step.id for step in before.steps]
+    assert after.steps[0].say == "Good evening."
+    assert list(lessons.problems([tmp_path])) == []
+
+
+@pytest.mark.parametrize(
+    ("overlay", "said"),
+    [
+        ("seed: 12", "step wand: nothing says what to answer to turn.action"),
+        ("options: {teams: many}", "The option 'teams' can be none with 2 players"),
+        (
+            "seats: [{player: human}, {player: greddy, name: Hazel}]",
+            'there is no bot "greddy"; did you mean "greedy"?',
+        ),
+        (
+            "seats: [{player: human}, {player: greedy, name: Hazel}]",
+            "seat 2 has no fitting answer to setup.witch",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_a_problem(tmp_path: Path, overlay: str, said: str) -> None:
+    file = tmp_path / TITLE / "tutorial.yaml"
+    file.parent.mkdir()
+    file.write_text(overlay, encoding="utf-8")
+    assert [said in str(problem) for problem in lessons.problems([tmp_path])] == [True]
+    assert str(next(lessons.problems([tmp_path]))).startswith(str(file))
+
+
+def test_without_a_file_there_is_no_tutorial(tmp_path: Path) -> None:
+    assert load(spec_of(titles.spec(TITLE)), [untaught(tmp_path)])[TUTORIAL] == Tutorial()
+
+
+def test_editors_get_a_schema() -> None:
+    schema = json_schema(Tutorial)
+    assert set(schema["properties"]) == {"seats", "seed", "options", "steps"}
+    assert "wrong" in schema["$defs"]["Step"]["properties"]

@@ -1,0 +1,346 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.lesson import LEARNER
+from scenes.app import App
+from scenes.dialog import Dialog
+from scenes.menu import Menu
+from scenes.session import Session
+from scenes.settings_store import Settings
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from scenes.tutorial import WATCH
+from tests.ui.lessons import TITLE, go_through, lesson_of, open_menu, sit_down, table_of
+from tests.ui.test_which_witch_match import Player
+from tests.ui.user import User
+
+NAME = "Which Witch Is Best!?"
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+DEEDS = ["witch", "wand", "shield", "strike", "together", "thief", "loot"]
+
+
+@pytest.fixture
+def quick() -> Iterator[App]:
+    """A program in which everything happens at once."""
+    app = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield app
+    app.close()
+
+
+def read_to(user: User, table: TableScene, step: str) -> None:
+    """Does all that is right until a step is reached."""
+    for _ in range(500):
+        lesson, question = lesson_of(table), table.session.question
+        if lesson.step and lesson.step.id == step and lesson.opened:
+            user.frame(2)
+            return
+        if lesson.holds:
+            user.key("n")
+        elif question is not None and lesson.opened:
+            table.give(lesson.advice(question))
+        user.frame()
+    raise AssertionError(f"{step} is never reached")
+
+
+# ---------------------------------------------------------------------- the whole of it
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(way: str) -> None:
+    user = open_menu()
+    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use("lesson", NAME)
+    table = table_of(user)
+    player = Player(table, user, use)
+    tried = go_through(user, table, player.answer, lambda: use("button", "Next"))
+    assert tried == DEEDS
+    use("button", "Play on")
+    user.frame(2)
+    assert table.session.lesson is None
+    assert not user.sees("panel", "Tutorial")
+    question = table.session.question
+    assert question is not None
+    player.answer(question, ("use", "spell_fire"))
+    user.frame(3)
+    assert table.session.match.journal[-1].answer == ("use", "spell_fire"), (
+        "now the match is the learner's own"
+    )
+    user.app.close()
+
+
+def test_it_is_played_at_the_usual_speed_with_all_that_there_is_to_see(app: App) -> None:
+    user, table = sit_down(app)
+    user.settle()
+    player = Player(table, user, user.click_on)
+
+    def give(question: object, answer: object) -> None:
+        user.settle()
+        player.answer(table.session.question, answer)  # type: ignore[arg-type]
+        user.settle()
+
+    def read() -> None:
+        user.click_on("button", "Next")
+
+    assert go_through(user, table, give, read) == DEEDS
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def test_who_reads_is_waited_for(quick: App) -> None:
+    user, table = sit_down(quick)
+    assert table.coach.slip.words.startswith("Welcome, Ada.")
+    given = len(table.session.match.journal)
+    user.click_on("card", "Fire Witch")
+    user.wait(3)
+    assert len(table.session.match.journal) == given
+    assert table.tree and table.tree.tooltip.shown
+    read_to(user, table, "totals")
+    given = len(table.session.match.journal)
+    user.wait(5)
+    assert len(table.session.match.journal) == given, "Hazel waits as well"
+    assert not app_moves(user)
+
+
+def app_moves(user: User) -> bool:
+    return user.app.stack.moving
+
+
+def test_earlier_steps_are_read_again_and_change_nothing(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "hand")
+    words = table.coach.slip.words
+    for _ in range(3):
+        user.click_on("button", "Back")
+    assert table.coach.slip.words.startswith("Welcome")
+    assert lesson_of(table).at == 3
+    assert not table.coach.back.enabled
+    for _ in range(3):
+        user.click_on("button", "Next")
+    assert table.coach.slip.words == words
+    assert lesson_of(table).at == 3
+
+
+def test_an_objection_is_put_away_by_turning_back(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "witch")
+    user.click_on("card", "Ice Witch")
+    assert table.coach.slip.objects
+    user.key("b")
+    assert not table.coach.slip.objects
+    assert table.coach.slip.words.startswith("First pick your witch")
+    assert not table.coach.next.enabled
+    user.key("n")
+    assert lesson_of(table).step is table.coach.step
+
+
+def test_while_something_happens_the_slip_says_so(app: App) -> None:
+    user, table = sit_down(app)
+    read_to(user, table, "wand")
+    user.settle()
+    table.give(("use", "wand_d10"))
+    user.frame()
+    assert table.coach.slip.words == WATCH
+    assert table.coach.pointed_at == []
+    user.settle()
+    assert table.coach.slip.words.startswith("Hazel attacks")
+
+
+def test_the_rule_of_a_step_is_one_click_away(quick: App) -> None:
+    user, table = sit_down(quick)
+    user.click_on("button", "II. Objective")
+    for _ in range(30):
+        user.frame()
+    assert user.scene is not table
+    user.key("escape")
+    user.frame(2)
+    assert user.scene is table
+
+
+# ---------------------------------------------------------------------- help, undo, leaving
+
+
+def test_a_hint_is_what_the_lesson_wants(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "wand")
+    user.key("h")
+    user.frame(2)
+    assert "Rowan Wand" in table.whisper.name or "Put in play" in table.whisper.name
+
+
+def test_undo_goes_back_to_the_deed(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "strike")
+    table.give(("use", "spell_fire"))
+    user.frame(3)
+    assert lesson_of(table).step is table.coach.step
+    assert table.coach.step and table.coach.step.id == "together"
+    user.key("ctrl+z")
+    user.frame(3)
+    assert table.coach.step.id == "strike"
+    assert table.session.question is not None
+    assert table.session.question.key == "turn.action"
+    user.key("ctrl+y")
+    user.frame(3)
+    assert table.coach.step.id == "together"
+
+
+@pytest.mark.parametrize("way", ["the cross", "the pause menu"])
+def test_who_leaves_plays_on_without_it(quick: App, way: str) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "wand")
+    if way == "the pause menu":
+        user.key("f10")
+    user.click_on("button", "Leave the tutorial")
+    assert isinstance(user.scene, Dialog)
+    user.click_on("button", "Stay")
+    assert table.session.lesson
+    if way == "the pause menu":
+        user.key("f10")
+    user.click_on("button", "Leave the tutorial")
+    user.click_on("button", "Play on")
+    user.frame(3)
+    assert table.session.lesson is None
+    assert not table.coach.visible
+    assert table.session.match.players == ["human", "greedy"]
+    table.give(("discard", "wand_d10"))
+    for _ in range(200):
+        user.frame()
+    assert len(table.session.match.journal) > 3, "Hazel plays by herself"
+
+
+def test_from_the_tutorial_to_the_menu_and_on_again(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "shield")
+    path, digest = table.session.path, table.session.match.digest()
+    user.click_on("button", "Leave the tutorial")
+    user.click_on("button", "Back to the menu")
+    user.frame(2)
+    assert isinstance(user.scene, Menu)
+    again = Session.resume(path)
+    assert again.match.digest() == digest
+    assert again.lesson and again.lesson.step and again.lesson.step.id == "shield"
+    assert [chair.human for chair in again.chairs] == [True, False]
+    again.close()
+
+
+# ---------------------------------------------------------------------- keeping
+
+
+def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
+    """After every single answer the file alone leads on, to the first step that was not done then."""
+    user, table = sit_down(quick)
+    seen = -1
+    while not (lesson_of(table).last and lesson_of(table).opened):
+        lesson, question = lesson_of(table), table.session.question
+        if len(table.session.match.journal) != seen:
+            seen = len(table.session.match.journal)
+            table.session._let_go()
+            again = Session.resume(table.session.path)
+            assert again.match.digest() == table.session.match.digest()
+            assert again.lesson
+            assert again.lesson.at <= lesson.at
+            assert all(step.deed is None for step in lesson.steps[again.lesson.at : lesson.at])
+            again.close()
+        if lesson.holds:
+            user.key("n")
+        elif question is not None and lesson.opened:
+            table.give(lesson.advice(question))
+        user.frame()
+
+
+def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App) -> None:
+    _, table = sit_down(quick)
+    other = Session.start(TITLE, table.session.chairs, seed=77)
+    other.match.players[0] = LEARNER
+    other.keep()
+    other.close()
+    again = Session.resume(other.path)
+    assert again.lesson is None
+    again.close()
+
+
+# ---------------------------------------------------------------------- where it is
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: float) -> None:
+    app = App(size, Settings(speed=0.0, text_size=text_size), headless=True)
+    user, table = sit_down(app)
+    window = pygame.Rect((0, 0), size)
+    while not (lesson_of(table).last and lesson_of(table).opened):
+        coach, lesson, question = table.coach, lesson_of(table), table.session.question
+        assert window.contains(coach.rect)
+        assert not coach.rect.colliderect(table.board.rect)
+        for area in coach.pointed_at:
+            assert not coach.rect.colliderect(area), coach.step
+        parts = [part for part in coach.children if part.visible]
+        for at, part in enumerate(parts):
+            assert coach.rect.contains(part.rect), part.name
+            assert part.rect.collidelist([other.rect for other in parts[at + 1 :]]) == -1, part.name
+        if lesson.holds:
+            user.key("n")
+        elif question is not None and lesson.opened:
+            table.give(lesson.advice(question))
+        user.frame()
+    app.close()
+
+
+def test_a_place_of_the_board_that_is_no_widget_can_be_pointed_at(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.core.tutorial import Target
+
+    user, table = sit_down(quick)
+    spot = pygame.Rect(300, 200, 80, 60)
+    monkeypatch.setattr(table.board, "spot", {"pond": spot}.get)
+    table.coach._pointing = (Target(role="place", name="pond"), Target(role="place", name="moon"))
+    assert table.coach.pointed_at == [spot]
+    user.frame()
+
+
+# ---------------------------------------------------------------------- ways to it
+
+
+def test_the_set_up_leads_to_it_as_well() -> None:
+    user = open_menu()
+    user.click_on("title", NAME)
+    for _ in range(60):
+        user.frame()
+    assert isinstance(user.scene, SetupScene)
+    user.click_on("button", "Learn to play")
+    assert table_of(user).session.lesson
+    user.app.close()
+
+
+def test_a_pack_that_makes_it_unplayable_ends_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "pack" / TITLE / "tutorial.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("seed: 4", encoding="utf-8")
+    user = open_menu(packs=[tmp_path / "pack"])
+    user.click_on("lesson", NAME)
+    user.frame(5)
+    assert isinstance(user.scene, Menu)
+    assert user.app.toast and "can't be played" in user.app.toast.words
+    user.app.close()
+
+
+def test_what_a_board_answers_by_itself_waits_until_the_lesson_is_over(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step may be about the very question that would be passed over."""
+    user, table = sit_down(quick)
+    monkeypatch.setattr(table.board, "waives", lambda *about: "ice")
+    table.show_all()
+    user.frame(20)
+    assert table.session.match.journal == []
+    user.click_on("button", "Leave the tutorial")
+    user.click_on("button", "Play on")
+    user.frame(5)
+    assert table.session.match.journal[0].answer == "ice"
