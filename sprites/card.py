@@ -80,7 +80,7 @@ def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surfa
         return card.paint(width, theme)
     if width < LEAST:
         return pygame.transform.smoothscale(face(card, LEAST, theme), size_of(width))
-    layout = Layout(width, card.words, theme.large_text)
+    layout = layout_of(card, width, theme.large_text)
     surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
     surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
     add_grain(surface, 7, seed=5)
@@ -88,8 +88,16 @@ def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surfa
     if layout.words.height:
         _body(surface, card, layout, theme)
     else:
-        _small_origin(surface, card, layout, theme)
+        small_origin(surface, card, layout, theme)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def layout_of(card: CardFace, width: int, large_text: bool = False) -> Layout:
+    """Where everything is on a card; a small one with a long name does without its medallion."""
+    layout = Layout(width, card.words, large_text)
+    if layout.small and not _name_fits(card.name, layout):
+        layout.make_bare()
+    return layout
 
 
 @cached(megabytes=16)
@@ -251,6 +259,10 @@ def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
     ]
 
 
+def _name_fits(name: str, layout: Layout) -> bool:
+    return all(text.width(line, row.face) <= layout.name.width for line, row in name_lines(name, layout))
+
+
 def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
     words = richtext.fit_block(card.words, Face("sans", layout.text_px), layout.words.size)
     written = richtext.block(card.words, words, "ink", layout.words.width, theme, "center")
@@ -264,11 +276,14 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
         icons.draw(surface, mark, (area.left - small.px * 0.75, layout.foot.centery + 1), small.px, pale)
 
 
-def _small_origin(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
+def small_origin(
+    surface: Surface, card: CardFace, layout: Layout, theme: Theme, inward: Point = (1.25, 1.25)
+) -> None:
+    """The sign of a card's origin where there is no room for its word; how far from the corner, in sides of it."""
     if not card.origin:
         return
     side = max(11, layout.width // 11)
-    spot = layout.picture.right - side * 1.25, layout.picture.bottom - side * 1.25
+    spot = layout.picture.right - side * inward[0], layout.picture.bottom - side * inward[1]
     icons.draw(
         surface, ORIGINS[card.origin][0], spot, side, mix(theme.color("paper"), theme.color(card.band), 0.25)
     )

@@ -36,7 +36,7 @@ class Layout:
         self.letters = 1.35 if large_text else 1.0
         margin = self.margin = max(4, round(width * 0.045))
         self.band = Rect(margin, margin, width - 2 * margin, self._band_height(large_text))
-        self._head(large_text and self.small)
+        self._head(bare=large_text and self.small)
         self.text_px = max(14, round(width * 0.056 * self.letters))
         self._lower("" if self.small else words)
 
@@ -45,7 +45,7 @@ class Layout:
             return max(37, round(self.width * (0.38 if large_text else 0.22)))
         return round(self.width * 0.15)
 
-    def _head(self, bare: bool) -> None:
+    def _head(self, *, bare: bool) -> None:
         """The name beside the medallion, or `bare`, on two lines without one."""
         width, margin, band_height = self.width, self.margin, self.band.height
         self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
@@ -58,6 +58,10 @@ class Layout:
             self.name_px = self.half_name_px = max(15, round(width * 0.19))
             self.least_name_px = round(self.name_px * 0.85)
         self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
+
+    def make_bare(self) -> None:
+        """Gives up the medallion: a long name takes the whole band."""
+        self._head(bare=True)
 
     def _lower(self, words: str) -> None:
         """The picture gets what the words and the foot leave."""

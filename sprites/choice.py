@@ -20,5 +20,4 @@ def face(choice: Choice, name: str, words: str = "", figure: str = "") -> CardFa
 
 def back(theme: Theme) -> TitleLook:
     """The back of all of them, which is not that of the winds: for `card.draw` in the place of a title."""
-    look = looks.book()[TITLE]["choice_back"]
-    return TitleLook(theme.color(look["band"]), look["icon"], look["scene"])
+    return looks.back(TITLE, "choice_back", theme)

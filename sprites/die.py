@@ -52,6 +52,11 @@ def still(die: Die, face: int, px: int, theme: Theme) -> Surface:
     return _frame(die, face, px, theme, FRAMES, 0)
 
 
+def blank(die: Die, px: int, theme: Theme) -> Surface:
+    """A die at rest without figures (give one without pips). Do not draw on it."""
+    return _body(die, die.sides, px, theme, FRAMES, 0)
+
+
 def draw(
     target: Surface,
     die: Die,

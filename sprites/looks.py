@@ -10,6 +10,7 @@ import yaml
 
 from sprites.card import CardFace, Origin
 from sprites.picture import Picture
+from sprites.theme import Theme, TitleLook
 
 SOURCE: Final = Path(__file__).parent.parent / "data" / "looks.yaml"
 
@@ -22,6 +23,18 @@ def book() -> dict[str, Any]:
     return document
 
 
+def look(title: str, name: str, plain: str = "") -> dict[str, str]:
+    """A look by its name; what has none (from a content pack) gets that of `plain`, or the plainest of all."""
+    looks: dict[str, dict[str, str]] = book().get(title, {})
+    return looks.get(name) or looks.get(plain) or book()["any"]
+
+
+def back(title: str, name: str, theme: Theme) -> TitleLook:
+    """The back of a deck of its own: for `card.draw` in the place of a title."""
+    found = look(title, name)
+    return TitleLook(theme.color(found["band"]), found["icon"], found["scene"])
+
+
 @lru_cache(maxsize=1024)
 def card_face(
     title: str,
@@ -31,19 +44,20 @@ def card_face(
     *,
     origin: Origin = "official",
     figure: str | None = None,
+    plain: str = "",
 ) -> CardFace:
     """The face of a card by its id ("spell_fire"; a witch's card is "witch_fire").
 
-    A card that has no look of its own (from a content pack) gets the plain one. `figure` overrides the look's.
+    A card that has no look of its own gets that of `plain`. `figure` overrides the look's.
     """
-    look: dict[str, str] = book().get(title, {}).get(card, book()["any"])
+    found = look(title, card, plain)
     picture = Picture(
-        motif=look.get("motif", look["icon"]),
-        accent=look.get("accent", look["band"]),
-        scene=look["scene"],
-        scatter=look.get("scatter", "sparkle"),
-        tone=look.get("tone", ""),
-        witch=look.get("witch", ""),
+        motif=found.get("motif", found["icon"]),
+        accent=found.get("accent", found["band"]),
+        scene=found["scene"],
+        scatter=found.get("scatter", "sparkle"),
+        tone=found.get("tone", ""),
+        witch=found.get("witch", ""),
     )
-    shown = look.get("figure", "") if figure is None else figure
-    return CardFace(name, look["band"], look["icon"], picture, words, shown, look.get("kind", ""), origin)
+    shown = found.get("figure", "") if figure is None else figure
+    return CardFace(name, found["band"], found["icon"], picture, words, shown, found.get("kind", ""), origin)

@@ -25,7 +25,8 @@ class Picture:
     """What a card's field shows: a scene behind a motif (an icon), in the light of an accent colour.
 
     Colours are roles of the theme or "#rrggbb"; `tone` is the motif's own (a warm accent if not given) and
-    `scatter` the icon repeated small around it. With a `witch`, her portrait takes the motif's place.
+    `scatter` the icon repeated small around it. With a `witch`, her portrait takes the motif's place; without a
+    motif there is room in the middle.
     """
 
     motif: str
@@ -61,7 +62,7 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     _scatter(canvas, picture.scatter)
     if picture.witch:
         _portrait(canvas, picture.witch)
-    else:
+    elif picture.motif:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
     painted = canvas.render(size)
