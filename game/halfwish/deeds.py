@@ -14,7 +14,7 @@ from game.halfwish.reckoning import modifiers_of
 from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, score
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, player, slots, the_duel
+from game.halfwish.table import Table, faces, player, slots, the_duel
 from game.halfwish.table import dice as pair_of
 from game.halfwish.targets import whom
 
@@ -143,7 +143,7 @@ def _peek(t: Table, seat: int, word: w.Peek, source: str, rule: str) -> None:
     """See the opponent's dice, or all that lies committed now."""
     if "dice" in word.what:
         t.show(player(t, 1 - seat).cup, bit(seat), rule)
-        t.emit(Peeked, rule, seat, "dice")
+        t.emit(Peeked, rule, seat, "dice", tuple(faces(t, player(t, 1 - seat).cup)))
     if "committed" in word.what:
         for slot in slots(t):
             look_at_slot(t, seat, slot, bit(seat), rule)
@@ -154,7 +154,7 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
     zone = player(t, 1 - seat).slots[slot]
     if zone.cards:
         t.show(zone, seats, rule)
-        t.emit(Peeked, rule, seat, "committed")
+        t.emit(Peeked, rule, seat, "committed", tuple(faces(t, zone)))
         note_seen(t)
 
 

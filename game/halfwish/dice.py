@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.core.question import Roll
+from game.core.zones import Sight
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
 from game.halfwish.state import DIE_BACK
 from game.halfwish.table import Table, clock, player
@@ -41,7 +42,7 @@ def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str)
     """A pair shows these faces. Both dice are handled, so that nobody learns which of them showed its face already."""
     for place in PAIR:
         turn(t, seat, place, faces[place], rule)
-    t.emit(DiceTurned, rule, seat, source)
+    t.emit(DiceTurned, rule, seat, source, faces if player(t, seat).cup.sight is Sight.ALL else ())
 
 
 def swap(t: Table, rule: str, source: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChanged, Scored
+from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChanged, MatchEnded, Scored
 from game.halfwish.state import Duel, Player
 from game.halfwish.table import Table, player
 
 BY_HEALTH, BY_POINTS = "3.health", "3.end"
 SEATS = (0, 1)
+DECIDERS = ("points", "lamps", "health", "first")
+"""What decides a match, in this order (Part 3, step 8)."""
 
 
 def score(t: Table, seat: int, by: int, rule: str, why: str) -> None:
@@ -102,7 +104,7 @@ def cleanse(t: Table, seat: int, rule: str) -> None:
 
 
 def standing(t: Table, seat: int) -> tuple[int, int, int, bool]:
-    """How well a player stands: points, then what breaks ties (Part 3, step 8)."""
+    """How well a player stands, in the order of what decides: points, then what breaks ties."""
     who = player(t, seat)
     return who.points, who.lamps, who.health, t.state.first_scorer == seat
 
@@ -123,7 +125,8 @@ def someone_fell(t: Table) -> bool:
     """Whether the match is over, or ends now because somebody has no health left (HW-21, HW-22)."""
     fallen = [seat for seat in SEATS if fell(player(t, seat))]
     if t.state.result is None and len(fallen) == 1:
-        t.finish([1 - fallen[0]], BY_HEALTH)
+        loser = fallen[0]
+        end(t, 1 - loser, "fallen", player(t, 1 - loser).health, player(t, loser).health, BY_HEALTH)
     elif t.state.result is None and fallen:
         fell_together(t)
     return t.state.result is not None
@@ -143,5 +146,14 @@ def fell_together(t: Table) -> None:
 
 def decide(t: Table, rule: str) -> None:
     """The match ends: whoever stands better wins, nobody if they stand alike."""
-    best = ahead(t)
-    t.finish([] if best is None else [best], rule)
+    for by, one, other in zip(DECIDERS, standing(t, 0), standing(t, 1), strict=True):
+        if one != other:
+            end(t, int(other > one), by, int(max(one, other)), int(min(one, other)), rule)
+            return
+    t.finish([], rule)
+
+
+def end(t: Table, winner: int, by: str, most: int, least: int, rule: str) -> None:
+    """The match is won, by so much against so much."""
+    t.emit(MatchEnded, rule, winner, by, most, least)
+    t.finish([winner], rule)
