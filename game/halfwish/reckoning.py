@@ -6,14 +6,14 @@ soon as the actions lie open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.content import Primitive
 from game.halfwish import conditions
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
 from game.halfwish.content import Action
-from game.halfwish.content.words import Block, CapDamage, EvadeGap, KeywordWord, Strike
+from game.halfwish.content.words import Block, CapDamage, Effect, EvadeGap, KeywordWord, Strike
 from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, action_in, dice, slots, the_duel, the_map
 
@@ -75,14 +75,19 @@ def cap(t: Table) -> int:
 
 def modifiers(t: Table) -> list[Modifier]:
     """Everything that changes figures now: the map, perks, what the actions say of themselves, and powers."""
-    found: list[Modifier] = []
-    if t.state.revealed and not t.state.disabled:
-        card = the_map(t)
-        for word in _map_words(t):
-            found += _of_word(word, t.state.active, EVERY, card.id)
+    found = of_map(t)
     for seat in (0, 1):
-        found += _of_player(t, seat)
+        found += of_perks(t, seat)
+        for slot in slots(t):
+            action = action_in(t, seat, slot)
+            found += [] if action is None else of_action(t, seat, slot, action)
     return found + the_duel(t).modifiers
+
+
+def of_map(t: Table) -> list[Modifier]:
+    """What the map card changes for as long as it lies there."""
+    words = _map_words(t)
+    return [each for word in words for each in _of_word(word, t.state.active, EVERY, the_map(t).id)]
 
 
 def _map_words(t: Table) -> list[Primitive]:
@@ -92,19 +97,25 @@ def _map_words(t: Table) -> list[Primitive]:
     return [word for effect in the_map(t).effects if effect.when == "active" for word in effect.do]
 
 
-def _of_player(t: Table, seat: int) -> Iterator[Modifier]:
-    """What a player's perks and committed actions change for as long as the duel is calculated."""
+def of_perks(t: Table, seat: int) -> list[Modifier]:
+    """What a player's perks change for as long as the duel is calculated."""
     hero = t.state.players[seat].hero
-    for perk in t.content.classes[hero].perks if hero else ():
-        if perk.when == "calc" and conditions.hold(t, perk.condition, seat):
-            for word in perk.do:
-                yield from _of_word(word, seat, EVERY, hero)
-    for slot in slots(t):
-        action = action_in(t, seat, slot)
-        for effect in action.effects if action is not None else ():
-            if action is not None and effect.when == "calc" and conditions.hold(t, effect.condition, seat):
-                for word in effect.do:
-                    yield from _of_word(word, seat, slot, action.id)
+    return _calculated(t, seat, EVERY, hero, t.content.classes[hero].perks if hero else ())
+
+
+def of_action(t: Table, seat: int, slot: int, action: Action) -> list[Modifier]:
+    """What an action changes for as long as the duel is calculated."""
+    return _calculated(t, seat, slot, action.id, action.effects) if action.effects else []
+
+
+def _calculated(t: Table, seat: int, slot: int, source: str, effects: Iterable[Effect]) -> list[Modifier]:
+    return [
+        each
+        for effect in effects
+        if effect.when == "calc" and conditions.hold(t, effect.condition, seat)
+        for word in effect.do
+        for each in _of_word(word, seat, slot, source)
+    ]
 
 
 def _of_word(word: Primitive, seat: int, slot: int, source: str) -> Iterator[Modifier]:
@@ -145,13 +156,14 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     for slot in slots(t):
         action = action_in(t, seat, slot)
         here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(NOTHING if action is None else _figure(t, action, seat, dv, here))
+        found.append(NOTHING if action is None else figure(action, dice(t, seat), dv, here))
     return tuple(found)
 
 
-def _figure(t: Table, action: Action, seat: int, dv: int, changes: list[Modifier]) -> Figured:
+def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier]) -> Figured:
+    """An action in figures, with a pair of dice and what changes it."""
     keywords = _keywords(action, changes)
-    terms = _terms(t, action, seat, dv, changes, keywords)
+    terms = _terms(action, pair, dv, changes, keywords)
     total = _total(terms)
     gap = total if action.kind == "evade" and action.gap != "any" else ANY_GAP
     value = 0 if action.kind == "evade" else max(0, total)
@@ -159,7 +171,7 @@ def _figure(t: Table, action: Action, seat: int, dv: int, changes: list[Modifier
     return Figured(action.id, Move(action.kind, value, gap, keywords, prevented), terms)
 
 
-def _keywords(action: Action, changes: list[Modifier]) -> frozenset[str]:
+def _keywords(action: Action, changes: Sequence[Modifier]) -> frozenset[str]:
     """An action's keywords; what the map takes away nobody can give (sheet 8, Narrow Bridge)."""
     given = {each.keyword for each in changes if each.word == "give" and action.kind == "strike"}
     lost = {each.keyword for each in changes if each.word == "lose"}
@@ -167,7 +179,7 @@ def _keywords(action: Action, changes: list[Modifier]) -> frozenset[str]:
 
 
 def _terms(
-    t: Table, action: Action, seat: int, dv: int, changes: list[Modifier], keywords: frozenset[str]
+    action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier], keywords: frozenset[str]
 ) -> tuple[Term, ...]:
     if action.kind == "evade":
         gap = action.gap if isinstance(action.gap, int) else 0
@@ -181,13 +193,12 @@ def _terms(
         for each in changes
         if each.word == action.kind and (not each.keyword or each.keyword in keywords)
     )
-    return (*_formula(t, action, seat, dv), *more)
+    return (*_formula(action, pair, dv), *more)
 
 
-def _formula(t: Table, action: Action, seat: int, dv: int) -> Iterator[Term]:
+def _formula(action: Action, pair: tuple[int, int], dv: int) -> Iterator[Term]:
     """What the card itself says: so many times the DV or a die, and more or less."""
     assert action.value is not None
-    pair = dice(t, seat)
     of = {"dv": dv, "high_die": max(pair), "low_die": min(pair)}[action.value.of]
     yield Term(action.value.of, of * action.value.times)
     if action.value.plus:
