@@ -2,14 +2,21 @@
 
     seats:
     - {player: human}
-    - {player: greedy, name: Hazel, answers: {setup.witch: [wind]}}
+    - {player: greedy, name: Hazel, answers: {setup.colour: [blue]}}
     seed: 7
     steps:
-    - id: witch
-      say: Take the first card.
-      point: [{role: card, name: Fire Witch}]
-      until: {ask: setup.witch, right: [fire]}
-      wrong: Later; for now we need the first one.
+    - id: colour
+      say: "Everybody has a colour, {you:seat}. Take *red*."
+      point: [{role: card, name: Red}]
+      until: {ask: setup.colour, right: [red]}
+      wrong: Blue is Hazel's favourite. Leave it to her, and take red.
+      cite: I.colours
+    - id: goodbye
+      when: turn_began
+      say: Now it's your turn.
+
+A step without `until` is read; one with it waits for an answer. Every question that the learner is asked on the way
+needs a step, and every answer of the bots that matters is set down: `check` goes through it all once.
 
 How a learner goes through it: see lesson.py.
 """

@@ -292,6 +292,33 @@ def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: flo
     app.close()
 
 
+def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> None:
+    app = App((1024, 640), Settings(speed=0.0, text_size=1.5), headless=True)
+    user, table = sit_down(app)
+    assert not table.chronicle.visible
+    high = table.coach.rect.height
+    user.key("l")
+    assert table.chronicle.visible
+    assert table.chronicle.rect.height >= table.chronicle.least_height
+    assert table.coach.rect.height < high
+    assert not table.chronicle.rect.colliderect(table.coach.rect)
+    user.key("l")
+    assert table.coach.rect.height == high
+    app.close()
+
+
+def test_where_the_window_is_small_the_log_goes_with_the_tutorial() -> None:
+    app = App((1024, 640), Settings(speed=0.0), headless=True)
+    user, table = sit_down(app)
+    assert table.chronicle.visible
+    wide = table.board.rect.width
+    table.coach.finish()
+    user.frame(2)
+    assert not table.chronicle.visible
+    assert table.board.rect.width > wide
+    app.close()
+
+
 def test_a_place_of_the_board_that_is_no_widget_can_be_pointed_at(
     quick: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
