@@ -42,9 +42,6 @@ class Reckoning(NamedTuple):
     clashes: tuple[Clash, ...]
 
 
-NOTHING = Figured("", NO_CARD, ())
-
-
 def reckon(t: Table) -> Reckoning:
     """Figures for both sides, and what the clashes come to."""
     changes = modifiers(t)
@@ -156,8 +153,13 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     for slot in slots(t):
         action = action_in(t, seat, slot)
         here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(NOTHING if action is None else figure(action, dice(t, seat), dv, here))
+        found.append(_no_card(here) if action is None else figure(action, dice(t, seat), dv, here))
     return tuple(found)
+
+
+def _no_card(changes: Sequence[Modifier]) -> Figured:
+    """A slot where nothing lies (HW-11): what is prevented in its clash is prevented all the same."""
+    return Figured("", NO_CARD._replace(prevented=_prevented(changes)), ())
 
 
 def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier]) -> Figured:
@@ -167,8 +169,11 @@ def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Mod
     total = _total(terms)
     gap = total if action.kind == "evade" and action.gap != "any" else ANY_GAP
     value = 0 if action.kind == "evade" else max(0, total)
-    prevented = min(WHOLLY, sum(each.by for each in changes if each.word == "prevent"))
-    return Figured(action.id, Move(action.kind, value, gap, keywords, prevented), terms)
+    return Figured(action.id, Move(action.kind, value, gap, keywords, _prevented(changes)), terms)
+
+
+def _prevented(changes: Sequence[Modifier]) -> int:
+    return min(WHOLLY, sum(each.by for each in changes if each.word == "prevent"))
 
 
 def _keywords(action: Action, changes: Sequence[Modifier]) -> frozenset[str]:
