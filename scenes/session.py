@@ -12,10 +12,7 @@ curtain where `guarded` says that there is something to hide.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +22,7 @@ from game.bots.table import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
-from game.core.hold import HeldError, Hold
+from game.core.hold import Hold
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
 from game.core.match import Match, Outcome
@@ -37,6 +34,7 @@ from game.core.view import Summons, View, foresee, summons
 from game.core.zones import Zone
 from scenes import folders
 from scenes.chair import HUMAN, Chair
+from scenes.new_file import new_file
 from scenes.words import Line, Speaker
 
 PAUSE = 0.8
@@ -111,7 +109,7 @@ class Session:
         match.names = [chair.name for chair in chairs]
         match.players = [chair.kind for chair in chairs]
         match.colours = [chair.colour for chair in chairs]
-        path, hold = _new_file(title_id)
+        path, hold = new_file(title_id)
         session = cls(match, chairs, path, packs)
         session._hold = hold
         session.keep()
@@ -479,22 +477,3 @@ class Session:
 def _sizes(state: State) -> list[int]:
     """How many cards lie in each zone."""
     return [len(zone) for zone in walk(state, Zone)]
-
-
-def _new_file(title_id: str) -> tuple[Path, Hold]:
-    """A file that is not there yet, named by title and time, and held: another program may begin just now."""
-    stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
-    for number in count(1):
-        path = folders.saves() / f"{_numbered(stem, number)}.json"
-        if path.exists() or (folders.replays() / path.name).exists():
-            continue
-        with suppress(HeldError):
-            hold = Hold(path)
-            if not path.exists():
-                return path, hold
-            hold.release()
-    raise AssertionError("numbers end")
-
-
-def _numbered(stem: str, number: int) -> str:
-    return stem if number == 1 else f"{stem}-{number}"

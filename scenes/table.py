@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.question import PASS
 from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
 from scenes.boards import board_of
@@ -214,9 +215,14 @@ class TableScene(Scene):
 
     def _waive(self) -> bool:
         """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
-        alone = self.session.question if len(self.session.people) == 1 else None
-        free = not self._put and self.session.lesson is None
-        for asked in self.session.summoned if free else []:
+        lesson, question = self.session.lesson, self.session.question
+        if lesson:
+            step = self.session.waive(question.seat, PASS) if question and lesson.passes(question) else None
+            if step:
+                self._happen(step)
+            return step is not None
+        alone = question if len(self.session.people) == 1 else None
+        for asked in [] if self._put else self.session.summoned:
             answer = self.board.waives(asked, self.session.match.view(None), alone)
             step = None if answer is None else self.session.waive(asked.seat, answer)
             if step:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from game.core.match import Match
-from game.core.question import Question
+from game.core.question import PASS, Question
 from game.core.title import Title
 from game.core.tutorial import Deed, Step, Tutorial
 
@@ -102,6 +102,13 @@ class Lesson:
         named = [] if deed.right == "any" else [answer for answer in deed.right if question.check(answer)]
         offered = question.options() or question.suggest(8)
         return next((answer for answer in [*named, *offered] if deed.fits(answer)), None)
+
+    def passes(self, question: Question[Any]) -> bool:
+        """Whether the learner passes here without being asked, since no step is about it."""
+        step = self.step
+        if self.holds or step is None or question.key in (step.when, step.deed.ask if step.deed else ""):
+            return False
+        return question.key in self.tutorial.seats[self.seat].passes and question.check(PASS).ok
 
     def _deed_now(self, question: Question[Any]) -> Deed | None:
         deed = self.step.deed if self.step and self.opened else None
@@ -193,7 +200,7 @@ def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
     """The next answer of a walk: the learner's, where a step tells it, else a bot's."""
     question = match.question(lesson.seat)
     if question is not None:
-        answer = lesson.advice(question)
+        answer = PASS if lesson.passes(question) else lesson.advice(question)
         if answer is None:
             raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
         match.submit(lesson.seat, answer)

@@ -110,12 +110,14 @@ class Step(Definition):
 class Player(Definition):
     """Who sits at a seat: the learner (`human`), or a bot.
 
-    As long as the tutorial lasts, a bot gives its `answers`: by question, in the order in which it is asked.
+    As long as the tutorial lasts, a bot gives its `answers`: by question, in the order in which it is asked. The
+    learner passes at the questions of `passes` without being asked, unless a step is about them.
     """
 
     player: DefId
     name: str = ""
     answers: dict[str, tuple[Answer, ...]] = Field(default_factory=dict)
+    passes: tuple[Text, ...] = ()
 
 
 class Tutorial(Definition):
@@ -152,6 +154,9 @@ def spec_of(title: ContentSpec) -> ContentSpec:
             for key in player.answers:
                 if key not in asks:
                     yield _unknown(("seats", seat, "answers", key), "question", key, asks)
+            for number, key in enumerate(player.passes):
+                if key not in asks:
+                    yield _unknown(("seats", seat, "passes", number), "question", key, asks)
 
     checks = (_seats_are_sound, _ends_with_words, steps_are_sound, answers_are_sound)
     return ContentSpec(title.title, (*title.files, TUTORIAL), checks)
@@ -181,6 +186,8 @@ def _seats_are_sound(content: Content) -> Iterator[Fault]:
             yield TUTORIAL.fault("seats", seat, text="the learner has a name already and answers alone")
         elif player.player != HUMAN and (not player.name or names.count(player.name) > 1):
             yield TUTORIAL.fault("seats", seat, text="a bot needs a name of its own")
+        elif player.player != HUMAN and player.passes:
+            yield TUTORIAL.fault("seats", seat, text="a bot is asked everything: passes are the learner's")
 
 
 def _ends_with_words(content: Content) -> Iterator[Fault]:

@@ -116,6 +116,26 @@ def test_whoever_comes_back_later_reads_what_follows_the_newest_deed() -> None:
     assert not taken.opened
 
 
+def test_the_learner_passes_where_no_step_is_about_it() -> None:
+    learner = Player(player="human", passes=("window", "colour"))
+    steps = (
+        Step(id="boom", when="boom", say="That was loud."),
+        Step(id="window", say="Answer.", until=Deed(ask="window", right=("shout",)), wrong="Louder."),
+        Step(id="bye", say="Goodbye."),
+    )
+    window = Pick(0, "window", "1", ["shout", "pass"])
+    taken = Lesson(Tutorial(seats=(learner, Player(player="random", name="Bo")), steps=steps))
+    taken.follow([], window)
+    assert taken.passes(window)
+    assert not taken.passes(COLOUR), "there is no passing"
+    assert not taken.passes(MOVE)
+    taken.follow(["boom"], window)
+    assert not taken.passes(window), "what is said is read first"
+    taken.read_on()
+    assert not taken.passes(window), "now a step is about it"
+    assert taken.advice(window) == "shout"
+
+
 def test_true_is_not_one() -> None:
     deed = Deed(ask="move", right=(1, ("a", 1)))
     assert deed.fits(1)

@@ -80,6 +80,8 @@ def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
             "{player: greedy, name: Ida}",
             "2: one seat has to be the learner's (human), and 0",
         ),
+        ("{player: human}", "{player: human, passes: [hex.reactt]}", '2: there is no question "hex.reactt"'),
+        ("name: Hazel, ", "name: Hazel, passes: [hex.react], ", "3: a bot is asked everything"),
         ("name: Hazel, ", "", "3: a bot needs a name of its own"),
         (
             "say: Goodbye.",

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.lesson import LEARNER
+from game.core.question import Pick
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.menu import Menu
@@ -290,6 +291,32 @@ def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: flo
             table.give(lesson.advice(question))
         user.frame()
     app.close()
+
+
+def test_what_comes_last_is_pointed_at_alone_once_it_is_there(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "wand")
+    assert len(table.coach.pointed_at) == 1
+    user.click_on("card", "Rowan Wand")
+    assert table.coach.pointed_at == [user.find("button", "Put in play").rect]
+    user.click_on("button", "Put in play")
+    read_to(user, table, "together")
+    assert len(table.coach.pointed_at) == 2, "one of the Fire Spells is chosen already"
+    Player(table, user, user.click_on).toggle(user.find("card", "Cat Familiar"))
+    assert len(table.coach.pointed_at) == 1
+    user.click(table.coach.pointed_at[0].move(-20, 0).center)
+    assert table.coach.pointed_at == [user.find("button", "Attack").rect]
+
+
+def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    user, table = sit_down(quick)
+    asked = Pick(0, "setup.witch", "III.witch", ["fire", "pass"])
+    monkeypatch.setattr(lesson_of(table), "passes", lambda question: question.key == "setup.witch")
+    given: list[tuple[int, object]] = []
+    monkeypatch.setattr(Session, "question", asked)
+    monkeypatch.setattr(Session, "waive", lambda session, seat, answer: given.append((seat, answer)))
+    user.frame(2)
+    assert given[0] == (0, "pass")
 
 
 def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> None:
