@@ -17,6 +17,7 @@ from game.core.view import View
 from scenes.board import Asked, Board, Chair
 from scenes.breath import Breath
 from scenes.chooser import Chooser
+from scenes.closeup import Closeup
 from scenes.faces import Faces
 from scenes.flights import Flights
 from scenes.kit.widget import Widget
@@ -39,6 +40,7 @@ class PlayedBoard(Board):
         self.concealed = False
         self.chooser = None
         self.breath = Breath()
+        self.closeup = Closeup(self)
         self._hint: Sequence[Widget] = ()
         self._soon: Callable[[], None] | None = None
 
@@ -65,9 +67,6 @@ class PlayedBoard(Board):
 
     def refresh(self) -> None:
         """Shows what the model says now."""
-
-    def put_back(self) -> None:
-        """Takes away the card that is shown large."""
 
     def forget_question(self) -> None:
         """Takes away all that belonged to a question."""
@@ -130,6 +129,10 @@ class PlayedBoard(Board):
 
     def hinted(self, part: Widget) -> bool:
         return part in self._hint
+
+    def put_back(self) -> None:
+        """Takes away the card that is shown large."""
+        self.closeup.put_back()
 
     def focus(self, part: Widget) -> None:
         if self.tree:

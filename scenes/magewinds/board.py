@@ -36,7 +36,7 @@ from scenes.magewinds.flights import WindFlights
 from scenes.magewinds.looking import Look
 from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.measuring import Measuring
-from scenes.magewinds.middle import Closeup, Middle
+from scenes.magewinds.middle import Large, Middle
 from scenes.magewinds.model import Model
 from scenes.magewinds.mustering import Roster
 from scenes.magewinds.parts import FighterPlate, WarbandHead
@@ -82,7 +82,6 @@ class MagewindsBoard(PlayedBoard):
         """Where bases are on their way, by their ids."""
         self._look = Look(self)
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
-        self.closeup = Closeup(self)
         self.flights = WindFlights(self)
         self.tray = Tray(self)
         self.theatre = MagewindsTheatre(self)
@@ -352,12 +351,8 @@ class MagewindsBoard(PlayedBoard):
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(shown)
+        self.closeup.show(Large(self, shown))
         return True
-
-    def put_back(self) -> None:
-        """Takes away the card that is shown large."""
-        self.closeup.put_back()
 
     def forget_question(self) -> None:
         super().forget_question()

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from scenes import closeup
+from scenes.closeup import veil
 from scenes.kit.widget import Widget
 from scenes.magewinds.faces import TITLE, Front
 from scenes.magewinds.parts import Part
+from scenes.spread import lay_cards
 from sprites import card as cards
-from sprites import paint, reference
-from sprites.card import State, size_of
+from sprites import reference
+from sprites.card import State
 from sprites.motion import Pose
 from sprites.reference_values import Reference
 
@@ -82,17 +85,7 @@ class Middle(Widget):
         spots = self.board.places
         area = Rect(spots.area.x, spots.mat.y, spots.area.width, spots.mat.height)
         area = area.inflate(-self.theme.px(4), -self.theme.px(2))
-        gap = self.theme.px(2)
-        rows = max((1, 2), key=lambda count: _width(len(row), count, area, gap))
-        rows = rows if len(row) > rows else 1
-        size = size_of(min(round(LARGEST * self.theme.scale), _width(len(row), rows, area, gap)))
-        across = -(-len(row) // rows)
-        top = area.centery - (rows * (size[1] + gap) - gap) // 2
-        for line in range(rows):
-            part = row[line * across : (line + 1) * across]
-            left = area.centerx - (len(part) * (size[0] + gap) - gap) // 2
-            for at, card in enumerate(part):
-                card.place(Rect((left + at * (size[0] + gap), top + line * (size[1] + gap)), size))
+        lay_cards(row, area, self.theme.px(2), round(LARGEST * self.theme.scale))
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -103,83 +96,26 @@ class Middle(Widget):
             super().draw(target)
 
 
-def _width(count: int, rows: int, area: Rect, gap: int) -> int:
-    across = -(-count // rows)
-    wide = (area.width - gap * (across - 1)) // across
-    high = (area.height - gap * (rows - 1)) // rows
-    return max(20, min(wide, round(high / 1.4)))
+class Large(closeup.Large):
+    """A card, or a fighter's full reference card."""
 
-
-class Large(Part):
-    """A card, or a fighter's full reference card, shown over everything until the next click or key."""
-
-    role = "large card"
+    dark = 160
 
     def __init__(self, board: MagewindsBoard, shown: Front | Reference) -> None:
-        super().__init__(board, shown.name)
+        front = None if isinstance(shown, Reference) else shown
+        super().__init__(board, shown.name, front, TITLE)
         self.shown = shown
 
-    def activate(self) -> None:
-        self.board.put_back()
-
-    def details(self) -> bool:
-        self.board.put_back()
-        return True
-
-    def draw(self, target: pygame.Surface) -> None:
-        veil(target, self.rect, 160)
-        theme = self.theme
-        if isinstance(self.shown, Reference):
-            wide = min(round(reference.size_of("full", theme)[0] * 1.2), self.rect.width)
-            high = reference.full_height(self.shown, wide, theme)
-            while high > self.rect.height and wide < self.rect.width * 0.94:
-                wide = round(wide * 1.15)
-                high = reference.full_height(self.shown, wide, theme)
-            area = Rect(0, 0, wide, min(high + 4, self.rect.height))
-            area.center = self.rect.center
-            reference.draw(target, self.shown, area, theme, form="full")
+    def render(self, target: pygame.Surface) -> None:
+        if not isinstance(self.shown, Reference):
+            super().render(target)
             return
-        width = min(round(self.rect.height * 0.88 / 1.4), round(self.rect.width * 0.8))
-        cards.draw(target, self.shown, TITLE, Pose(*self.rect.center, height=16), width, theme)
-
-
-class Closeup:
-    """The one card that is shown large; meanwhile nothing else has the keyboard."""
-
-    def __init__(self, board: MagewindsBoard) -> None:
-        self.board = board
-        self.large: Large | None = None
-        self._focused: Widget | None = None
-
-    def show(self, shown: Front | Reference) -> None:
-        """Shows a card in place of the one that was."""
-        self.put_back()
-        board = self.board
-        if board.tree:
-            board.tree.tooltip.hide()
-            self._focused = board.tree.focus
-            board.tree.set_focus(None)
-        self.large = Large(board, shown)
-        board.add(self.large)
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Places it anew."""
-        if self.large:
-            self.large.place(self.board.rect)
-
-    def put_back(self) -> None:
-        """Takes it away."""
-        if self.large:
-            self.board.children.remove(self.large)
-            self.large.join(None, self.board.theme)
-            self.large = None
-            if self._focused and self._focused.tree:
-                self.board.focus(self._focused)
-            self.board.touch()
-
-
-def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
-    """Darkens what lies below."""
-    dark = paint.rounded((64, 64), 0, (6, 5, 8, alpha))
-    target.blit(pygame.transform.scale(dark, area.size), area)
+        theme = self.theme
+        wide = min(round(reference.size_of("full", theme)[0] * 1.2), self.rect.width)
+        high = reference.full_height(self.shown, wide, theme)
+        while high > self.rect.height and wide < self.rect.width * 0.94:
+            wide = round(wide * 1.15)
+            high = reference.full_height(self.shown, wide, theme)
+        area = Rect(0, 0, wide, min(high + 4, self.rect.height))
+        area.center = self.rect.center
+        reference.draw(target, self.shown, area, theme, form="full")

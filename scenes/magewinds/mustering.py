@@ -12,12 +12,12 @@ from pygame import Rect
 
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
+from scenes.closeup import veil
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.magewinds import sheets
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
-from scenes.magewinds.middle import veil
 from scenes.magewinds.parts import Part, draw_lamp
 from scenes.magewinds.slots import SlotTray, Taken
 from sprites import icons, paint, reference, text

@@ -237,7 +237,7 @@ class WitchBoard(PlayedBoard):
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.front.large:
+        if self.closeup.large:
             self.put_back()
             return True
         if self.chooser is None or self.concealed:
@@ -249,9 +249,6 @@ class WitchBoard(PlayedBoard):
             return True
         digit = pygame.key.name(key.key).strip("[]")
         return len(digit) == 1 and digit in "0123456789" and self.chooser.number(int(digit))
-
-    def put_back(self) -> None:
-        self.front.put_back()
 
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
@@ -315,8 +312,8 @@ class WitchBoard(PlayedBoard):
         self.theatre.draw(target)
         for part in self._hint:
             self._draw_hint(target, part)
-        if self.front.large:
-            self.front.large.draw(target)
+        if self.closeup.large:
+            self.closeup.large.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""

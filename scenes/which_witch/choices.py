@@ -9,11 +9,12 @@ import pygame
 from pygame import Rect
 
 from scenes.kit import looks
+from scenes.spread import lay_grid
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.parts import Part
 from sprites import card as cards
 from sprites import die, paint, text
-from sprites.card import CardFace, State, size_of
+from sprites.card import CardFace, State
 from sprites.colour import mix
 from sprites.die import Die
 from sprites.motion import Pose
@@ -147,56 +148,6 @@ class Confirm(Part):
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
         text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, upper, "center")
         text.draw(target, self.odds, text.fit(self.odds, self._small, box.width), color, lower, "center")
-
-
-class Large(Part):
-    """A card shown large, over everything, until the next click or key."""
-
-    role = "large card"
-
-    def __init__(self, board: WitchBoard, face: CardFace) -> None:
-        super().__init__(board, face.name)
-        self.face = face
-
-    def activate(self) -> None:
-        self.board.front.put_back()
-
-    def details(self) -> bool:
-        self.board.front.put_back()
-        return True
-
-    def render(self, target: pygame.Surface) -> None:
-        veil = paint.rounded((64, 64), 0, (6, 5, 8, 150))
-        target.blit(pygame.transform.scale(veil, self.rect.size), self.rect)
-        width = min(round(self.rect.height * 0.88 / 1.4), round(self.rect.width * 0.8))
-        pose = Pose(*self.rect.center, height=16)
-        cards.draw(target, self.face, TITLE, pose, width, self.theme)
-
-
-def lay_cards(row: Sequence[Part], area: Rect, gap: int, largest: int) -> None:
-    """Places cards in the middle of an area, in one row or in two: as large as they can be."""
-    best = max((1, 2), key=lambda rows: _card_width(len(row), rows, area, gap))
-    rows = best if len(row) > best else 1
-    width = min(largest, _card_width(len(row), rows, area, gap))
-    lay_grid(row, area, gap, size_of(width), rows)
-
-
-def _card_width(count: int, rows: int, area: Rect, gap: int) -> int:
-    across = -(-count // rows)
-    wide = (area.width - gap * (across - 1)) // across
-    high = (area.height - gap * (rows - 1)) // rows
-    return max(20, min(wide, round(high / 1.4)))
-
-
-def lay_grid(row: Sequence[Part], area: Rect, gap: int, size: tuple[int, int], rows: int) -> None:
-    """Places parts of one size in centred rows."""
-    across = -(-len(row) // rows)
-    top = area.centery - (rows * (size[1] + gap) - gap) // 2
-    for line in range(rows):
-        part = row[line * across : (line + 1) * across]
-        left = area.centerx - (len(part) * (size[0] + gap) - gap) // 2
-        for index, widget in enumerate(part):
-            widget.place(Rect((left + index * (size[0] + gap), top + line * (size[1] + gap)), size))
 
 
 def lay_dice(row: Sequence[Part], bar: Rect, gap: int, least: int) -> None:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from scenes.closeup import Large
 from scenes.kit.widget import Widget
-from scenes.which_witch.choices import Confirm, Large, lay_cards, lay_dice
+from scenes.spread import lay_cards
+from scenes.which_witch.choices import Confirm, lay_dice
+from scenes.which_witch.faces import TITLE
 from scenes.which_witch.hand import HandCard
 from scenes.which_witch.parts import Part
 from sprites.card import CardFace
@@ -26,7 +29,6 @@ class Front:
         self.board = board
         self.middle = Widget()
         self.buttons = Widget()
-        self.large: Large | None = None
         self.opened: HandCard | None = None
 
     def clear(self) -> None:
@@ -39,8 +41,7 @@ class Front:
         """Places everything anew."""
         self._place_middle()
         self.place_buttons()
-        if self.large:
-            self.large.place(self.board.rect)
+        self.board.closeup.arrange()
 
     @property
     def laid_out(self) -> bool:
@@ -106,18 +107,5 @@ class Front:
 
     def enlarge(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
-        self.put_back()
-        if self.board.tree:
-            self.board.tree.tooltip.hide()
-        self.large = Large(self.board, face)
-        self.board.add(self.large)
-        self.large.place(self.board.rect)
+        self.board.closeup.show(Large(self.board, face.name, face, TITLE))
         return True
-
-    def put_back(self) -> None:
-        """Takes away the card that is shown large."""
-        if self.large:
-            self.board.children.remove(self.large)
-            self.large.join(None, self.board.theme)
-            self.large = None
-            self.board.touch()

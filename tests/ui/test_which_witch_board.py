@@ -274,6 +274,21 @@ def test_a_card_is_shown_large(user: User, seat_at: Any) -> None:
     assert table.given == []
 
 
+@pytest.mark.parametrize("key", ["return", "escape"])
+def test_a_card_shown_large_keeps_the_keyboard_until_it_is_put_back(
+    key: str, user: User, seat_at: Any
+) -> None:
+    table = seat_at("turn.action")
+    shown = table.board.hand.cards[0]
+    user.key("tab")
+    table.board.focus(shown)
+    shown.details()
+    user.key(key)
+    assert not user.sees("large card", shown.name)
+    assert table.board.front.opened is None and table.given == []
+    assert table.board.tree.focus is shown
+
+
 def test_the_keyboard_goes_to_what_can_be_chosen(user: User, seat_at: Any) -> None:
     table = seat_at("turn.action")
     user.key("tab")
