@@ -70,10 +70,10 @@ def score_roles(t: Table, duel: Duel) -> None:
 
 
 def heal(t: Table, seat: int, by: int, rule: str, source: str) -> None:
-    """A player heals, up to the maximum; not while poisoned."""
+    """A player heals, up to the maximum; during a round not while poisoned."""
     who = player(t, seat)
     before = who.health
-    if not who.poison:
+    if not who.poison or t.state.phase == "upgrades":
         who.health = min(t.content.figures.health, before + by)
     t.emit(Healed, rule, seat, who.health - before, source)
     t.emit(HealthChanged, rule, seat, before, who.health)

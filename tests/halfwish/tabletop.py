@@ -151,7 +151,7 @@ class Arena:
             self._shuffles += 1
             return (state.maps, self._maps) if self._shuffles == 1 else (state.supply, self._upgrades)
         if state.phase == "upgrades":
-            return state.supply, self._upgrades
+            return state.supply, ()
         self._shuffles += 1
         seat = (self._shuffles - 1) % 2
         return state.players[seat].deck, self.decks[seat] if state.round >= self._round else ()

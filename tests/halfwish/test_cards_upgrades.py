@@ -1,0 +1,469 @@
+"""The 25 upgrades, each where it has its effect and where it has none (sheets 7 and 8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
+
+QUIET = "sealed_chest bards_contest old_lamp"
+Dice = tuple[int, int]
+SIX_FOUR, LOW = (6, 4), (1, 2)
+
+
+def ready(
+    upgrade: str,
+    other: str,
+    own: Dice,
+    against: Dice,
+    maps: str = QUIET,
+    rival: str = "skip",
+    turn: int = 1,
+    **more: dict[int, str],
+) -> Arena:
+    """The second round, AZURE with an upgrade, ORANGE perhaps with another one."""
+    return Arena(
+        round=2,
+        turn=turn,
+        taken={seat: name for seat, name in ((AZURE, upgrade), (ORANGE, rival)) if name != "skip"},
+        hands={AZURE: f"{upgrade} strike evade", ORANGE: other},
+        dice={AZURE: own, ORANGE: against},
+        maps=maps,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def duel(
+    upgrade: str,
+    other: str,
+    own: Dice,
+    against: Dice,
+    aggressor: int = AZURE,
+    maps: str = QUIET,
+    rival: str = "skip",
+) -> Arena:
+    """A whole duel of the upgrade against another action."""
+    t = ready(upgrade, other, own, against, maps, rival)
+    t.clash(upgrade, other, aggressor)
+    return t
+
+
+def harm(t: Arena) -> tuple[int, int]:
+    """The damage that both took."""
+    return 25 - t.health(AZURE), 25 - t.health(ORANGE)
+
+
+def points(t: Arena) -> tuple[int, int]:
+    """The points of both."""
+    return t.points(AZURE), t.points(ORANGE)
+
+
+@pytest.mark.parametrize(
+    ("upgrade", "own", "value"),
+    [
+        ("keen_strike", (6, 4), 9),
+        ("true_strike", (6, 4), 8),
+        ("feint_strike", (6, 4), 7),
+        ("searing_strike", (6, 4), 8),
+        ("gamblers_strike", (6, 1), 9),
+        ("gamblers_strike", (1, 1), 0),
+        ("lunge", (6, 4), 6),
+        ("cheap_shot", (6, 4), 4),
+        ("venom_dart", (6, 4), 4),
+        ("pinning_shot", (6, 4), 4),
+        ("boomerang", (6, 4), 5),
+        ("sunder", (6, 4), 8),
+        ("crushing_blow", (6, 4), 6),
+        ("reckless_swing", (6, 4), 10),
+        ("executioner", (6, 4), 7),
+        ("disarming_blow", (6, 4), 7),
+    ],
+)
+def test_strikes_strike_for_what_they_say(upgrade: str, own: Dice, value: int) -> None:
+    t = duel(upgrade, "evade", own, (6, 6))
+    assert t.happened("struck")[0].damage == value if value else not t.happened("struck")
+
+
+@pytest.mark.parametrize(
+    ("upgrade", "value"),
+    [("tower_shield", 9), ("iron_guard", 7), ("diamond_hands", 7), ("spiked_shield", 6), ("second_wind", 7)],
+)
+def test_blocks_block_what_they_say(upgrade: str, value: int) -> None:
+    t = duel(upgrade, "strike", (4, 3), (6, 6))
+    assert harm(t) == (10 - value, 0)
+
+
+# ---------------------------------------------------------------------- instead of Strike
+
+
+def test_keen_strike_is_blocked_like_any_strike() -> None:
+    assert harm(duel("keen_strike", "defend", SIX_FOUR, (5, 5))) == (0, 0)
+
+
+def test_true_strike_cannot_be_evaded() -> None:
+    assert harm(duel("true_strike", "evade", SIX_FOUR, LOW)) == (0, 8)
+
+
+def test_true_strike_can_be_blocked_and_struck_back() -> None:
+    assert harm(duel("true_strike", "defend", SIX_FOUR, (5, 5))) == (0, 0)
+    assert harm(duel("true_strike", "strike", SIX_FOUR, (6, 5))) == (1, 0)
+
+
+def test_feint_strike_scores_a_point_against_a_defence() -> None:
+    assert points(duel("feint_strike", "defend", (4, 3), (4, 4))) == (1, 1)
+    assert points(duel("feint_strike", "evade", (6, 6), LOW)) == (1, 1)
+
+
+def test_6_feint_strikes_point_counts_for_who_wins_the_duel() -> None:
+    t = duel("feint_strike", "defend", (4, 3), (4, 4))
+    assert t.happened("duel_ended")[-1].winner == -1  # a point each
+    t = duel("feint_strike", "defend", (6, 6), LOW)
+    assert t.happened("duel_ended")[-1].nets == (2, 0)
+
+
+def test_feint_strike_scores_nothing_more_against_a_strike() -> None:
+    assert points(duel("feint_strike", "strike", (4, 3), LOW)) == (1, 0)
+
+
+def test_searing_strike_ignites_whom_it_damages() -> None:
+    t = duel("searing_strike", "strike", SIX_FOUR, (3, 3))
+    assert t.health(ORANGE) == 25 - 4 - 2
+    assert t.seen(ORANGE).ignite == 1
+    t.truce()
+    assert t.health(ORANGE) == 25 - 4 - 2 - 1
+    assert t.seen(ORANGE).ignite == 0
+
+
+def test_searing_strike_ignites_nobody_whom_it_does_not_damage() -> None:
+    t = duel("searing_strike", "defend", SIX_FOUR, (5, 5))
+    assert (t.seen(ORANGE).ignite, t.health(ORANGE)) == (0, 25)
+    t = duel("searing_strike", "strike", SIX_FOUR, (6, 6))
+    assert (t.seen(ORANGE).ignite, t.health(AZURE)) == (0, 23)
+
+
+def test_gamblers_strike_has_nothing_of_the_dv() -> None:
+    t = ready("gamblers_strike", "evade", (6, 1), (6, 6), powers={AZURE: "adrenaline"})
+    t.showdown("gamblers_strike", "evade")
+    t.plays(AZURE, "adrenaline")
+    t.resolves()
+    assert harm(t) == (0, 9)
+
+
+# ---------------------------------------------------------------------- instead of Long Strike
+
+
+def test_lunge_strikes_first() -> None:
+    assert harm(duel("lunge", "strike", (2, 2), (6, 6))) == (6, 4)
+    assert harm(duel("lunge", "strike", (4, 4), (3, 3))) == (0, 6)
+
+
+def test_cheap_shot_costs_whom_it_damages_a_point() -> None:
+    assert points(duel("cheap_shot", "strike", (3, 3), LOW)) == (1, -1)
+
+
+def test_hw_24_cheap_shot_takes_points_below_0() -> None:
+    assert duel("cheap_shot", "strike", (3, 3), LOW).points(ORANGE) == -1
+
+
+def test_6_cheap_shots_loss_counts_for_who_wins_the_duel() -> None:
+    t = duel("cheap_shot", "strike", (3, 3), (6, 6), aggressor=ORANGE)
+    assert harm(t) == (7, 3)
+    assert points(t) == (1, 0)
+    ended = t.happened("duel_ended")[-1]
+    assert (ended.winner, ended.nets) == (AZURE, (1, 0))
+
+
+def test_cheap_shot_that_does_no_damage_costs_nothing() -> None:
+    assert points(duel("cheap_shot", "defend", (3, 3), (3, 3))) == (0, 1)
+
+
+def test_venom_dart_poisons_whom_it_damages() -> None:
+    t = duel("venom_dart", "strike", (3, 3), LOW)
+    assert t.seen(ORANGE).poison == 1
+    assert t.health(ORANGE) == 25 - 3 - 1
+    t.truce()
+    assert t.health(ORANGE) == 25 - 3 - 2
+
+
+def poisoned_round() -> Arena:
+    """The end of a round in which a Venom Dart poisoned ORANGE; a Lunge lies among the upgrades."""
+    t = Arena(
+        round=2,
+        taken={AZURE: "venom_dart"},
+        upgrades="keen_strike sunder tower_shield riposte lunge",
+        hands={AZURE: "venom_dart", ORANGE: "strike"},
+        dice={AZURE: (3, 3), ORANGE: LOW},
+        maps="bards_contest old_lamp",
+    )
+    t.clash("venom_dart", "strike")
+    t.ends_round()
+    assert t.health(ORANGE) == 25 - 3 - 5
+    return t
+
+
+def test_venom_dart_is_over_before_the_healing_between_rounds_hw_04() -> None:
+    t = poisoned_round()
+    t.upgrades({AZURE: "skip", ORANGE: "lunge"})
+    assert t.seen(ORANGE).poison == 0
+    assert t.health(ORANGE) == 25 - 3 - 5 + 3
+
+
+def test_venom_dart_does_not_keep_from_healing_instead_of_an_upgrade() -> None:
+    t = poisoned_round()
+    t.upgrades({AZURE: "skip", ORANGE: "skip"})
+    assert [event.by for event in t.happened("healed") if event.source == "skip"] == [0, 7]
+
+
+def test_venom_dart_lets_no_map_heal() -> None:
+    t = ready("venom_dart", "strike", (3, 3), LOW, maps="sealed_chest healing_fountain")
+    t.clash("venom_dart", "strike")
+    t.scouts()
+    t.replies("agree")
+    assert t.health(ORANGE) == 25 - 3 - 1
+
+
+def test_venom_dart_that_does_no_damage_poisons_nobody() -> None:
+    t = duel("venom_dart", "evade", (3, 3), LOW)
+    assert (t.seen(ORANGE).poison, t.health(ORANGE)) == (0, 25)
+
+
+def test_pinning_shot_takes_3_of_the_opposing_strike() -> None:
+    assert harm(duel("pinning_shot", "strike", (3, 3), (6, 6))) == (4, 3)
+
+
+def test_pinning_shot_pins_in_its_own_slot_only() -> None:
+    t = ready("pinning_shot", "strike strike", (1, 1), (6, 6), turn=3)
+    t.showdown("pinning_shot evade", "strike strike")
+    assert [each.move.value for each in t.projected().reckoning.figured[ORANGE]] == [7, 10]
+
+
+def test_pinning_shot_does_nothing_to_a_defence() -> None:
+    t = ready("pinning_shot", "defend", (3, 3), (4, 4))
+    t.showdown("pinning_shot", "defend")
+    assert not t.happened("changed")
+    t.resolves()
+    assert harm(t) == (0, 0)
+
+
+def test_boomerang_that_does_no_damage_comes_back_to_hand() -> None:
+    t = duel("boomerang", "defend", (2, 2), (6, 6))
+    assert "boomerang" in t.hand(AZURE)
+    assert "boomerang" not in t.discarded(AZURE)
+
+
+def test_boomerang_that_does_damage_is_discarded() -> None:
+    t = duel("boomerang", "strike", (2, 2), LOW)
+    assert "boomerang" not in t.hand(AZURE)
+    assert t.discarded(AZURE) == ["boomerang"]
+
+
+# ---------------------------------------------------------------------- instead of Heavy Strike
+
+
+@pytest.mark.parametrize(
+    ("upgrade", "damage"),
+    [("sunder", 8), ("crushing_blow", 6), ("reckless_swing", 10), ("executioner", 7), ("disarming_blow", 7)],
+)
+def test_heavy_upgrades_ignore_block(upgrade: str, damage: int) -> None:
+    assert harm(duel(upgrade, "defend", (6, 1), (6, 6)))[1] == damage
+
+
+def test_sunder_can_be_evaded() -> None:
+    assert harm(duel("sunder", "evade", (6, 1), LOW)) == (0, 0)
+
+
+def test_crushing_blow_cannot_be_evaded() -> None:
+    assert harm(duel("crushing_blow", "evade", (6, 1), LOW)) == (0, 6)
+
+
+def test_reckless_swing_of_the_aggressor_gives_the_defender_a_point() -> None:
+    t = duel("reckless_swing", "defend", (6, 1), (6, 6))
+    assert harm(t) == (2, 10)
+    assert points(t) == (1, 1)
+
+
+def test_reckless_swing_of_the_defender_gives_the_aggressor_a_point() -> None:
+    t = duel("reckless_swing", "defend", (6, 1), (6, 6), aggressor=ORANGE)
+    assert harm(t) == (2, 10)
+    assert points(t) == (1, 1)  # no point for taking no damage
+
+
+def test_reckless_swing_hurts_even_if_it_misses() -> None:
+    t = duel("reckless_swing", "evade", (6, 1), LOW)
+    assert harm(t) == (2, 0)
+    assert points(t) == (0, 2)
+
+
+def weakened() -> Arena:
+    """ORANGE has 11 health in the third turn of the round, AZURE an Executioner in hand."""
+    t = Arena(
+        round=2,
+        taken={AZURE: "executioner"},
+        hands={AZURE: "executioner strike strike defend", ORANGE: "evade evade defend strike"},
+        dice={AZURE: (6, 6), ORANGE: (6, 6)},
+        maps=QUIET,
+    )
+    t.rolls({AZURE: (4, 2), ORANGE: (5, 5)})
+    t.clash("strike", "evade")
+    t.showdown("strike", "evade")
+    t.rolls({AZURE: (1, 1), ORANGE: (1, 1)})
+    t.resolves()
+    assert t.health(ORANGE) == 11
+    return t
+
+
+def test_executioner_strikes_for_3_more_at_12_health_or_less() -> None:
+    t = weakened()
+    t.showdown("executioner defend", "defend strike")
+    t.resolves()
+    assert t.health(ORANGE) == 11 - 5
+
+
+def test_executioner_looks_at_health_before_this_duels_damage() -> None:
+    t = ready("executioner", "evade evade", (6, 6), (6, 6), turn=3)
+    t.clash("strike executioner", "evade evade")
+    assert t.health(ORANGE) == 25 - 10 - 7
+
+
+def test_disarming_blow_makes_whom_it_damages_discard_a_random_card() -> None:
+    t = ready("disarming_blow", "defend evade strike long_strike", (6, 1), (1, 1))
+    t.robbed = 3
+    before = sorted(t.hand(ORANGE))
+    t.showdown("disarming_blow", "defend")
+    lost = t.hand(ORANGE)[2]
+    t.resolves()
+    assert t.discarded(ORANGE) == [lost, "defend"]
+    before.remove("defend")
+    before.remove(lost)
+    assert sorted(t.hand(ORANGE)[:2]) == before
+
+
+def test_disarming_blow_that_does_no_damage_disarms_nobody() -> None:
+    t = duel("disarming_blow", "evade", (6, 1), LOW)
+    assert t.discarded(ORANGE) == ["evade"]
+
+
+# ---------------------------------------------------------------------- instead of Defend
+
+
+def test_tower_shield_is_ignored_by_a_heavy_strike() -> None:
+    assert harm(duel("tower_shield", "heavy_strike", (6, 6), (5, 1))) == (5, 0)
+
+
+def test_iron_guard_cannot_be_ignored() -> None:
+    assert harm(duel("iron_guard", "heavy_strike", (4, 3), (6, 1))) == (0, 0)
+
+
+def test_diamond_hands_scores_for_a_strike_that_did_no_damage() -> None:
+    assert points(duel("diamond_hands", "strike", (4, 3), (4, 4))) == (1, 1)
+    assert points(duel("diamond_hands", "strike", (4, 3), (4, 4), aggressor=ORANGE)) == (2, 0)
+
+
+def test_diamond_hands_loses_a_point_for_damage() -> None:
+    t = duel("diamond_hands", "strike", (4, 3), (6, 6), aggressor=ORANGE)
+    assert points(t) == (-1, 1)
+    assert t.happened("duel_ended")[-1].nets == (-1, 1)
+
+
+def test_diamond_hands_against_a_defence_is_worth_nothing() -> None:
+    assert points(duel("diamond_hands", "evade", (4, 3), (6, 6))) == (0, 1)
+
+
+def test_spiked_shield_hurts_who_strikes_it_in_vain() -> None:
+    t = duel("spiked_shield", "strike", (4, 4), (4, 4), aggressor=ORANGE)
+    assert harm(t) == (0, 2)
+    assert points(t) == (2, 0)
+
+
+def test_spiked_shield_of_the_aggressor_scores_by_it() -> None:
+    assert points(duel("spiked_shield", "strike", (4, 4), (4, 4))) == (1, 0)
+
+
+def test_spiked_shield_hurts_nobody_who_gets_through_or_does_not_strike() -> None:
+    assert harm(duel("spiked_shield", "strike", (4, 3), (6, 6))) == (4, 0)
+    assert harm(duel("spiked_shield", "defend", (4, 3), (6, 6))) == (0, 0)
+
+
+def test_second_wind_heals_3_who_took_no_damage() -> None:
+    t = ready("second_wind", "strike", (4, 4), (4, 4), maps=f"rockslide {QUIET}")
+    t.clash("strike", "strike")
+    t.rolls({})
+    assert harm(t) == (2, 2)
+    t.clash("second_wind", t.hand(ORANGE)[0])
+    assert t.health(AZURE) == 25
+
+
+def test_second_wind_heals_nobody_who_took_damage() -> None:
+    t = duel("second_wind", "heavy_strike", (4, 4), (3, 1))
+    assert harm(t) == (3, 0)
+
+
+# ---------------------------------------------------------------------- instead of Evade
+
+
+def test_shadowstep_evades_a_dv_as_high_as_its_own() -> None:
+    assert harm(duel("shadowstep", "strike", (4, 4), (4, 4))) == (0, 0)
+    assert harm(duel("shadowstep", "strike", (4, 4), (4, 3))) == (5, 0)
+
+
+def test_riposte_hurts_whose_strike_it_evades() -> None:
+    assert harm(duel("riposte", "strike", (4, 4), (6, 4))) == (0, 3)
+    assert harm(duel("riposte", "strike", (4, 4), (5, 4))) == (7, 0)
+
+
+def test_riposte_hurts_nobody_who_does_not_strike() -> None:
+    assert harm(duel("riposte", "defend", (4, 4), (6, 4))) == (0, 0)
+
+
+def test_riposte_of_the_defender_scores_twice() -> None:
+    assert points(duel("riposte", "strike", (4, 4), (6, 4), aggressor=ORANGE)) == (2, 0)
+
+
+def test_glancing_dodge_evades_a_dv_1_higher_and_halves_the_rest() -> None:
+    assert harm(duel("glancing_dodge", "strike", (4, 4), (5, 4))) == (0, 0)
+    assert harm(duel("glancing_dodge", "strike", (4, 4), (4, 4))) == (3, 0)
+    assert harm(duel("glancing_dodge", "strike", (4, 4), (4, 3))) == (3, 0)  # half of 5, rounded up
+
+
+def test_glancing_dodge_halves_an_unevadable_strike_too() -> None:
+    assert harm(duel("glancing_dodge", "true_strike", (1, 1), (6, 4), rival="true_strike")) == (4, 0)
+
+
+def test_quickfoot_may_reroll_one_die_as_it_is_revealed() -> None:
+    t = ready("quickfoot", "strike", (6, 4), (6, 4))
+    t.showdown("quickfoot", "strike")
+    assert t.asked() == [(AZURE, "reroll")]
+    assert t.offers(AZURE) == [(0,), (1,), ()]
+    assert t.pair(ORANGE, AZURE) == ("", "")  # the dice are still hidden
+    t.rolls({AZURE: (5,)})
+    t.answers(AZURE, "reroll", (0,))
+    assert t.pair(AZURE, None) == ("5", "4")
+    t.resolves()
+    assert harm(t) == (0, 0)
+
+
+def test_quickfoot_may_leave_the_dice() -> None:
+    t = ready("quickfoot", "strike", (6, 4), (6, 4))
+    t.showdown("quickfoot", "strike")
+    t.answers(AZURE, "reroll", ())
+    assert t.pair(AZURE, None) == ("6", "4")
+    t.resolves()
+    assert harm(t) == (8, 0)
+
+
+def test_smoke_bomb_evades_at_every_gap_for_a_point() -> None:
+    t = duel("smoke_bomb", "strike", (6, 6), (3, 3), maps="open_field")
+    assert harm(t) == (0, 0)
+    assert points(t) == (-1, 1)
+
+
+def test_smoke_bomb_does_not_evade_what_is_unevadable() -> None:
+    t = duel("smoke_bomb", "true_strike", (6, 6), (3, 3), rival="true_strike")
+    assert harm(t) == (4, 0)
+    assert points(t) == (0, 2)
+
+
+def test_smoke_bomb_costs_nothing_where_nobody_strikes() -> None:
+    t = duel("smoke_bomb", "defend", (6, 6), (3, 3))
+    assert points(t) == (0, 1)
+    assert [t.seen(seat).points for seat in BOTH] == [0, 1]
