@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.zones import Sight
+from game.halfwish.events import Exchanged
 from game.halfwish.state import EVERY
 from game.halfwish.table import Table, faces, player, slots, the_duel
 
@@ -20,6 +22,8 @@ def exchange(t: Table, seat: int, slot: int, face: str, rule: str) -> None:
     duel.modifiers = [
         each for each in duel.modifiers if (each.seat, each.slot) != (seat, slot) or each.word == OF_CLASH
     ]
+    back = t.face(outgoing) if zone.sight is Sight.ALL else ""
+    t.emit(Exchanged, rule, seat, slot, back, face if back else "")
 
 
 def exchange_slots(t: Table, seat: int) -> None:

@@ -13,7 +13,9 @@ from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
 from game.halfwish import asking, secrets
+from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
+from game.halfwish.refusals import REFUSALS
 from game.halfwish.rules.rounds import match
 from game.halfwish.rules.setup import new_state
 from game.halfwish.rules.windows import POINTS, RESPONSES
@@ -21,6 +23,8 @@ from game.halfwish.state import HalfwishState
 
 FLOWS_IN_USE = (asking.turn_die, match)
 """The flows that are reached by name."""
+NAME = "name."
+"""Begins the sentences that name what is no card."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
@@ -46,6 +50,8 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         limit=2_000,
         points=POINTS,
         responses=RESPONSES,
+        refusals=REFUSALS,
+        advice=HalfwishAdvice(content),
         imagine=secrets.imagine,
     )
 
@@ -58,7 +64,9 @@ def _phrases(files: Files, content: Halfwish) -> Phrases:
     names: dict[str, str] = {}
     for group in (content.actions, content.classes, content.powers, content.maps):
         names |= {name: each.name for name, each in group.items()}
-    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+    sentences = files[TEXT].sentences
+    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **sentences}, names)
 
 
 def _fingerprint(content: Halfwish) -> str:

@@ -15,7 +15,7 @@ class OfBoth(Event):
 
     def facts(self) -> dict[str, Plain]:
         """With both seats, so that a sentence can name them."""
-        return super().facts() | {"one": 0, "other": 1}
+        return Event.facts(self) | {"one": 0, "other": 1}
 
 
 @record
@@ -24,7 +24,7 @@ class InClash(Event):
 
     def facts(self) -> dict[str, Plain]:
         """With the number of the clash, as people count them: from 1."""
-        told = super().facts()
+        told = Event.facts(self)
         slot = told["slot"]
         assert isinstance(slot, int)
         return told | {"clash": slot + 1}
@@ -169,6 +169,17 @@ class SlotsSwapped(Event):
 
     seat: int
     kind: ClassVar[str] = "slots_swapped"
+
+
+@record
+class Exchanged(InClash):
+    """A committed action went back to hand and another took its place; "" for both while actions are hidden."""
+
+    seat: int
+    slot: int
+    back: str
+    card: str
+    kind: ClassVar[str] = "exchanged"
 
 
 @record

@@ -124,4 +124,4 @@ class MatchEnded(Event):
 
     def facts(self) -> dict[str, Plain]:
         """With the loser, who is the other one."""
-        return super().facts() | {"loser": 1 - self.winner}
+        return Event.facts(self) | {"loser": 1 - self.winner}
