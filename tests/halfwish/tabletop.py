@@ -99,8 +99,8 @@ class Arena:
     def _set_up(self, classes: Sequence[str], powers: Mapping[int, str]) -> None:
         self._chance()
         first = self.match.state.active if classes else AZURE
-        for seat, hero in zip((first, 1 - first), classes, strict=False):
-            self.answers(seat, "class", hero)
+        for seat in (first, 1 - first) if classes else ():
+            self.answers(seat, "class", classes[seat])
         for seat in BOTH:
             wanted = powers.get(seat, "").split()
             library = [self.match.state.faces[card] for card in self._player(seat).library.cards]
