@@ -71,10 +71,16 @@ def dice_choices(t: Table, source: str, path: tuple[Any, ...]) -> list[tuple[int
 @flow
 def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
     """Roll both dice, then keep the new pair or go back to the old one (Loaded Dice)."""
-    old = pair_of(t, seat)
+    dice.set_aside(t, seat, rule)
     yield from dice.roll(t, seat, dice.PAIR, rule, "again")
-    choice = yield Pick(seat, "pair", rule, ["new", "old"], facts=facts(t, source, one=old[0], other=old[1]))
-    dice.turn_to(t, seat, old if choice == "old" else pair_of(t, seat), rule, source)
+    choice = yield pair_question(t, seat, source, rule)
+    dice.turn_to(t, seat, dice.from_aside(t, seat) if choice == "old" else pair_of(t, seat), rule, source)
+
+
+def pair_question(t: Table, seat: int, source: str, rule: str) -> Pick[str]:
+    """Whether the new pair stays, or the old one comes back."""
+    one, other = dice.from_aside(t, seat)
+    return Pick(seat, "pair", rule, ["new", "old"], facts=facts(t, source, one=one, other=other))
 
 
 # ---------------------------------------------------------------------- committed actions
@@ -83,8 +89,7 @@ def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
 @flow
 def swap_card(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """A committed action for one from hand; what the new one reveals applies at once (sheet 8, Feint)."""
-    choices = swaps(t, seat)
-    slot, card = yield Pick(seat, "swap", rule, choices, facts=facts(t, source))
+    slot, card = yield Pick(seat, "swap", rule, swaps(t, seat), facts=facts(t, source))
     exchange(t, seat, slot, card, rule)
     yield from show_effects(t, seat, slot)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.core.question import Roll
-from game.core.zones import Sight
+from game.core.zones import Sight, Zone
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
 from game.halfwish.state import DIE_BACK
-from game.halfwish.table import Table, clock, player
+from game.halfwish.table import Table, clock, dice, player
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
@@ -23,12 +23,11 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
     t.emit(DiceRolled, rule, seat, len(which), why)
     for place in which:
         face = yield Roll(seat, "roll", rule, SIDES, facts=clock(t))
-        turn(t, seat, place, face, rule)
+        turn(t, player(t, seat).cup, place, face, rule)
 
 
-def turn(t: Table, seat: int, place: int, face: int, rule: str) -> None:
+def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     """A die in a cup shows another face; nobody remembers what it showed before."""
-    cup = player(t, seat).cup
     shown = cup.cards[place]
     die = t.state.dies[t.state.backs[shown] - DIE_BACK]
     t.move(shown, cup, die, rule)
@@ -38,10 +37,24 @@ def turn(t: Table, seat: int, place: int, face: int, rule: str) -> None:
     cup.cards.insert(place, cup.cards.pop())
 
 
+def set_aside(t: Table, seat: int, rule: str) -> None:
+    """The dice aside show what those in the cup do, as hidden as these: a card may bring it back."""
+    who = player(t, seat)
+    who.aside.sight = who.cup.sight
+    for place, face in zip(PAIR, dice(t, seat), strict=True):
+        turn(t, who.aside, place, face, rule)
+
+
+def from_aside(t: Table, seat: int) -> tuple[int, int]:
+    """What a player's dice showed when they were set aside."""
+    one, other = (int(t.face(card)) for card in player(t, seat).aside.cards)
+    return one, other
+
+
 def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:
     """A pair shows these faces. Both dice are handled, so that nobody learns which of them showed its face already."""
     for place in PAIR:
-        turn(t, seat, place, faces[place], rule)
+        turn(t, player(t, seat).cup, place, faces[place], rule)
     t.emit(DiceTurned, rule, seat, source, faces if player(t, seat).cup.sight is Sight.ALL else ())
 
 

@@ -19,8 +19,8 @@ MAP_BACK, UPGRADE_BACK, ACTION_BACK, POWER_BACK, DIE_BACK = 0, 1, 2, 4, 6
 class Player(Record):
     """A seat. `kept` tells that the DV was kept once, `keeps` that it is kept for the next turn.
 
-    A hero is a class, "" with the mirror deck. The upgrades that were taken lie beside the deck; in it they take
-    the places of basic actions.
+    A hero is a class, "" with the mirror deck. Dice `aside` show the pair that a card may bring back. The upgrades that
+    were taken lie beside the deck; in it they take the places of basic actions.
     """
 
     hero: str
@@ -30,6 +30,7 @@ class Player(Record):
     discard: Zone
     slots: list[Zone]
     cup: Zone
+    aside: Zone
     library: Zone
     powers: Zone
     basics: Zone
@@ -110,7 +111,7 @@ class HalfwishState(State):
 
     players: list[Player] = field(default_factory=list)
     dies: list[Zone] = field(default_factory=list)
-    """The faces of each die that do not lie in a cup."""
+    """The faces of each die that it does not show."""
     maps: Zone = field(default_factory=lambda: Zone("maps", Sight.COUNT, -1, []))
     row: Zone = field(default_factory=lambda: Zone("row", Sight.COUNT, -1, []))
     past: Zone = field(default_factory=lambda: Zone("past", Sight.ALL, -1, []))

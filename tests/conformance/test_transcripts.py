@@ -21,7 +21,10 @@ SEED = 2026
 
 
 def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
-    """The matches of a title that are written down: each scenario or, without such, the fewest and the most seats."""
+    """The matches of a title that are written down: each scenario or, without such, the fewest and the most seats.
+
+    Where both can play the same deck, a match with that as well.
+    """
     title = title_of(name)
     scenarios: dict[str, int] = {}
     for option in title.options:
@@ -30,6 +33,8 @@ def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
                 scenarios |= {each: seats for each in option.choices(seats) if each not in scenarios}
     if not scenarios:
         yield from ((f"{seats}_seats", seats, {}) for seats in sorted({title.seats[0], title.seats[-1]}))
+    if any(option.key == "mirror" for option in title.options):
+        yield "mirror", title.seats[0], {"mirror": True}
     yield from ((scenario, seats, {"scenario": scenario}) for scenario, seats in scenarios.items())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.event import Shown
 from game.core.flow import Flow, flow
 from game.core.zones import EVERYONE
 from game.halfwish.effects import NO_SLOT, carry_out
@@ -22,9 +23,10 @@ def turn_up(t: Table, why: str) -> Flow[None]:
 
 def flip(t: Table, why: str) -> None:
     """Everybody sees the turn's map card; a parley turns its effect off."""
-    state = t.state
-    state.seen[map_card(t)] = EVERYONE
+    state, card = t.state, map_card(t)
+    state.seen[card] = EVERYONE
     state.revealed, state.disabled = True, why == PARLEY
+    t.emit(Shown, RULES[why], (card,), (t.face(card),), state.row.name)
     t.emit(MapTurned, RULES[why], the_map(t).id, state.turn, why)
 
 

@@ -22,12 +22,12 @@ from game.halfwish.state import (
 )
 from game.halfwish.table import Table, faces, in_turn, player
 
-DICE = 4
+DICE = 8
 MIRROR = ""
 
 
 def new_state(content: Halfwish, setup: Setup) -> HalfwishState:
-    """The table before anybody chose a class: the map deck, the upgrade deck, two dice a player."""
+    """The table before anybody chose a class: the map deck, the upgrade deck, two dice a player and two aside."""
     figures = content.figures
     state = HalfwishState(setup.seats, setup.seed)
     state.players = [_new_player(seat, figures.health) for seat in range(setup.seats)]
@@ -39,7 +39,8 @@ def new_state(content: Halfwish, setup: Setup) -> HalfwishState:
     for number in range(DICE):
         die = Zone(f"die {number}", Sight.COUNT, NOBODY, add_cards(state, FACES, DIE_BACK + number))
         state.dies.append(die)
-        state.players[number // 2].cup.cards.append(die.cards.pop())
+        who = state.players[number // 2 % setup.seats]
+        (who.aside if number >= DICE // 2 else who.cup).cards.append(die.cards.pop())
     return state
 
 
@@ -55,6 +56,7 @@ def _new_player(seat: int, health: int) -> Player:
         zone("discard", Sight.ALL),
         [zone("one", Sight.OWNER), zone("two", Sight.OWNER)],
         zone("cup", Sight.OWNER),
+        zone("aside", Sight.OWNER),
         zone("library", Sight.OWNER),
         zone("powers", Sight.OWNER),
         zone("basics", Sight.ALL),
