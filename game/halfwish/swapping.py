@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.zones import Sight
 from game.halfwish.events import Exchanged
+from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY
 from game.halfwish.table import Table, faces, player, slots, the_duel
 
@@ -18,6 +19,7 @@ def exchange(t: Table, seat: int, slot: int, face: str, rule: str) -> None:
     incoming, outgoing = t.find(who.hand, face), zone.cards[-1]
     t.move(outgoing, zone, who.hand, rule)
     t.move(incoming, who.hand, zone, rule)
+    note_seen(t)
     duel.counts_as[seat][slot] = ""
     duel.modifiers = [
         each for each in duel.modifiers if (each.seat, each.slot) != (seat, slot) or each.word == OF_CLASH
