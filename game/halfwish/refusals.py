@@ -13,6 +13,7 @@ from game.core.question import PASS, PickSome, Question, Verdict
 from game.halfwish.conditions import has, hold
 from game.halfwish.content import ClassPower, Power
 from game.halfwish.content.words import Condition
+from game.halfwish.dice import PAIR
 from game.halfwish.effects import feasible, words
 from game.halfwish.rules.choice import DUEL, SCOUT
 from game.halfwish.rules.duels import COMMIT, NONE, arrangements, held
@@ -209,22 +210,11 @@ def unaffordable(who: Player, power: Power, word: Any) -> Verdict:
 # ---------------------------------------------------------------------- what cards ask
 
 
-def source(question: Question[Any]) -> str:
-    """The card that asks."""
-    return str((question.facts or {})["card"])
-
-
-def slot(t: Table, question: Question[Any], answer: Any) -> Verdict:
-    """Why a slot can't be chosen."""
-    there = type(answer) is int and 0 <= answer < the_duel(t).size
-    return refuse("slot_unfit" if there else "not_offered", question.rule, card=source(question))
-
-
 def rerolled(t: Table, question: Question[Any], answer: Any) -> Verdict:
     """Why dice can't be rolled again."""
-    codes = {(): "must_reroll", (0, 1): "one_die_only"}
-    code = codes.get(answer, "not_offered") if isinstance(answer, tuple) else "not_offered"
-    return refuse(code, question.rule, card=source(question))
+    if answer == PAIR:
+        return refuse("one_die_only", question.rule, card=str((question.facts or {})["card"]))
+    return refuse("not_offered", question.rule)
 
 
 def swapped(t: Table, question: Question[Any], answer: Any) -> Verdict:
@@ -266,7 +256,6 @@ REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
     "keep": kept,
     "prep": preparation,
     "showdown": showdown,
-    "slot": slot,
     "reroll": rerolled,
     "swap": swapped,
     "pay": payment,

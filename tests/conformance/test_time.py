@@ -116,14 +116,15 @@ def test_terms_of_taking_back(case: Case) -> None:
     Cards that were made just then were no secret.
     """
     match, rng = case.start(), random.Random(case.seed)
-    known, made = _known(match), len(match.state.faces)
+    known, made, asked = _known(match), len(match.state.faces), match.pending
     for number, outcome in enumerate(Player(rng).moves(match)):
         entry, now = match.journal[-1], _known(match)
         rolled = entry.outcomes or any(event.kind in ("rolled", "shuffled") for event in outcome.told)
+        rolled = rolled or any(each.chance for each in asked if each.seat == entry.seat and not entry.flow)
         shown = any(card < made for new, old in zip(now, known, strict=True) for card in new - old)
         assert bool(entry.marks & Marks.DICE) == bool(rolled), entry
         assert bool(entry.marks & Marks.REVEAL) >= shown, entry
-        known, made = now, len(match.state.faces)
+        known, made, asked = now, len(match.state.faces), match.pending
         if number % 5 == 0:
             _check_terms(match, entry.seat, bool(rolled or shown))
 

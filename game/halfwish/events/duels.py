@@ -69,6 +69,10 @@ class PowerPlayed(Event):
     cost: int
     kind: ClassVar[str] = "power_played"
 
+    @property
+    def variant(self) -> str:
+        return "" if self.cost else "free"
+
 
 @record
 class StageBegan(Event):
