@@ -23,6 +23,28 @@ CARDS_WITH_EFFECTS: tuple[tuple[ContentFile[Any], str, tuple[str, ...]], ...] = 
 )
 
 
+CARDS: tuple[tuple[ContentFile[Any], str], ...] = (
+    (ACTIONS, "actions"),
+    (UPGRADES, "upgrades"),
+    (CLASSES, "classes"),
+    (POWERS, "basic"),
+    (POWERS, "common"),
+    (POWERS, "of_class"),
+    (MAPS, "maps"),
+)
+"""Where all cards stand."""
+
+
+def ids_are_unique(files: Files) -> Iterator[Fault]:
+    """A card is known by its id alone, whatever kind of card it is."""
+    found: set[str] = set()
+    for file, name in CARDS:
+        for index, card in enumerate(getattr(files[file], name)):
+            if card.id in found:
+                yield file.fault(name, index, "id", text=f"{card.id} is another card's id as well")
+            found.add(card.id)
+
+
 def decks_are_full(files: Files) -> Iterator[Fault]:
     """Every deck has ten cards (Part 1b)."""
     file, size = files[CLASSES], files[ACTIONS].figures.deck
@@ -106,4 +128,4 @@ def _unfit(
             yield file.fault(*path, place, "do", text=text)
 
 
-CHECKS = (decks_are_full, figures_fit, powers_suffice, actions_make_sense, effects_fit)
+CHECKS = (ids_are_unique, decks_are_full, figures_fit, powers_suffice, actions_make_sense, effects_fit)
