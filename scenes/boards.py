@@ -8,6 +8,7 @@ from scenes.board import Board
 
 BOARDS = {
     "which_witch": "scenes.which_witch.WitchBoard",
+    "halfwish": "scenes.halfwish.HalfwishBoard",
     "magewinds": "scenes.magewinds.MagewindsBoard",
 }
 """By title: the module of its board, and the class."""

@@ -27,18 +27,20 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-MAGEWINDS = ContentFile("magewinds/screen.yaml", TextFile)
+SCREENS = tuple(ContentFile(f"{title}/screen.yaml", TextFile) for title in ("halfwish", "magewinds"))
+"""What the boards of these titles say."""
 
 
 def _sentences_read_well(content: Content) -> Iterator[Fault]:
     """Every field of what a screen says can be filled in."""
-    for code, text in bad_templates(content[MAGEWINDS].sentences):
-        yield MAGEWINDS.fault("sentences", code, text=text)
+    for screen in SCREENS:
+        for code, text in bad_templates(content[screen].sentences):
+            yield screen.fault("sentences", code, text=text)
 
 
 SPEC = ContentSpec(
     "",
-    (*looks.SPEC.files, PEOPLE, stamps.PALETTE, MAGEWINDS),
+    (*looks.SPEC.files, PEOPLE, stamps.PALETTE, *SCREENS),
     (*looks.SPEC.checks, stamps.fits, _sentences_read_well),
 )
 """Everything that lies beside the titles' folders in data/."""

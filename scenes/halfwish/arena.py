@@ -1,0 +1,283 @@
+"""The duel in the middle: both players' slots facing each other, the dice, and the sums between them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.halfwish.reckoning import Reckoning
+from scenes.halfwish import sums
+from scenes.halfwish.faces import back
+from scenes.halfwish.parts import Part
+from scenes.halfwish.places import Lane
+from scenes.halfwish.sums import Sum
+from sprites import card as cards
+from sprites import cup, formula, icons, paint, plaque, richtext, stakes, text
+from sprites.card import State
+from sprites.colour import darken
+from sprites.formula import Formula
+from sprites.motion import Pose
+from sprites.pile import socket
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+FAR, NEAR = 0, 1
+UNPLANNED = -99
+"""Stands in the place of a card that was taken back from a slot and not committed anew."""
+
+
+class SlotPart(Part):
+    """A slot of the duel: where an action is committed. What the viewer means to commit lies in it as well."""
+
+    role = "slot"
+
+    def __init__(self, board: HalfwishBoard, side: int, slot: int) -> None:
+        super().__init__(board)
+        self.side, self.slot = side, slot
+        self.planned: int | None = None
+        self.selected = False
+
+    @property
+    def seat(self) -> int:
+        near = self.board.model.near
+        return near if self.side == NEAR else 1 - near
+
+    @property
+    def lane(self) -> Lane | None:
+        lanes = self.board.places.lanes
+        return lanes[self.slot] if self.slot < len(lanes) else None
+
+    @property
+    def card(self) -> int | None:
+        """What lies here, or is meant to."""
+        if self.planned is not None:
+            return None if self.planned == UNPLANNED else self.planned
+        row = self.board.model.player(self.seat).slots[self.slot].cards
+        return row[-1] if row else None
+
+    @property
+    def kind(self) -> str:
+        """The face of what lies here, "" where it is hidden or nothing lies here."""
+        card = self.card
+        if card is None:
+            return ""
+        duel = self.board.model.duel
+        changed = duel.counts_as[self.seat][self.slot] if duel else ""
+        return changed or self.board.model.face(card)
+
+    def rename(self) -> None:
+        """Its name says whose it is and what lies in it."""
+        faces = self.board.faces
+        self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
+        self.hint = f"{faces.name(self.kind)}. {faces.text(self.kind)}" if self.kind else ""
+
+    def activate(self) -> None:
+        self.board.choose_slot(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, card = self.theme, self.card
+        if card is None:
+            socket(target, self.rect, "swords", theme)
+            if self.pulse is not None:
+                gold = theme.color("gold")
+                paint.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
+            return
+        if card in self.board.flights.away or self.board.flights.hidden(self._zone):
+            socket(target, self.rect, "swords", theme)
+            return
+        self._draw_card(target, card)
+
+    @property
+    def _zone(self) -> str:
+        return f"{('one', 'two')[self.slot]} {self.seat}"
+
+    def _draw_card(self, target: pygame.Surface, card: int) -> None:
+        theme = self.theme
+        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        pose = Pose(*self.rect.center, height=8 if self.raised and self.enabled else 4)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck = back("action", theme)
+        cards.draw(target, face, deck, pose, self.rect.width, theme, state=state, choosable=choosable)
+        duel = self.board.model.duel
+        if face and self.planned is None and duel and duel.stage == "preparation":
+            spot = self.rect.right - theme.px(1.5), self.rect.top + theme.px(1.5)
+            disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+            target.blit(disc, disc.get_rect(center=spot))
+            icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))
+
+
+class Arena(Part):
+    """All of the duel but the cards in the slots, which are parts of their own."""
+
+    role = "duel"
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.board.model.duel is not None)
+
+    def render(self, target: pygame.Surface) -> None:
+        board, spots, theme = self.board, self.board.places, self.theme
+        if board.model.duel is None or board.stage.share < 0.5:
+            return
+        ground = paint.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
+        target.blit(ground, spots.arena)
+        board.draw_map(target, spots.map)
+        for side in (FAR, NEAR):
+            self._draw_side(target, side, spots.sides[side])
+        self._draw_sums(target)
+
+    # -- dice ---------------------------------------------------------------------------------------
+
+    def _draw_side(self, target: pygame.Surface, side: int, area: Rect) -> None:
+        """The role, the cup, and the DV as it counts."""
+        board, theme = self.board, self.theme
+        seat = board.seat_at(side)
+        high = min(round(area.width / cup.WIDE), area.height // 2)
+        dice = Rect(area.x, 0, area.width, high)
+        rest = Rect(area.x, area.y, area.width, area.height - high)
+        if side == FAR:
+            dice.top, rest.top = area.y, area.y + high
+        else:
+            dice.bottom, rest.top = area.bottom, area.y
+        turning = board.stage.dice[seat]
+        colour = board.chairs[seat].colour
+        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.model.dice(seat)
+        cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
+        self._draw_dv(target, seat, rest)
+
+    def _draw_dv(self, target: pygame.Surface, seat: int, area: Rect) -> None:
+        """The emblem of the role, and the DV beside it."""
+        board, theme = self.board, self.theme
+        side = min(area.height, round(area.width * 0.42))
+        emblem = stakes.role("aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme)
+        target.blit(emblem, emblem.get_rect(midleft=area.midleft))
+        value, change = self._dv(seat)
+        if not value:
+            return
+        room = Rect(area.x + side, area.y, area.width - side, area.height)
+        small = text.face(theme, "small")
+        words = text.label("DV", small, theme.color("text_dim"))
+        px = min(round(room.width * 0.5), round(room.height * 0.62), theme.text_px("display"))
+        figure = text.Face("serif", max(16, px), bold=True)
+        color = theme.color("text" if not change else "healing" if change > 0 else "danger_text")
+        written = text.label(value, figure, color)
+        top = room.centery - (words.get_height() + written.get_height()) // 2 + 4
+        target.blit(words, words.get_rect(midtop=(room.centerx, top)))
+        target.blit(written, written.get_rect(midtop=(room.centerx, top + words.get_height() - 5)))
+
+    def _dv(self, seat: int) -> tuple[str, int]:
+        """The DV as it counts now and what a power would change of it; "" while it is hidden."""
+        board, stage = self.board, self.board.stage
+        if stage.shown and stage.now:
+            dv = stage.shown.reckoning.dv[seat]
+            return str(dv), dv - stage.now.reckoning.dv[seat]
+        dice = board.model.dice(seat)
+        hidden = board.concealed and board.hides_dice(seat)
+        duel = board.model.duel
+        if hidden or None in dice or duel is None or stage.dice[seat].rolling:
+            return "", 0
+        added = sum(each.by for each in duel.modifiers if each.word == "dv" and each.seat == seat)
+        return str(max(0, sum(each or 0 for each in dice) + added)), 0
+
+    # -- sums ---------------------------------------------------------------------------------------
+
+    def _draw_sums(self, target: pygame.Surface) -> None:
+        """Sums of both sides slot by slot, then what each clash comes to, as far as they are told."""
+        stage = self.board.stage
+        if stage.shown is None or stage.now is None:
+            return
+        reckoning = stage.shown.reckoning
+        before = stage.now.reckoning if stage.thought else None
+        for slot, lane in enumerate(self.board.places.lanes[: len(reckoning.clashes)]):
+            if stage.reach > 2 * slot:
+                for side in (FAR, NEAR):
+                    self._draw_sum(target, lane.sums[side], side, slot, reckoning, before)
+            if stage.reach > 2 * slot + 1:
+                self._draw_clash(target, lane.clash, slot, reckoning, before)
+
+    def _draw_sum(
+        self, target: pygame.Surface, area: Rect, side: int, slot: int, reckoning: Reckoning, before: Reckoning | None
+    ) -> None:
+        board = self.board
+        made = sums.sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
+        if not made.way:
+            return
+        grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
+        side_px = min(area.width, round(area.height * 0.62))
+        shield = Rect(0, 0, side_px, side_px)
+        shield.centerx = area.centerx
+        words = area.copy()
+        words.height = area.height - round(side_px * 0.9)
+        if side == FAR:
+            shield.bottom = area.bottom
+        else:
+            shield.top, words.bottom = area.top, area.bottom
+        swollen = shield.inflate(*(2 * [round(-side_px * (1 - grown))]))
+        formula.draw(target, Formula(made.total), made.way, swollen, self.theme)
+        if made.change:
+            self._draw_change(target, made, shield)
+        self._draw_lines(target, made, words)
+
+    def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect) -> None:
+        """By how much a power would change the sum."""
+        good = (made.change > 0) == (made.way != "evade")
+        face = text.face(self.theme, "heading", "serif", bold=True)
+        words = sums.signed(made.change)
+        spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
+        spot.center = shield.right - spot.width // 4, shield.top + spot.height // 3
+        plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
+
+    def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect) -> None:
+        """The terms; where they have no room below each other, as one line of figures."""
+        theme = self.theme
+        face = text.face(theme, "small")
+        dim, ink = theme.color("text_dim"), theme.color("text")
+        if len(made.lines) * face.height > area.height + face.height // 3:
+            words = " ".join(line.amount for line in made.lines)
+            text.draw(target, words, text.fit(words, face, area.width), ink, area, "center")
+            return
+        top = area.centery - len(made.lines) * face.height // 2
+        for at, line in enumerate(made.lines):
+            amount = text.width(line.amount, face)
+            row = Rect(area.x, top + at * face.height, area.width, face.height)
+            left = Rect(row.x, row.y, max(1, row.width - amount - theme.px(0.75)), row.height)
+            text.draw(target, text.elide(line.words, face, left.width), face, dim, left)
+            text.draw(target, line.amount, face, ink, row, "right")
+
+    def _draw_clash(
+        self, target: pygame.Surface, area: Rect, slot: int, reckoning: Reckoning, before: Reckoning | None
+    ) -> None:
+        """The outcome between the two cards, with a pointer to whom it hurts."""
+        board, theme = self.board, self.theme
+        met = sums.meeting(board.faces, reckoning, slot, board.seat_at(FAR), before)
+        color = "text_dim" if met.hurt < 0 else "danger_text"
+        markup = richtext.escape(met.words)
+        room = area.inflate(-theme.px(4), -2)
+        face = richtext.fit_block(markup, text.face(theme, "lead", bold=True), room.size)
+        role = "text" if met.changed and met.hurt < 0 else color
+        block = richtext.block(markup, face, role, room.width, theme, "center")
+        wide = min(room.width, max(line.width for line in richtext.wrap(markup, face, room.width)))
+        grown = board.stage.grown if board.stage.reach == 2 * slot + 2 else 1.0
+        spot = Rect(0, 0, round((wide + theme.px(3)) * grown), round((block.get_height() + 4) * grown))
+        spot.center = area.center
+        edge = theme.color("gold" if met.changed else role)
+        paint.draw_rounded(target, spot, theme.px(1), (*theme.color("well"), 236), edge, theme.hairline)
+        if grown == 1:
+            target.blit(block, block.get_rect(center=area.center))
+        if met.hurt in (0, 1):
+            icon = "arrow_up" if met.hurt == board.seat_at(FAR) else "arrow_down"
+            side = theme.px(2.5)
+            for x in (spot.left - side // 2, spot.right + side // 2):
+                icons.draw(target, icon, (x, spot.centery), side, theme.color("danger_text"))

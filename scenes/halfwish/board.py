@@ -1,0 +1,402 @@
+"""The Halfwish table: what lies where, how far the duel has come, and what is being asked.
+
+The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+question. All that it knows comes from one viewer's view and events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.event import Event
+from game.core.question import Question
+from game.core.title import Title
+from game.core.view import View
+from scenes.board import Asked, Chair
+from scenes.halfwish.answering import CHOOSERS
+from scenes.halfwish.arena import Arena, SlotPart
+from scenes.halfwish.chooser import Chooser
+from scenes.halfwish.faces import TITLE, Faces, back
+from scenes.halfwish.fan import Fan, FanCard
+from scenes.halfwish.flights import HalfwishFlights
+from scenes.halfwish.foresight import Foresight
+from scenes.halfwish.front import Front
+from scenes.halfwish.model import Model
+from scenes.halfwish.outcome import Outcome
+from scenes.halfwish.parts import Part, Pile
+from scenes.halfwish.places import TURNS, Places, between, places
+from scenes.halfwish.plate import SeatPlate
+from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
+from scenes.halfwish.showing import held_actions, held_powers, plate_of
+from scenes.halfwish.stage import Stage
+from scenes.halfwish.theatre import HalfwishTheatre
+from scenes.halfwish.thinking import Thinking
+from scenes.intents import Key, Pos
+from scenes.kit.widget import Widget
+from scenes.played_board import PlayedBoard
+from sprites import card as cards
+from sprites import icons, paint, surface
+from sprites.layer import Layer
+from sprites.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SEATS = 2
+
+
+class HalfwishBoard(PlayedBoard):
+    """The table of Halfwish for two seats. Pairs of parts are (far, near), the plates are by seat."""
+
+    flights: HalfwishFlights
+    chooser: Chooser | None
+    faces: Faces
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(app, title, chairs)
+        self.faces = Faces(title, [chair.name for chair in chairs])
+        self.model = Model.empty(title, SEATS)
+        self.asking: frozenset[int] = frozenset()
+        self.stage = Stage(self)
+        self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
+        self.places: Places = self.spots[0]
+        self._light, self._dark = Layer(), Layer()
+        self.thinking = Thinking(self)
+        self.foresight = Foresight(self)
+        self.flights = HalfwishFlights(self)
+        self.theatre = HalfwishTheatre(self)
+        self._make_parts()
+
+    def _make_parts(self) -> None:
+        say = self.faces.say
+        self.plates = [SeatPlate(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
+        self.discards = [Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)]
+        self.row = [MapSpot(self, turn) for turn in range(1, TURNS + 1)]
+        self.signs = (RoundSign(self, say("sign.round")), ParleySign(self, say("sign.parley")))
+        self.hands = [Fan(self, say("fan.hand"), "hand", "action", near=near) for near in (False, True)]
+        self.powers = [Fan(self, say("fan.powers"), "powers", "power", near=near) for near in (False, True)]
+        self.slots = [[SlotPart(self, side, slot) for slot in range(2)] for side in range(2)]
+        self.arena, self.outcome = Arena(self), Outcome(self)
+        self.table = Widget()
+        self.front = Front(self)
+        self.table.add(*self.signs, *self.plates, *self.decks, *self.discards, *self.row)
+        far = (self.hands[0], self.powers[0])
+        slots = [part for side in self.slots for part in side]
+        near = (self.hands[1], self.powers[1])
+        self.add(self.table, *far, self.arena, self.outcome, *slots, *near)
+        self.add(self.front.reading, self.front.middle, self.front.buttons)
+
+    # -- what the table scene tells -----------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        return self.model.viewer
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        return (self.front.middle, self.front.buttons, self.front.reading, self.hands[1], self.powers[1])
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        return self.front.buttons.children
+
+    @property
+    def fighting(self) -> bool:
+        """Whether a duel is being fought."""
+        return self.model.duel is not None
+
+    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
+        return CHOOSERS.get(question.key)
+
+    def show(self, view: View[Any]) -> None:
+        viewer = self.model.viewer
+        self.theatre.stop()
+        self.flights.clear()
+        self.model = Model.of(view, self.title)
+        self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
+        self.stage.rest(fighting=self.fighting)
+        self.arrange()
+        if viewer != view.seat:
+            self.settle()
+
+    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
+        self.asking = frozenset()
+        super().happen(events, after)
+
+    def hurry(self) -> None:
+        if self.busy:
+            super().hurry()
+            self.stage.way = float(self.stage.fighting)
+            self.arrange()
+            self.settle()
+
+    def ask(self, asked: Asked | None) -> None:
+        super().ask(asked)
+        self.refresh()
+
+    def conceal(self, hidden: bool) -> None:
+        super().conceal(hidden)
+        self.front.reading.visible = not hidden and self.front.laid_out
+        self.refresh()
+
+    def settle(self) -> None:
+        """Puts all cards that are held where they belong, at once."""
+        for fan in (*self.hands, *self.powers):
+            fan.settle()
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+        self.settle()
+
+    def seat_at(self, side: int) -> int:
+        """The seat of the far (0) or the near (1) side of the table."""
+        return self.model.near if side else 1 - self.model.near
+
+    def hides_dice(self, seat: int) -> bool:
+        """Whether the dice of a seat are nobody's but its own now."""
+        duel = self.model.duel
+        return duel is None or duel.stage not in ("showdown", "end")
+
+    def arrange(self) -> None:
+        """Places everything anew for the board's area, its viewer, and how far a duel has come."""
+        if not self.rect.width:
+            self.refresh()
+            return
+        size = self.model.duel.size if self.model.duel else self.model.actions
+        self.spots = places(self.rect, size, self.theme)
+        spots = self.places = between(*self.spots, self.stage.share)
+        for side in (0, 1):
+            seat = self.seat_at(side)
+            self.plates[seat].place(spots.plates[side])
+            self.decks[seat].place(spots.decks[side])
+            self.discards[seat].place(spots.discards[side])
+            self._place_fans(side)
+        for part, area in zip(self.row, spots.row, strict=True):
+            part.place(area)
+        for sign, area in zip(self.signs, (spots.round, spots.parley), strict=True):
+            sign.place(area)
+        self.arena.place(spots.arena)
+        self.outcome.place(spots.panel)
+        for side, row in enumerate(self.slots):
+            for slot, part in enumerate(row):
+                part.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
+        self.front.arrange()
+        self.refresh()
+
+    def _place_fans(self, side: int) -> None:
+        spots = self.places
+        hand, powers = self.hands[side], self.powers[side]
+        hand.place(spots.hands[side])
+        powers.place(spots.powers[side])
+        hand.width = spots.card if side else round(spots.card * 0.8)
+        powers.width = spots.card if side else round(spots.powers[0].height / 1.4 * 0.92)
+        hand.drop = round(spots.card * 0.06) if side else -round(hand.width * 0.5)
+        powers.drop = hand.drop if side else self.places.plates[0].y - spots.area.y
+
+    def refresh(self) -> None:
+        """Shows what the model says now."""
+        model = self.model
+        for seat in range(SEATS):
+            who = model.player(seat)
+            self.plates[seat].shown = plate_of(self, seat)
+            self.decks[seat].cards = tuple(who.deck.cards)
+            away = self.flights.away
+            self.discards[seat].cards = tuple(card for card in who.discard.cards if card not in away)
+        for turn, part in enumerate(self.row):
+            lying = model.state.row.cards
+            card = lying[turn] if turn < len(lying) else None
+            known = self.faces.content.maps.get(model.face(card)) if card is not None else None
+            part.visible = not self.front.laid_out
+            part.hold(card, known, disabled=model.state.disabled and turn + 1 == model.state.turn)
+        for side in (0, 1):
+            self.hands[side].hold(held_actions(self, side))
+            self.powers[side].hold(held_powers(self, side))
+        self._refresh_duel()
+        self.touch()
+
+    def _refresh_duel(self) -> None:
+        """Slots are there while a duel is fought; hands are put aside while something is laid out in their place."""
+        ready = self.fighting and self.stage.share > 0.5
+        for side in self.slots:
+            for part in side:
+                part.visible = ready and part.slot < len(self.places.lanes)
+                part.rename()
+        busy = self.front.reading.visible or bool(self.front.rows)
+        for fan in (self.hands[1], self.powers[1]):
+            fan.visible = not busy
+        self.outcome.retitle()
+
+    def draw_map(self, target: pygame.Surface, area: Rect) -> None:
+        """The map card of the turn, in the arena."""
+        lying, turn = self.model.state.row.cards, self.model.state.turn
+        if not 0 < turn <= len(lying):
+            return
+        known = self.faces.content.maps.get(self.model.face(lying[turn - 1]))
+        face = self.faces.map(known.id, disabled=self.model.state.disabled) if known else None
+        pose = Pose(*area.center, height=5)
+        cards.draw(target, face, back("map", self.theme), pose, area.width, self.theme)
+
+    @property
+    def foot(self) -> Rect:
+        """The row of buttons."""
+        return self.places.panel if self.fighting else self.places.bar
+
+    # -- what parts report --------------------------------------------------------------------------
+
+    def choose_card(self, card: FanCard) -> None:
+        if self.chooser and card.fan.near and not card.held.spent:
+            self.chooser.card(card)
+        else:
+            card.details()
+
+    def choose_slot(self, slot: SlotPart) -> None:
+        if self.chooser:
+            self.chooser.slot(slot)
+
+    def can_drop(self, card: FanCard, pos: Pos) -> bool:
+        return self.chooser is not None and self.chooser.can_drop(card, pos)
+
+    def drop(self, card: FanCard, pos: Pos) -> None:
+        if self.chooser:
+            self.chooser.drop(card, pos)
+
+    def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
+        """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
+        if discard is not None:
+            faces = [self.faces.card(self.model.face(card)) for card in discard]
+            self.front.look_through(name, [face for face in faces if face])
+            return
+        hero = self.model.player(seat).hero
+        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.model.ten_actions(seat)
+        self.front.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+
+    def look_at(self, seat: int) -> None:
+        """Shows a player's class, and the upgrades that are known of."""
+        who = self.model.player(seat)
+        upgrades = [self.faces.card(face) for face in self.model.names(who.upgrades) if face]
+        if self.concealed:
+            upgrades = []
+        row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
+        self.front.look_through(self.faces.say("plate.of", seat=seat), row)
+
+    def key(self, key: Key) -> bool:
+        """Keys that the focused part did not want, and that the scene hands on."""
+        if self.front.large:
+            self.put_back()
+            return True
+        if self.chooser is None or self.concealed:
+            return False
+        if key.command == "cancel":
+            return self.chooser.cancel()
+        if key.command == "confirm":
+            self.chooser.confirm()
+            return True
+        digit = pygame.key.name(key.key).strip("[]")
+        return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
+
+    def put_back(self) -> None:
+        self.front.closeup.put_back()
+
+    def forget_question(self) -> None:
+        super().forget_question()
+        self.thinking.forget()
+        self.front.clear()
+        for fan in (*self.hands, *self.powers):
+            for card in fan.cards:
+                card.selected = card.offered = False
+                card.forbid("")
+        for side in self.slots:
+            for part in side:
+                part.planned, part.selected = None, False
+                part.offered = part.focusable = False
+                part.forbid("")
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def go_on(self, dt: float) -> bool:
+        return any([super().go_on(dt), self.stage.update(dt), self.thinking.update()])
+
+    def foresee(self, seconds: float) -> None:
+        self.foresight.go_on(seconds)
+
+    @property
+    def moving(self) -> bool:
+        held = any(fan.moving for fan in (*self.hands, *self.powers))
+        return super().moving or self.stage.moving or held
+
+    @property
+    def _still(self) -> tuple[Any, ...]:
+        """All that the picture of the table below the duel depends on."""
+        parts = [part for part in self.table.children if isinstance(part, Part)]
+        return (*(part.appearance for part in parts), *(fan.appearance for fan in (self.hands[0], self.powers[0])))
+
+    def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
+        """The table with all that lies on it for good; in a showdown in the dark."""
+        key = (area.size, *self.rect, self.theme.key, self.stage.share, self._still)
+        shade = self.stage.shade(laid_out=self.front.laid_out)
+        if not shade:
+            self._light.draw(surface_, key, lambda target: self._draw_table(target, area))
+            return
+
+        def darken(target: pygame.Surface) -> None:
+            self._light.draw(target, key, lambda lit: self._draw_table(lit, area))
+            self.stage.draw_dim(target, shade)
+
+        self._dark.draw(surface_, (key, shade), darken)
+
+    def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
+        """Wood under everything, and the cloth below the board."""
+        edge = self.theme.px(1.5)
+        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        before = target.get_clip()
+        target.set_clip(self.rect)
+        for fan in (self.hands[0], self.powers[0]):
+            fan.draw(target)
+        target.set_clip(before)
+        self.table.draw(target)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        if self.front.laid_out or self.stage.dim:
+            for plate in self.plates:
+                plate.draw(target)
+        for part in (self.arena, self.outcome, *self.slots[0], *self.slots[1]):
+            part.draw(target)
+        self._draw_held(target)
+        for layer in (self.front.reading, self.front.middle, self.front.buttons):
+            layer.draw(target)
+        self.flights.draw(target)
+        self.theatre.draw(target)
+        for hinted in self._hint:
+            self._draw_hint(target, hinted)
+        if self.front.large:
+            self.front.large.draw(target)
+
+    def _draw_held(self, target: pygame.Surface) -> None:
+        """The viewer's hand and powers; behind a curtain their backs."""
+        for fan in (self.powers[1], self.hands[1]):
+            if self.concealed and not self.front.rows:
+                for card in fan.cards:
+                    card.render(target)
+            else:
+                fan.draw(target)
+
+    def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
+        """A lamp above what a hint names."""
+        theme = self.theme
+        radius = theme.px(2.5)
+        spot = part.focus_area.centerx, part.focus_area.top
+        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))

@@ -1,0 +1,174 @@
+"""Buttons of this table: what is done, and what it means just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.parts import Part
+from scenes.kit import looks
+from sprites import die, icons, paint, richtext, text
+from sprites.colour import mix
+from sprites.die import Die
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+Act = Callable[[], None]
+WIDEST = 62  # units: a button in the bar
+DIE = Die(6)
+
+
+class Deed(Part):
+    """A button. `words` below its name say what it would mean; `icon` stands left of it."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self,
+        board: HalfwishBoard,
+        name: str,
+        act: Act,
+        *,
+        words: str = "",
+        icon: str = "",
+        shortcut: str = "",
+        primary: bool = True,
+    ) -> None:
+        super().__init__(board, name)
+        self.act, self.words, self.icon = act, words, icon
+        self.shortcut, self.primary = shortcut, primary
+        self.hint = words
+
+    def say(self, name: str, words: str = "") -> None:
+        if (name, words) != (self.name, self.words):
+            self.name, self.words, self.hint = name, words, words
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    @property
+    def least(self) -> int:
+        """How high it has to be for its name."""
+        return max(self.theme.target, text.face(self.theme, "lead", bold=True).height + self.theme.px(1))
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect
+        radius = theme.px(1.25)
+        fill = looks.body_color(theme, enabled=self.enabled, hovered=self.raised)
+        edge = theme.color("button_edge")
+        if self.primary and self.enabled:
+            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
+        paint.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        looks.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        if (self.primary and self.enabled) or self.board.hinted(self):
+            gold = theme.color("gold")
+            paint.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+        self._render_words(target, area.inflate(-theme.px(2), -theme.px(0.75)))
+
+    def _render_words(self, target: pygame.Surface, box: Rect) -> None:
+        theme = self.theme
+        color = looks.word_color(theme, enabled=self.enabled)
+        if self.icon:
+            side = min(box.height, theme.text_px("display"))
+            accent = theme.color("gold") if self.enabled and self.primary else color
+            icons.draw(target, self.icon, (box.x + side // 2, box.centery), round(side * 0.9), accent)
+            box = Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
+        if self.shortcut:
+            dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+            text.draw(target, self.shortcut, text.face(theme, "small"), dim, box, "right")
+            box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
+        self._render_lines(target, box)
+
+    def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
+        """The name, and below it the words as far as they have room."""
+        theme = self.theme
+        color = looks.word_color(theme, enabled=self.enabled)
+        head = text.face(theme, "heading" if self.icon else "lead", bold=True)
+        head = text.fit(self.name, head, box.width)
+        low = box.height - head.height
+        body = self._body(box.width, low)
+        if body is None:
+            text.draw(target, text.elide(self.name, head, box.width), head, color, box, "left" if self.icon else "center")
+            return
+        used = head.height + body.get_height()
+        top = box.y + max(0, (box.height - used) // 2)
+        upper = Rect(box.x, top, box.width, head.height)
+        align = "left" if self.icon else "center"
+        text.draw(target, text.elide(self.name, head, box.width), head, color, upper, "left" if align == "left" else "center")
+        target.blit(body, (box.x, upper.bottom))
+
+    def _body(self, wide: int, high: int) -> pygame.Surface | None:
+        """The words, where they can be read in that room."""
+        if not self.words:
+            return None
+        theme, markup = self.theme, richtext.escape(self.words)
+        face = richtext.fit_block(markup, text.face(theme, "body"), (wide, high))
+        if richtext.height(markup, face, wide) > high:
+            return None
+        role = "text" if self.enabled else "text_dim"
+        return richtext.block(markup, face, role, wide, theme, "left" if self.icon else "center")
+
+
+class DieFace(Part):
+    """A face of a die: what a real die shows, or what one is to be turned to."""
+
+    role = "die"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, name: str, face: int, act: Act, *, shown: bool = False) -> None:
+        super().__init__(board, name)
+        self.face, self.act, self.shown = face, act, shown
+        self.offered = True
+        self.hint = name
+
+    def activate(self) -> None:
+        self.act()
+
+    def render(self, target: pygame.Surface) -> None:
+        px = min(self.rect.size)
+        theme = self.theme
+        light = self.board.pulse * (1 if self.raised else 0.35)
+        color = theme.color("brass" if self.shown and not self.raised else "gold")
+        paint.draw_glow(target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light)
+        die.draw(target, DIE, self.face, self.rect.center, round(px * 0.8), theme)
+
+
+def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
+    """Places buttons side by side, in the middle of a bar."""
+    wide = min(widest, (bar.width - gap * (len(row) - 1)) // len(row))
+    high = bar.height if any(deed.words for deed in row) else min(bar.height, max(deed.least for deed in row))
+    left = bar.centerx - (len(row) * (wide + gap) - gap) // 2
+    for deed in row:
+        deed.place(Rect(left, bar.centery - high // 2, wide, high))
+        left += wide + gap
+
+
+def lay_above(row: Sequence[Deed], panel: Rect, gap: int) -> None:
+    """Places buttons above one another, at the foot of a panel."""
+    most = (round(panel.height * 0.62) - gap * (len(row) - 1)) // len(row)
+    least = max(deed.least for deed in row)
+    high = min(most, round(least * (1.7 if any(deed.words for deed in row) else 1.0)))
+    high = max(high, min(least, panel.height // (len(row) + 1)))
+    top = panel.bottom - len(row) * high - gap * (len(row) - 1)
+    for deed in row:
+        deed.place(Rect(panel.x, top, panel.width, high))
+        top += high + gap
+
+
+def lay_rows(rows: Sequence[Sequence[Part]], area: Rect, gap: int) -> None:
+    """Places rows of dice in the middle of an area, as large as they can be."""
+    across = max(len(row) for row in rows)
+    side = min((area.width - gap * (across - 1)) // across, (area.height - gap * (len(rows) - 1)) // len(rows))
+    top = area.centery - (len(rows) * (side + gap) - gap) // 2
+    for row in rows:
+        left = area.centerx - (len(row) * (side + gap) - gap) // 2
+        for part in row:
+            part.place(Rect(left, top, side, side))
+            left += side + gap
+        top += side + gap

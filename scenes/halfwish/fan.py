@@ -1,0 +1,304 @@
+"""Cards that are held: hands and powers. Those of the viewer lift when pointed at, rise when selected, can be dragged."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.faces import Deck, back
+from scenes.halfwish.parts import Part
+from scenes.intents import Pos
+from scenes.kit.widget import Widget
+from sprites import card as cards
+from sprites import fan
+from sprites.card import State
+from sprites.fan import Slot
+from sprites.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+RISE = 0.14  # how far a selected card stands out, in card heights
+SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
+NEAR = 0.6  # pixels from its place at which a card is there
+SLOP = 10  # a press that moves farther than this drags
+
+
+class Held(NamedTuple):
+    """A card that is held: its number (negative: hidden), and whether it was used up."""
+
+    card: int
+    spent: bool = False
+
+
+class FanCard(Part):
+    """A card that is held. Clicking it is the board's affair; dragging it lets it follow the pointer."""
+
+    role = "card"
+    focusable = True
+    draggable = True
+
+    def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
+        self.kind = board.model.face(held.card)
+        super().__init__(board, board.faces.name(self.kind))
+        self.fan, self.held = fan_, held
+        self.selected = False
+        self.pose: Pose | None = None
+        self.at: Pos | None = None  # where the pointer is that drags it
+        self._pressed_at: Pos = (0, 0)
+        self._dropped = False
+        self.focusable = bool(self.kind)
+        self.hint = f"{self.name}. {board.faces.text(self.kind)}" if self.kind else ""
+
+    @property
+    def screen_rect(self) -> Rect:
+        """The part that no other card covers: where it is clicked."""
+        return self.fan.uncovered(self)
+
+    @property
+    def focus_area(self) -> Rect:
+        if self.pose is None:
+            return self.rect
+        area = Rect((0, 0), self.fan.card_size)
+        area.center = (round(self.pose.x), round(self.pose.y))
+        return area
+
+    def contains(self, pos: Pos) -> bool:
+        return self._dropped or (self.at is None and self.fan.card_at(pos) is self)
+
+    def press_at(self, pos: Pos) -> None:
+        self._pressed_at, self._dropped = pos, False
+
+    def drag_to(self, pos: Pos) -> None:
+        far = math.dist(pos, self._pressed_at) > SLOP
+        if not self.fan.near or (self.at is None and not far):
+            return
+        self.at = pos
+        self.pose = Pose(*pos, height=18)
+        self.touch()
+
+    def release_at(self, pos: Pos) -> None:
+        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        if self.at is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.at = None
+            self.touch()
+
+    def activate(self) -> None:
+        if self._dropped and self.pose is not None:
+            self._dropped = False
+            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
+        else:
+            self.board.choose_card(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.held, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.held.card in self.board.flights.away or self.pose is None:
+            return
+        plain = self.enabled and not self.held.spent
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
+        hidden = self.board.concealed and self.fan.secret and not self.held.spent
+        face = None if hidden else self.board.faces.card(self.kind)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck, width = back(self.fan.deck, self.theme), self.fan.width
+        cards.draw(target, face, deck, self.pose, width, self.theme, state=state, choosable=choosable)
+
+
+class Fan(Widget):
+    """All cards of a hand, or all powers of a player. `near`: at the viewer's edge of the table."""
+
+    def __init__(self, board: HalfwishBoard, name: str, role: str, deck: Deck, *, near: bool) -> None:
+        super().__init__(name)
+        self.role = role
+        self.board, self.deck, self.near = board, deck, near
+        self.secret = near
+        self.width = 60
+        self.drop = 0
+
+    @property
+    def cards(self) -> list[FanCard]:
+        return [child for child in self.children if isinstance(child, FanCard)]
+
+    @property
+    def card_size(self) -> tuple[int, int]:
+        return cards.size_of(self.width)
+
+    @property
+    def selected(self) -> list[FanCard]:
+        return [card for card in self.cards if card.selected]
+
+    def hold(self, row: Sequence[Held]) -> None:
+        """Shows these cards, keeping the widgets of those that were there already."""
+        old = self.cards
+        known = {widget.held.card: widget for widget in old if widget.kind}
+        made: list[Widget] = []
+        for index, held in enumerate(row):
+            widget = known.get(held.card)
+            if widget is None and held.card < 0 and index < len(old) and not old[index].kind:
+                widget = old[index]
+            if widget is None or widget.kind != self.board.model.face(held.card) or widget in made:
+                widget = FanCard(self.board, self, held)
+            widget.held = held
+            made.append(widget)
+        if made != self.children:
+            self._replace(made)
+            self._appear()
+
+    def _appear(self) -> None:
+        """Cards that have just come are where they belong before they are drawn for the first time."""
+        for card, slot in zip(self.cards, self.slots(), strict=True):
+            card.pose = card.pose or _pose(slot)
+        self._place_cards()
+
+    def _replace(self, row: list[Widget]) -> None:
+        for gone in [child for child in self.children if child not in row]:
+            gone.parent = None
+            gone.join(None, self.theme)
+        self.children = row
+        for child in row:
+            child.parent = self
+            if child.tree is not self.tree:
+                child.join(self.tree, self.theme)
+        self.touch()
+
+    # -- where the cards are ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The card that is pointed at, pressed or reached by keyboard."""
+        for index, card in enumerate(self.cards):
+            if self.near and card.raised:
+                return index
+        return None
+
+    def slots(self, *, flat: bool = False) -> list[Slot]:
+        """Where the cards belong; `flat` without any of them lifted."""
+        height = self.card_size[1]
+        hovered = None if flat else self.lifted
+        room = (self.width * 1.1, float(height))
+        slots = fan.fan(len(self.children), (0, 0), self.rect.width, room, hovered)
+        way = 1 if self.near else -1
+        middle = self.rect.top + height / 2 + self.drop
+        return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
+
+    def _placed(self, slot: Slot, way: int, middle: float, index: int, hovered: int | None) -> Slot:
+        """A slot of the fan on the table; the far one is seen from its other side."""
+        up = RISE * self.card_size[1] if self.cards[index].selected and index != hovered else 0.0
+        x, y = self.rect.centerx + slot.x, middle + way * slot.y - up
+        return replace(slot, x=x, y=y, angle=way * slot.angle, lift=slot.lift + up)
+
+    def pose_of(self, card: int) -> Pose | None:
+        """Where a card belongs; None for one that is not held here."""
+        for widget, slot in zip(self.cards, self.slots(flat=True), strict=True):
+            if widget.held.card == card:
+                return _pose(slot)
+        return None
+
+    def uncovered(self, card: FanCard) -> Rect:
+        """The part of a card's rectangle that its right neighbour leaves free."""
+        row, area = self.cards, card.rect
+        index = row.index(card) if card in row else len(row)
+        if index + 1 < len(row) and index != self.lifted:
+            area = Rect(area.left, area.top, max(4, row[index + 1].rect.left - area.left), area.height)
+        return area
+
+    def card_at(self, pos: Pos) -> FanCard | None:
+        """The card under a point: the lifted one, then the upper ones."""
+        size = float(self.card_size[0]), float(self.card_size[1])
+        index = fan.hit(self.slots(), size, pos, self.lifted)
+        return None if index is None else self.cards[index]
+
+    def hit(self, pos: Pos) -> Widget | None:
+        return self.card_at(pos) if self.visible and self.children else None
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Puts every card where it belongs, at once."""
+        for card, slot in zip(self.cards, self.slots(), strict=True):
+            if card.at is None:
+                card.pose = _pose(slot)
+        self._place_cards()
+
+    def update(self, dt: float) -> None:
+        swift = self.theme.speed == 0 or self.theme.calm
+        share = 1.0 if swift else 1 - math.exp(-SWIFT * dt * self.theme.speed)
+        moved = [
+            _follow(card, _pose(slot), share)
+            for card, slot in zip(self.cards, self.slots(), strict=True)
+            if card.at is None
+        ]
+        self._place_cards()
+        if any(moved) and self.tree:
+            self.tree.stale = True
+
+    @property
+    def moving(self) -> bool:
+        away = self.board.flights.away
+        return any(
+            card.at is None and card.held.card not in away and not _is_there(card.pose, _pose(slot))
+            for card, slot in zip(self.cards, self.slots(), strict=True)
+        )
+
+    def _place_cards(self) -> None:
+        """The rectangles follow the resting places, so that what is clicked does not run away."""
+        width, height = self.card_size
+        for card, slot in zip(self.cards, self.slots(flat=True), strict=True):
+            card.rect = Rect(round(slot.x - width / 2), round(slot.y - height / 2), width, height)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that the picture depends on, beside the theme."""
+        return (self.visible, self.width, self._foremost, *(card.appearance for card in self.cards))
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        row = self.cards
+        for index in fan.order(len(row), self._foremost):
+            row[index].draw(target)
+
+    @property
+    def _foremost(self) -> int | None:
+        """The card that is dragged or lifted."""
+        return next((index for index, card in enumerate(self.cards) if card.at is not None), self.lifted)
+
+
+def _pose(slot: Slot) -> Pose:
+    return Pose(slot.x, slot.y, slot.angle, height=4 + slot.lift * 0.25)
+
+
+def _is_there(pose: Pose | None, goal: Pose) -> bool:
+    return (
+        pose is not None and math.dist((pose.x, pose.y), (goal.x, goal.y)) < NEAR and pose.angle == goal.angle
+    )
+
+
+def _follow(card: FanCard, goal: Pose, share: float) -> bool:
+    """Moves a card towards its place; whether it moved."""
+    pose = card.pose
+    if pose is None or share >= 1 or _is_there(pose, goal):
+        card.pose = goal
+        return pose != goal
+
+    def towards(start: float, end: float) -> float:
+        return start + (end - start) * share
+
+    x, y = towards(pose.x, goal.x), towards(pose.y, goal.y)
+    angle, height = towards(pose.angle, goal.angle), towards(pose.height, goal.height)
+    near = math.dist((x, y), (goal.x, goal.y)) < 2 * NEAR
+    card.pose = goal if near else Pose(x, y, angle, height=height)
+    return True

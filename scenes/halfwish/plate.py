@@ -1,0 +1,191 @@
+"""A player at the table: class, points and health in large figures, dice, mana, lamps, and what is laid on them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.parts import Part
+from scenes.kit import looks
+from sprites import cup, paint, stakes, tally, text
+from sprites import hero as heroes
+from sprites.colour import darken, lighten
+from sprites.stakes import Token
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a plate tells. `gain` and `loss` are what the duel would bring; `dice` None: they lie in the arena."""
+
+    name: str
+    hero: str
+    about: str
+    colour: int
+    points: int
+    health: int
+    most: int
+    tokens: tuple[tuple[Token, int], ...]
+    statuses: tuple[tuple[str, int], ...]
+    dice: tuple[int | None, ...] | None
+    role: str = ""
+    role_word: str = ""
+    gain: int = 0
+    loss: int = 0
+    asked: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where things are on a plate."""
+
+    crest: Rect
+    name: Rect
+    about: Rect
+    points: Rect
+    health: Rect
+    foot: Rect
+
+
+class SeatPlate(Part):
+    """Clicked, it shows all that is known of the player's cards."""
+
+    role = "seat"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, seat: int, name: str) -> None:
+        super().__init__(board, name)
+        self.seat = seat
+        self.shown: Shown | None = None
+        self.hint = board.faces.say("plate.hint", seat=seat)
+
+    def activate(self) -> None:
+        self.board.look_at(self.seat)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.shown, self.hovered, self.board.stage.swell[self.seat])
+
+    @property
+    def spots(self) -> Spots:
+        return spots(self.rect)
+
+    def render(self, target: pygame.Surface) -> None:
+        shown, theme, where = self.shown, self.theme, self.spots
+        if shown is None:
+            return
+        paint.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(looks.board(self.rect.size, theme), self.rect)
+        look = theme.seat(shown.colour)
+        if shown.asked or self.hovered:
+            paint.draw_glow(
+                target, self.rect, theme.px(1.5), look.colour, theme.px(1), 0.8 if shown.asked else 0.1
+            )
+        self._draw_head(target, shown, where)
+        swell = 1 + 0.25 * self.board.stage.swell[self.seat]
+        tally.draw_points(target, shown.points, where.points, theme, gain=shown.gain, scale=swell)
+        tally.draw_health(target, shown.health, shown.most, where.health, theme, loss=shown.loss)
+        self._draw_foot(target, shown, where.foot)
+
+    def _draw_head(self, target: pygame.Surface, shown: Shown, where: Spots) -> None:
+        """The crest with the seat's shape, the name, the class, and tokens."""
+        theme, look = self.theme, self.theme.seat(shown.colour)
+        crest = heroes.crest(shown.hero, where.crest.width, theme)
+        target.blit(crest, where.crest)
+        mark = max(12, round(where.crest.width * 0.34))
+        shape = paint.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
+        target.blit(shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3)))
+        serif = text.face(theme, "heading", "serif", bold=True)
+        kind = text.fit(shown.name, serif, where.name.width)
+        name = text.elide(shown.name, kind, where.name.width)
+        text.draw(target, name, kind, lighten(look.colour, 0.25), where.name)
+        right = self._draw_tokens(target, shown, where.about)
+        room = Rect(right, where.about.y, where.about.right - right, where.about.height)
+        small = text.face(theme, "small")
+        if shown.about and room.width > theme.px(5):
+            words = text.elide(shown.about, small, room.width)
+            text.draw(target, words, small, theme.color("text_dim"), room)
+
+    def _draw_tokens(self, target: pygame.Surface, shown: Shown, area: Rect) -> int:
+        """Mana, lamps, extra upgrades, Ignite and Poison from the left; gives where they end."""
+        left, high = area.x, min(area.height, self.theme.text_px("heading"))
+        top = area.centery - high // 2
+        for token, count in shown.tokens:
+            if count:
+                room = Rect(left, top, area.right - left, high)
+                left = stakes.draw_tokens(target, token, count, room, self.theme).right + high // 3
+        for status, count in shown.statuses:
+            if count:
+                sign = stakes.status(status, count, high, self.theme)
+                target.blit(sign, (left, top))
+                left += sign.get_width() + high // 3
+        return left
+
+    def _draw_foot(self, target: pygame.Surface, shown: Shown, area: Rect) -> None:
+        """The dice; while a duel is fought, the role."""
+        theme = self.theme
+        if shown.dice is not None:
+            place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
+            place.midleft = area.midleft
+            turning = self.board.stage.dice[self.seat]
+            cup.draw(
+                target, shown.dice, place, theme, seat=shown.colour, progress=turning.rolled, seed=turning.seed
+            )
+        elif shown.role:
+            side = area.height
+            emblem = stakes.role("aggressor" if shown.role == "aggressor" else "defender", side, theme)
+            target.blit(emblem, emblem.get_rect(midleft=area.midleft))
+            room = Rect(area.x + round(side * 1.2), area.y, area.width - round(side * 1.2), area.height)
+            if room.width < 2 * side:
+                return
+            words = text.face(theme, "heading", "serif", bold=True)
+            kind = text.fit(shown.role_word, words, room.width)
+            text.draw(target, shown.role_word, kind, theme.color("text"), room)
+
+
+def spots(area: Rect) -> Spots:
+    """A plate is wide (the opponent's) or tall (the viewer's)."""
+    pad = max(4, area.height // 16)
+    inner = area.inflate(-2 * pad, -2 * pad)
+    return _wide(inner, pad) if area.width > 2.4 * area.height else _tall(inner, pad)
+
+
+def _wide(area: Rect, pad: int) -> Spots:
+    """The crest left; name and tokens above the figures."""
+    side = round(area.height * 0.9)
+    crest = Rect(area.x, area.centery - side // 2, side, side)
+    left = crest.right + 2 * pad
+    room = Rect(left, area.y, area.right - left, area.height)
+    upper = round(room.height * 0.38)
+    name = Rect(room.x, room.y, round(room.width * 0.4), upper)
+    about = Rect(name.right + pad, room.y, room.right - name.right - pad, upper)
+    low = Rect(room.x, room.y + upper, room.width, room.height - upper)
+    return Spots(crest, name, about, *_figures(low, pad, 3))
+
+
+def _tall(area: Rect, pad: int) -> Spots:
+    """The crest with name and tokens, the figures below, the dice at the foot."""
+    upper, lower = round(area.height * 0.36), round(area.height * 0.25)
+    crest = Rect(area.x, area.y, upper, upper)
+    left = crest.right + 2 * pad
+    half = upper // 2
+    name = Rect(left, area.y, area.right - left, half)
+    about = Rect(left, area.y + half, area.right - left, upper - half)
+    middle = Rect(area.x, area.y + upper + pad // 2, area.width, area.height - upper - lower - pad)
+    points, health, _ = _figures(middle, pad, 2)
+    return Spots(crest, name, about, points, health, Rect(area.x, area.bottom - lower, area.width, lower))
+
+
+def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
+    """Points and health side by side, and a third of the room where there is need for it."""
+    wide = (area.width - (parts - 1) * pad) // parts
+    first = Rect(area.x, area.y, round(wide * 1.08), area.height)
+    second = Rect(first.right + pad, area.y, round(wide * (1.12 if parts > 2 else 0.92)), area.height)
+    return first, second, Rect(second.right + pad, area.y, max(1, area.right - second.right - pad), area.height)

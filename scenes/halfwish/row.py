@@ -1,0 +1,203 @@
+"""The five map cards of a round between the players, with the turn that is on and who begins each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.halfwish.content.cards import MapCard
+from scenes.halfwish.faces import back
+from scenes.halfwish.parts import Part
+from sprites import card as cards
+from sprites import icons, paint, text
+from sprites.colour import darken
+from sprites.mapcard import MapFace
+from sprites.motion import Pose
+from sprites.pile import socket
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+PARLEYS = 2
+
+
+class MapSpot(Part):
+    """The map card of a turn. A lamp shows how far the round has come, a shape who begins the turn."""
+
+    role = "map card"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, turn: int) -> None:
+        super().__init__(board, board.faces.say("row.turn", turn=turn))
+        self.turn = turn
+        self.face: MapFace | None = None
+        self.card: int | None = None
+
+    def hold(self, card: int | None, map_: MapCard | None, *, disabled: bool) -> None:
+        """Shows a card; face down where it is not known."""
+        faces = self.board.faces
+        self.card = card
+        self.face = faces.map(map_.id, disabled=disabled) if map_ else None
+        turn = faces.say("row.turn", turn=self.turn)
+        self.name = faces.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
+        self.hint = f"{self.name}. {map_.text}" if map_ else faces.say("row.hidden", turn=self.turn)
+
+    def details(self) -> bool:
+        return self.face is not None and self.board.front.enlarge(self.face, self.name)
+
+    def activate(self) -> None:
+        self.details()
+
+    @property
+    def now(self) -> bool:
+        """Whether this is the turn that is on."""
+        state = self.board.model.state
+        return state.turn == self.turn and state.phase == "turn"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = self.board.model.state
+        away = self.card in self.board.flights.away or self._coming
+        return (*super().appearance, self.face, self.card, state.turn, state.opener, away, self.hovered)
+
+    @property
+    def _coming(self) -> bool:
+        """Whether its card is still being dealt."""
+        return self.turn > 5 - self.board.flights.coming("row")
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, width = self.theme, self.rect.width
+        if self.card is None or self._coming:
+            socket(target, self.rect, "compass", theme)
+        elif self.card not in self.board.flights.away:
+            lift = 8 if self.now else 3
+            pose = Pose(self.rect.centerx, self.rect.centery - (lift if self.now else 0), height=lift)
+            past = self.board.model.state.turn > self.turn
+            cards.draw(
+                target,
+                self.face,
+                back("map", theme),
+                pose,
+                width,
+                theme,
+                state="forbidden" if past and self.face else "plain",
+            )
+        if self.now:
+            self._draw_light(target)
+        if self.board.stage.share == 0:
+            self._draw_foot(target)
+
+    def _draw_light(self, target: pygame.Surface) -> None:
+        """The lamp light of this title around the card of the turn."""
+        accent = self.theme.title("halfwish").accent
+        area = self.rect.move(0, -8)
+        paint.draw_glow(target, area, round(area.width * 0.06), accent, self.theme.px(1.5), 0.9, 2)
+
+    def _draw_foot(self, target: pygame.Surface) -> None:
+        """The number of the turn, who begins it, and with how many actions duels are fought."""
+        board, theme, state = self.board, self.theme, self.board.model.state
+        if not state.round:
+            return
+        face = text.face(theme, "body", bold=self.now)
+        color = theme.color("text" if self.now else "text_dim")
+        words = text.label(str(self.turn), face, color)
+        look = theme.seat(board.chairs[board.model.starter_of(self.turn)].colour)
+        side = round(face.px * 0.85)
+        count = board.faces.content.figures.actions[self.turn - 1]
+        total = side + words.get_width() + count * side + 3 * side // 2
+        left, y = self.rect.centerx - total // 2, self.rect.bottom + theme.px(0.5) + face.height // 2
+        shape = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
+        target.blit(shape, shape.get_rect(midleft=(left, y)))
+        target.blit(words, words.get_rect(midleft=(left + side + side // 2, y)))
+        spot = left + 2 * side + side // 2 + words.get_width()
+        for at in range(count):
+            icons.draw(target, "sword", (spot + at * side, y), side, color)
+
+
+class RoundSign(Part):
+    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
+
+    role = "round"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name, *self.lines())
+
+    def lines(self) -> tuple[str, str]:
+        """The sign, and what comes of it."""
+        board, state = self.board, self.board.model.state
+        figures = board.faces.content.figures
+        if state.phase == "setup" or not state.round:
+            return board.faces.say("round.setup"), ""
+        if state.phase == "upgrades":
+            return board.faces.say("round.upgrades", round=state.round), board.faces.say("round.upgrades.next")
+        sign = board.faces.say(
+            "round.sign", round=state.round, rounds=figures.rounds, turn=state.turn or 1, turns=len(figures.actions)
+        )
+        return sign, board.faces.say(f"round.next.{self._next()}", **self._facts())
+
+    def _next(self) -> str:
+        """What follows this turn: another one, the upgrades, or the end."""
+        state, figures = self.board.model.state, self.board.faces.content.figures
+        if state.turn < len(figures.actions):
+            return "turn"
+        return "upgrades" if state.round < figures.rounds else "end"
+
+    def _facts(self) -> dict[str, int]:
+        state = self.board.model.state
+        turn = min(5, state.turn + 1)
+        starter = self.board.model.starter_of(turn)
+        return {"seat": state.active, "turn": turn, "round": state.round, "next": starter}
+
+    def render(self, target: pygame.Surface) -> None:
+        theme = self.theme
+        sign, after = self.lines()
+        big = text.fit(sign, text.face(theme, "heading", "serif", bold=True), self.rect.width)
+        upper = Rect(self.rect.x, self.rect.y, self.rect.width, big.height)
+        text.draw(target, sign, big, theme.color("text"), upper)
+        small = text.fit(after, text.face(theme, "body"), self.rect.width)
+        lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
+        if lower.bottom <= self.rect.bottom + small.height // 2:
+            text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
+
+
+class ParleySign(Part):
+    """How many parleys in a row were accepted, and what the next one would bring (Section II)."""
+
+    role = "parleys"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.board.model.state.parleys, self.words())
+
+    def words(self) -> str:
+        """Warns when a point is near."""
+        board, state = self.board, self.board.model.state
+        one, other = (who.points for who in state.players)
+        if not state.parleys:
+            return board.faces.say("parley.none")
+        if one == other:
+            return board.faces.say("parley.level")
+        return board.faces.say("parley.point", seat=0 if one < other else 1)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, state = self.theme, self.board.model.state
+        if state.phase != "turn":
+            return
+        side = theme.text_px("heading")
+        for at in range(PARLEYS):
+            filled = at < state.parleys
+            color = theme.title("halfwish").accent if filled else darken(theme.color("control"), 0.2)
+            spot = (self.rect.right - side // 2 - (PARLEYS - 1 - at) * side, self.rect.y + side // 2)
+            icons.draw(target, "flag", spot, side, color, 1.3 if filled else 0.9)
+        room = self.rect.width - PARLEYS * side - theme.px(1)
+        warning = bool(state.parleys)
+        small = text.fit(self.words(), text.face(theme, "body", bold=warning), self.rect.width)
+        words = text.elide(self.words(), small, self.rect.width)
+        box = Rect(self.rect.x, self.rect.y, room, side)
+        if text.width(words, small) > room:
+            box = Rect(self.rect.x, self.rect.y + side, self.rect.width, small.height)
+        text.draw(target, words, small, theme.color("text" if warning else "text_dim"), box, "right")

@@ -1,0 +1,205 @@
+"""The duel as a play: the map, the actions, the dice, the sums step by step, and then the blows (Section III)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.event import Event, Shown
+from game.halfwish import events as told
+from scenes.halfwish.effects import Blow
+from scenes.halfwish.stage import ALL
+from scenes.theatre import Script
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+    from scenes.halfwish.theatre import HalfwishTheatre
+
+MINUS = "−"
+ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
+
+
+class Showdown:
+    """The scripts of a duel."""
+
+    def __init__(self, theatre: HalfwishTheatre) -> None:
+        self.theatre = theatre
+        self.told = False
+        """Whether the sums of this duel were told once."""
+        self.scripts: dict[type[Event], Callable[[Any], Script]] = {
+            told.DuelBegan: self._began,
+            told.Committed: self._committed,
+            told.StageBegan: self._stage,
+            told.DiceShown: self._dice,
+            told.Reckoned: self._reckoned,
+            told.Changed: self._changed,
+            told.Transformed: self._turned,
+            told.SlotsSwapped: self._turned,
+            told.Struck: self._struck,
+            told.Evaded: self._evaded,
+            told.Harmed: self._harmed,
+            told.HealthChanged: self._health,
+            told.Scored: self._scored,
+            told.DuelEnded: self._ended,
+        }
+
+    @property
+    def board(self) -> HalfwishBoard:
+        return self.theatre.board
+
+    def _beats(self, count: float) -> float:
+        return self.theatre.seconds("beat") * count
+
+    def _say(self, code: str, **facts: object) -> str:
+        return self.board.faces.say(code, **facts)
+
+    # -- preparation --------------------------------------------------------------------------------
+
+    def _began(self, event: told.DuelBegan) -> Script:
+        """Who is aggressor; the table makes room."""
+        board = self.board
+        self.told = False
+        board.stage.fighting = True
+        board.arrange()
+        board.app.play("refusal")
+        self.theatre.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
+        self.theatre.flare(event.aggressor, "strike")
+        self.theatre.flare(event.defender, "block")
+        yield self._beats(2.5)
+
+    def _committed(self, event: told.Committed) -> Script:
+        if event.seat != self.board.model.viewer:
+            words = self._say("told.changed" if event.changed else "told.committed")
+            self.theatre.say(event.seat, words, "lock")
+        yield self._beats(1)
+
+    # -- the reveal ---------------------------------------------------------------------------------
+
+    def _stage(self, event: told.StageBegan) -> Script:
+        stage = self.board.stage
+        if event.stage in ("map", "actions") and not stage.dimming:
+            stage.dimming = True
+            self.theatre.banner(self._say("told.showdown"), "swords", beats=2)
+            yield self._beats(1.8)
+        if event.stage == "end":
+            stage.reach = ALL
+
+    def shown(self, event: Shown) -> Script:
+        """Cards lie open: actions turn over one after the other, dice are told by an event of their own."""
+        board = self.board
+        zone, hidden = board.model.zone(event.zone), False
+        if zone is not None:
+            hidden = not all(board.model.names(zone))
+        board.model.show(event)
+        board.refresh()
+        if event.zone.split()[0] in ("one", "two") and zone is not None and zone.cards:
+            mine = not hidden
+            board.app.play("card_flip")
+            if not mine:
+                board.flights.turn_over(event.zone, zone.cards[-1])
+            yield self._beats(1.1 if not mine else 0.5)
+
+    def _dice(self, event: told.DiceShown) -> Script:
+        """A cup is lifted: the dice tumble open, and lie still for a moment."""
+        board = self.board
+        cup = board.model.player(event.seat).cup
+        for at, face in enumerate((event.one, event.other)):
+            board.model.reveal(cup, at, str(face))
+        board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
+        board.refresh()
+        yield self.theatre.seconds("dice")
+        board.app.play("dice_knock")
+        yield self._beats(0.8)
+
+    # -- the sums -----------------------------------------------------------------------------------
+
+    def _reckoned(self, event: told.Reckoned) -> Script:
+        """The first time term by term; after a power all at once, with a moment to take it in."""
+        board = self.board
+        stage = board.stage
+        stage.now = board.model.projection()
+        if stage.now is None:
+            return
+        if self.told:
+            stage.tell(ALL)
+            yield self._beats(1.5)
+            return
+        self.told = True
+        for step in range(1, 2 * len(stage.now.reckoning.clashes) + 1):
+            stage.tell(step)
+            board.app.play("card_slide")
+            yield self._beats(1.6)
+        stage.tell(ALL)
+        yield self._beats(1.5)
+
+    def _changed(self, event: told.Changed) -> Script:
+        self._anew()
+        yield self._beats(0.4)
+
+    def _turned(self, event: told.Transformed | told.SlotsSwapped) -> Script:
+        self.board.app.play("card_flip")
+        self._anew()
+        yield self._beats(1)
+
+    def _anew(self) -> None:
+        """The sums are made again, where they stand already."""
+        if self.told:
+            self.board.stage.now = self.board.model.projection() or self.board.stage.now
+
+    # -- the blows ----------------------------------------------------------------------------------
+
+    def _struck(self, event: told.Struck) -> Script:
+        """The figure flies from the clash to whom it hurts."""
+        board = self.board
+        lanes = board.places.lanes
+        spot = lanes[min(event.slot, len(lanes) - 1)].clash.center
+        end = board.plates[event.seat].spots.health.center
+        px = board.theme.text_px("display")
+        seconds = self._beats(2)
+        words = f"{MINUS}{event.damage}"
+        self.theatre.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
+        if event.how != "strike":
+            middle = board.seat_at(0) == event.seat
+            self.theatre.say(event.seat, self._say(f"told.{event.how}"), "lightning" if middle else "lightning")
+        yield seconds * 0.62
+
+    def _evaded(self, event: told.Evaded) -> Script:
+        self.theatre.say(event.seat, self._say("told.evaded"), "dodge")
+        self.theatre.flare(event.seat, "evade")
+        yield self._beats(1)
+
+    def _harmed(self, event: told.Harmed) -> Script:
+        source = self.board.faces.name(event.source)
+        self.theatre.say(event.seat, f"{source} {MINUS}{event.damage}", "heart", "danger_text")
+        yield self._beats(0.8)
+
+    def _health(self, event: told.HealthChanged) -> Script:
+        if event.now < event.before:
+            self.board.app.play("heart_lost")
+            self.theatre.flare(event.seat, "danger")
+            yield self._beats(1)
+
+    def _scored(self, event: told.Scored) -> Script:
+        """A point is counted up, and it is said what for."""
+        board = self.board
+        board.stage.swell[event.seat] = 1.0
+        amount = f"{'+' if event.by > 0 else MINUS}{abs(event.by)}"
+        why = self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
+        self.theatre.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
+        self.theatre.flare(event.seat, "brass")
+        board.app.play("click")
+        yield self._beats(1.7)
+
+    def _ended(self, event: told.DuelEnded) -> Script:
+        """Who won, by which nets."""
+        board = self.board
+        if event.winner < 0:
+            self.theatre.banner(self._say("told.duel.drawn"), "flag", beats=3.5)
+        else:
+            nets = (event.nets[event.winner], event.nets[1 - event.winner])
+            words = self._say("told.duel.won", seat=event.winner, net=nets[0], other=nets[1])
+            self.theatre.banner(words, "crown", beats=4)
+            self.theatre.flare(event.winner, "brass")
+            board.app.play("your_turn")
+        yield self._beats(3)
+        board.stage.dimming = False

@@ -1,0 +1,73 @@
+"""What parts show of the model: plates, and the cards that are held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.halfwish.fan import Held
+from scenes.halfwish.plate import Shown
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+
+def plate_of(board: HalfwishBoard, seat: int) -> Shown:
+    """What a seat's plate shows now."""
+    model, chair, faces = board.model, board.chairs[seat], board.faces
+    who = model.player(seat)
+    thought = board.stage.shown
+    arena = board.fighting and board.stage.share > 0.5
+    hidden = board.concealed and board.hides_dice(seat)
+    role = model.mark(seat)
+    return Shown(
+        name=chair.name,
+        hero=who.hero,
+        about=faces.name(who.hero) if who.hero else "",
+        colour=chair.colour,
+        points=who.points,
+        health=max(0, who.health),
+        most=faces.content.figures.health,
+        tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
+        statuses=(("ignite", who.ignite), ("poison", who.poison)),
+        dice=None if arena or not model.state.turn else (None, None) if hidden else model.dice(seat),
+        role=role if arena else "",
+        role_word=faces.say(f"word.{role}") if role else "",
+        gain=thought.nets[seat] - (model.duel.gained[seat] if model.duel else 0) if thought else 0,
+        loss=who.health - thought.health[seat] if thought else 0,
+        asked=seat in board.asking if board.asking else _acting(board, seat),
+        bot=not chair.human,
+    )
+
+
+def _acting(board: HalfwishBoard, seat: int) -> bool:
+    """Whether it is a seat's turn, while nobody is asked."""
+    state = board.model.state
+    return bool(state.turn) and state.phase == "turn" and state.active == seat
+
+
+def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
+    """A hand: without what is meant to be committed, with what was taken back from the slots."""
+    model, seat = board.model, board.seat_at(side)
+    who = model.player(seat)
+    hand = list(who.hand.cards)
+    if side and any(part.planned is not None for part in board.slots[1]):
+        meant = {part.planned for part in board.slots[1]}
+        own = [*hand, *(card for zone in who.slots for card in zone.cards)]
+        hand = [card for card in own if card not in meant]
+    hidden = board.flights.hidden(f"hand {seat}")
+    if hidden:
+        hand = hand[:-hidden]
+    return [Held(card) for card in _sorted(board, hand)]
+
+
+def _sorted(board: HalfwishBoard, hand: list[int]) -> list[int]:
+    """Alike beside alike, basic actions first."""
+    order = {name: at for at, name in enumerate(board.faces.content.actions)}
+    return sorted(hand, key=lambda card: (order.get(board.model.face(card), len(order)), card))
+
+
+def held_powers(board: HalfwishBoard, side: int) -> list[Held]:
+    """The powers of a player: picked ones, basic ones, and those that were played."""
+    who = board.model.player(board.seat_at(side))
+    ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
+    return [*ready, *(Held(card, spent=True) for card in who.played.cards)]

@@ -1,0 +1,274 @@
+"""What happened, told on this table: cards fly, dice tumble, the map turns up, powers are shown to all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
+from game.halfwish import events as told
+from scenes.effects import Banner, Flare, Sparks, Words
+from scenes.halfwish.carrying import carry
+from scenes.halfwish.effects import Unveil
+from scenes.halfwish.faces import back
+from scenes.halfwish.showdown import Showdown
+from scenes.theatre import Script, Theatre
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+DEAL = 0.3  # between two cards that are dealt, in flight times
+QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
+"""Zones from or to which cards go unseen."""
+
+
+class HalfwishTheatre(Theatre):
+    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+
+    board: HalfwishBoard
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        super().__init__(board)
+        self.showdown = Showdown(self)
+        self.scripts = {
+            Shuffled: self._shuffled,
+            Shown: self.showdown.shown,
+            Decided: self._decided,
+            told.StarterChosen: self._starter,
+            told.ClassChosen: self._class_chosen,
+            told.PowersChosen: self._powers_chosen,
+            told.RoundBegan: self._round_began,
+            told.TurnBegan: self._turn_began,
+            told.Chose: self._chose,
+            told.Replied: self._replied,
+            told.MapTurned: self._map_turned,
+            told.DiceKept: self._dice_kept,
+            told.DiceSwapped: self._dice_swapped,
+            told.PowerPlayed: self._power_played,
+            told.Gained: self._gained,
+            told.Afflicted: self._afflicted,
+            told.Healed: self._healed,
+            told.Silenced: self._silenced,
+            told.UpgradeSkipped: self._skipped,
+            told.UpgradeOrder: self._order,
+            told.Upgraded: self._upgraded,
+            **self.showdown.scripts,
+        }
+
+    # -- the play -----------------------------------------------------------------------------------
+
+    def together(self, event: Event) -> tuple[str, ...]:
+        """Moves along the same way, whoever's they are; everything that happens to dice."""
+        if isinstance(event, Moved):
+            ends = event.source.split()[0], event.target.split()[0]
+            return ("dice",) if "cup" in ends else ("moved", *ends)
+        return (event.kind,)
+
+    def single(self, event: Event) -> Script:
+        carry(self.board.model, event)
+        self.board.refresh()
+        yield from self.told(event)
+        self.board.refresh()
+
+    def rolls(self, row: list[Rolled]) -> Script:
+        """Dice fall in a cup: the cards that move tell what they show."""
+        yield from ()
+
+    # -- cards --------------------------------------------------------------------------------------
+
+    def moves(self, row: list[Moved]) -> Script:
+        """Cards that go the same way, one after the other; dice in cups."""
+        if "cup" in row[0].source or "cup" in row[0].target:
+            yield from self._dice(row)
+            return
+        ends = row[0].source.split()[0], row[0].target.split()[0]
+        if any(end in QUIET for end in ends) and ends[1] != "row":
+            for event in row:
+                self.board.model.move(event)
+            self.board.refresh()
+            return
+        travel = self.seconds("travel")
+        step = travel * DEAL
+        for index, event in enumerate(row):
+            self.board.flights.send(event, index * step)
+        yield len(row) * step + travel * (0.9 if ends[1] in ("one", "two", "row") else 0.4)
+
+    def _dice(self, row: Sequence[Moved]) -> Script:
+        """Each cup that got another die is shaken."""
+        board = self.board
+        for event in row:
+            board.model.move(event)
+        cups = {int(event.target.split()[1]) for event in row if event.target.startswith("cup")}
+        for seat in sorted(cups):
+            board.stage.dice[seat].roll(1, board.theme, seat + 1)
+        board.refresh()
+        if any(None not in board.model.dice(seat) for seat in cups):
+            yield self.seconds("dice")
+            board.app.play("dice_knock")
+            yield self.seconds("beat") * 0.5
+
+    def _shuffled(self, event: Shuffled) -> Script:
+        self.board.app.play("card_flip")
+        yield self.seconds("fade") * 0.5
+
+    # -- words at the seats -------------------------------------------------------------------------
+
+    def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None:
+        """A few words that rise beside a plate, on the side of the table."""
+        area, unit = self.board.plates[seat].rect, self.board.theme.px(1)
+        near = seat == self.board.model.near
+        spot = area.centerx + 2 * unit, area.top - unit if near else area.bottom + 7 * unit
+        self.add(Words(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
+
+    def flare(self, seat: int, color: str) -> None:
+        self.add(Flare(self.seconds("beat") * 1.5, area=self.board.plates[seat].rect, color=color))
+
+    def banner(self, words: str, icon: str = "", *, beats: float = 3.0, color: str = "text") -> None:
+        """A sentence in the middle of the table."""
+        middle = self.board.places.middle.center
+        self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
+
+    def words(self, code: str, **facts: object) -> str:
+        return self.board.faces.say(code, **facts)
+
+    # -- set-up and turns ---------------------------------------------------------------------------
+
+    def _starter(self, event: told.StarterChosen) -> Script:
+        self.flare(event.seat, "brass")
+        self.say(event.seat, self.words("told.starter"), "d6")
+        yield self.seconds("beat") * 2
+
+    def _class_chosen(self, event: told.ClassChosen) -> Script:
+        self.board.app.play("card_flip")
+        self.flare(event.seat, "text")
+        if event.hero:
+            self.say(event.seat, self.board.faces.name(event.hero), event.hero)
+        yield self.seconds("beat")
+
+    def _powers_chosen(self, event: told.PowersChosen) -> Script:
+        self.board.app.play("card_slide")
+        self.flare(event.seat, "hex")
+        yield self.seconds("beat") * 0.5
+
+    def _round_began(self, event: told.RoundBegan) -> Script:
+        rounds = self.board.faces.content.figures.rounds
+        self.banner(self.words("told.round", round=event.round, rounds=rounds), "lamp", beats=4)
+        yield self.seconds("beat") * 4
+
+    def _turn_began(self, event: told.TurnBegan) -> Script:
+        """Round and turn are told apart, and who begins it."""
+        if event.seat == self.board.model.viewer:
+            self.board.app.play("your_turn")
+        self.board.stage.fighting = False
+        words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
+        self.banner(words, beats=2.5)
+        yield self.seconds("beat") * 2
+
+    def _chose(self, event: told.Chose) -> Script:
+        icon = {"duel": "swords", "scout": "eye", "parley": "flag"}[event.choice]
+        self.say(event.seat, self.words(f"told.{event.choice}"), icon)
+        yield self.seconds("beat") * 1.5
+
+    def _replied(self, event: told.Replied) -> Script:
+        words = self.words("told.agreed" if event.agreed else "told.refused")
+        self.say(event.seat, words, "check" if event.agreed else "swords")
+        yield self.seconds("beat") * 1.8
+
+    def _map_turned(self, event: told.MapTurned) -> Script:
+        """The card turns over where it lies, and can be read."""
+        board = self.board
+        row = board.model.state.row.cards
+        board.app.play("card_flip")
+        if not board.stage.share and 0 < event.turn <= len(row):
+            board.flights.turn_over("row", row[event.turn - 1])
+            yield self.seconds("travel")
+        face = board.faces.map(event.card, disabled=board.model.state.disabled)
+        self._unveil(face, "map", 3.2)
+        yield self.seconds("beat") * 3
+
+    def _unveil(self, face: object, deck: str, beats: float) -> None:
+        """A card is shown large in the middle, for all to read."""
+        board = self.board
+        width = min(round(board.places.middle.height * 0.92 / 1.4), round(board.places.middle.width * 0.4))
+        known = back("map" if deck == "map" else "power", board.theme)
+        middle = board.places.middle.center
+        seconds = self.seconds("beat") * beats
+        self.add(Unveil(seconds, front=face, back=known, middle=middle, width=width))  # type: ignore[arg-type]
+
+    def _dice_kept(self, event: told.DiceKept) -> Script:
+        self.say(event.seat, self.words("told.keeps" if event.kept else "told.rerolls"), "d6")
+        yield self.seconds("beat")
+
+    def _dice_swapped(self, event: told.DiceSwapped) -> Script:
+        for seat in (0, 1):
+            self.flare(seat, "hex")
+        yield self.seconds("beat")
+
+    # -- powers and what they bring -----------------------------------------------------------------
+
+    def _power_played(self, event: told.PowerPlayed) -> Script:
+        face = self.board.faces.power(self.board.faces.content.powers[event.power])
+        self.board.app.play("card_flip")
+        self.flare(event.seat, "hex")
+        self._unveil(face, "power", 3.6)
+        yield self.seconds("beat") * 3
+
+    def _gained(self, event: told.Gained) -> Script:
+        icon = {"mana": "gem", "lamp": "lamp", "upgrade": "upgrade"}[event.what]
+        self.flare(event.seat, "brass")
+        self.say(event.seat, self.words(f"told.gained.{event.what}", by=event.by), icon)
+        yield self.seconds("beat") * 1.2
+
+    def _afflicted(self, event: told.Afflicted) -> Script:
+        if event.now:
+            self.flare(event.seat, event.status if event.status == "poison" else "fire")
+            name = self.board.faces.name(event.status)
+            self.say(event.seat, f"{name} {event.now}", event.status if event.status == "poison" else "fire")
+        yield self.seconds("beat") * 0.8
+
+    def _healed(self, event: told.Healed) -> Script:
+        if event.by:
+            self.board.app.play("heart_gained")
+            self.flare(event.seat, "healing")
+            self.say(event.seat, f"+{event.by}", "heart", "healing")
+        yield self.seconds("beat") * 0.8
+
+    def _silenced(self, event: told.Silenced) -> Script:
+        self.flare(event.seat, "hex")
+        self.say(event.seat, self.words("told.silenced"), "sound_off")
+        yield self.seconds("beat") * 1.2
+
+    # -- upgrades -----------------------------------------------------------------------------------
+
+    def _order(self, event: told.UpgradeOrder) -> Script:
+        self.say(event.first, self.words("told.first"), "upgrade")
+        yield self.seconds("beat") * 1.5
+
+    def _upgraded(self, event: told.Upgraded) -> Script:
+        self.board.app.play("card_flip")
+        self.flare(event.seat, "brass")
+        if event.upgrade:
+            face = self.board.faces.action(self.board.faces.content.upgrades[event.upgrade])
+            self._unveil(face, "power", 2.6)
+        else:
+            self.say(event.seat, self.words("told.secret"), "eye_closed")
+        yield self.seconds("beat") * 2
+
+    def _skipped(self, event: told.UpgradeSkipped) -> Script:
+        self.say(event.seat, self.words("told.skipped"), "heart")
+        yield self.seconds("beat")
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def _decided(self, event: Decided) -> Script:
+        board, middle = self.board, self.board.places.middle
+        board.stage.dimming = False
+        board.app.play("win")
+        code = "told.won" if event.winners else "told.draw"
+        for seat in event.winners:
+            self.flare(seat, "brass")
+        seconds = self.seconds("theatre")
+        self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
+        words = self.words(code, seats=list(event.winners))
+        self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
+        yield seconds

@@ -1,0 +1,66 @@
+"""What-if: while an answer is pointed at, the sums show what it would lead to (the gamemaster's help, Part 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.halfwish.model import Model
+from scenes.halfwish.parts import Part
+from scenes.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+
+class Thinking:
+    """Watches what is pointed at, and has it thought through once."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        self.board = board
+        self._thought: tuple[Any, ...] = ()
+
+    def forget(self) -> None:
+        """Nothing is thought of any more."""
+        self._thought = ()
+        self.board.stage.forget()
+
+    def update(self) -> bool:
+        """Whether something else is thought of now."""
+        board = self.board
+        if board.chooser is None or board.stage.now is None or board.concealed:
+            return False
+        part = next((part for part in _walk(board) if part.raised), None)
+        answers = board.chooser.thought(part) if part else ()
+        if answers == self._thought:
+            return False
+        self._thought = answers
+        board.stage.forget()
+        if part and answers:
+            self._think(part, answers)
+        board.refresh()
+        return True
+
+    def _think(self, part: Part, answers: tuple[Any, ...]) -> None:
+        """Foresees the answers, and says so where that can't be done."""
+        board = self.board
+        assert board.chooser is not None
+        view = board.chooser.asked.foresee(answers)
+        if view is None:
+            board.stage.idea = board.faces.say("idea.open", name=part.name)
+            return
+        if any(question.key in TARGETS for question in view.pending):
+            board.stage.idea = board.faces.say("idea.target", name=part.name)
+        else:
+            board.stage.idea = board.faces.say("idea", name=part.name)
+        board.stage.thought = Model.of(view, board.title).projection()
+
+
+TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
+"""Questions that a power asks before it does anything."""
+
+
+def _walk(board: HalfwishBoard) -> list[Part]:
+    parents: tuple[Widget, ...] = (board.powers[1], board.hands[1], board.front.middle, board.front.buttons)
+    found = [part for parent in parents if parent.visible for part in parent.children]
+    slots = [part for side in board.slots for part in side if part.visible]
+    return [part for part in (*found, *slots) if isinstance(part, Part)]
