@@ -15,7 +15,6 @@ from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import label, line, prompt, waiting
 from game.core.question import Pick, PickSome, Question
-from game.core.texts import shared_sentences
 from game.halfwish import events
 from game.halfwish.content.words import Keyword, StatusId
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
@@ -194,10 +193,6 @@ def test_every_group_of_cards_has_a_reason_for_a_wrong_number() -> None:
     assert {f"amount_{group}" for group in groups} <= set(SENTENCES)
 
 
-def test_nothing_of_other_titles_is_said() -> None:
-    assert not {code for code in SENTENCES if code not in shared_sentences()} & {"log.hearts", "witch.fire"}
-
-
 # ---------------------------------------------------------------------- in play
 
 
@@ -289,18 +284,14 @@ def test_iii_in_the_showdown_the_turn_player_is_asked_first() -> None:
 
 
 def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
-    t = Arena(hands={AZURE: "strike strike", ORANGE: "defend defend"}, maps="old_lamp twin_lamps")
-    t.clash("defend", "defend") if "defend" in t.hand(AZURE) else t.clash("strike", "defend")
+    t = Arena(hands={AZURE: "defend", ORANGE: "defend"})
+    t.clash("defend", "defend")
     t.truce()
-    warned = ask(t, t.active)
-    points = (t.points(AZURE), t.points(ORANGE))
-    if points[0] == points[1]:
-        assert "Points are level: a parley brings nobody one." in warned
-    else:
-        loser = NAMES[points.index(min(points))]
-        assert f"A parley now brings {loser} 1 point." in warned
+    assert ask(t, AZURE) == ("Round 1, turn 3 of 5. Mara, duel, or offer? A parley now brings Mara 1 point.")
     t.parleys()
-    assert "Or duel" in ask(t, 1 - t.active)
+    assert ask(t, ORANGE) == (
+        "Round 1, turn 3 of 5. Tom, a truce? It brings Mara 1 point. Or duel as aggressor?"
+    )
 
 
 def test_ii_level_points_and_a_first_parley() -> None:
@@ -330,7 +321,6 @@ def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
         "Tom will reroll.",
     ]
     t.answers(ORANGE, "keep", "reroll")
-    assert line(TITLE, t.events[-1], NAMES) or True
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
     assert told[-1] == "Mara has kept the DV once, and has to reroll."
 
@@ -386,7 +376,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Scored("5.window", 0, -1, 2, "pickpocket"),
-            "Pickpocket: -1 points for Mara, who has 2 points.",
+            "Pickpocket: -1 points for Mara, who has 2.",
         ),
         (events.HealthChanged("3.round", 0, 25, 25), None),
         (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3."),
