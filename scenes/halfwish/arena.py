@@ -197,6 +197,7 @@ class Arena(Part):
         """Sums of both sides slot by slot, then what each clash comes to, as far as they are told."""
         stage = self.board.stage
         if stage.shown is None or stage.now is None:
+            self._draw_plan(target)
             return
         reckoning = stage.shown.reckoning
         before = stage.now.reckoning if stage.thought else None
@@ -207,14 +208,30 @@ class Arena(Part):
             if stage.reach > 2 * slot + 1:
                 self._draw_clash(target, lane.clash, slot, reckoning, before)
 
+    def _draw_plan(self, target: pygame.Surface) -> None:
+        """In the preparation, what the own actions come to by themselves."""
+        board, duel = self.board, self.board.model.duel
+        if duel is None or duel.stage != "preparation" or board.viewer is None or board.concealed:
+            return
+        row = [part.card for part in board.slots[NEAR][: duel.size]]
+        reckoning = board.model.commitment(row) if any(card is not None for card in row) else None
+        for slot, lane in enumerate(board.places.lanes[: duel.size] if reckoning else ()):
+            assert reckoning is not None
+            made = sums.sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
+            if made.way:
+                self._draw_made(target, lane.sums[NEAR], NEAR, made, 1.0)
+
     def _draw_sum(
         self, target: pygame.Surface, area: Rect, side: int, slot: int, reckoning: Reckoning, before: Reckoning | None
     ) -> None:
         board = self.board
         made = sums.sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
-        if not made.way:
-            return
-        grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
+        if made.way:
+            grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
+            self._draw_made(target, area, side, made, grown)
+
+    def _draw_made(self, target: pygame.Surface, area: Rect, side: int, made: Sum, grown: float) -> None:
+        """The total on the shield of its action, nearest to the other side, and the terms behind it."""
         side_px = min(area.width, round(area.height * 0.62))
         shield = Rect(0, 0, side_px, side_px)
         shield.centerx = area.centerx

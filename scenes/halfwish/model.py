@@ -5,6 +5,7 @@ It knows no more than the view and the events of one viewer tell: an unknown car
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.core.title import Setup, Title
 from game.core.view import View
 from game.core.zones import Zone
 from game.halfwish.foresight import Projection, project
+from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import Table, duel_size
 
@@ -97,6 +99,22 @@ class Model:
             if face and content.upgrades[face].replaces in found:
                 found[found.index(content.upgrades[face].replaces)] = face
         return found
+
+    def commitment(self, cards: Sequence[int | None]) -> Reckoning | None:
+        """The own side of a duel in figures if these cards were committed; the other side of it is made up."""
+        seat = self.near
+        if self.duel is None or None in self.dice(seat):
+            return None
+        trial = self.table.fork()
+        state, other = trial.state, trial.state.players[1 - seat]
+        unknown = len(state.faces)
+        state.faces = (*state.faces, "1", "1")
+        other.cup.cards = [unknown, unknown + 1]
+        for zone in other.slots:
+            zone.cards = []
+        for zone, card in zip(state.players[seat].slots, cards, strict=False):
+            zone.cards = [] if card is None else [card]
+        return reckon(trial)
 
     # -- what happens -------------------------------------------------------------------------------
 

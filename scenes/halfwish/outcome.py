@@ -130,8 +130,8 @@ class Outcome(Part):
         target.blit(shape, shape.get_rect(midleft=row.midleft))
         left = row.x + round(side * 1.4)
         wide = (row.right - left) // 2
-        px = min(round(row.height * 0.5), theme.text_px("display"), round(wide * 0.36))
-        points = Rect(left, row.y, round(wide * 0.85), row.height)
+        px = min(round(row.height * 0.5), theme.text_px("display"), round(wide * 0.34))
+        points = Rect(left, row.y, wide, row.height)
         health = Rect(points.right, row.y, row.right - points.right, row.height)
         before = now or shown
         worse = before.nets[seat] - shown.nets[seat]
@@ -146,5 +146,5 @@ class Outcome(Part):
         brass = theme.color("brass") if icon == "star" else theme.color("danger")
         icons.draw(target, icon, (box.x + px * 0.6, box.centery), round(px * 0.95), brass, 1.3)
         face = text.Face("serif", max(theme.smallest, px), bold=True)
-        room = Rect(box.x + round(px * 1.35), box.y, box.width - round(px * 1.35), box.height)
-        text.draw(target, words, face, color, room)
+        written = text.label(words, face, color)
+        target.blit(written, written.get_rect(midleft=(box.x + round(px * 1.2), box.centery)))

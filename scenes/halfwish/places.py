@@ -129,7 +129,7 @@ class _Composer:
             lanes=lanes,
             panel=panel,
             deeds=deeds,
-            spread=self.inner.inflate(0, -self.gap),
+            spread=self._spread(),
             reading=self._reading(plates, discards),
         )
 
@@ -178,6 +178,12 @@ class _Composer:
         left = discards[1].right + 2 * self.gap
         return Rect(left, near.y, self.area.right - self.gap - left, near.height)
 
+    def _spread(self) -> Rect:
+        """The room for large cards, below the line of round and turn."""
+        line = round(self.theme.text_px("heading") * 1.35)
+        inner = self.inner
+        return Rect(inner.x, inner.y + line, inner.width, inner.height - line - self.gap)
+
     # -- the map ------------------------------------------------------------------------------------
 
     def _top(self, *, duel: bool) -> Rect:
@@ -198,7 +204,8 @@ class _Composer:
             size = size_of(round(top.height / 1.4))
             return self._side_by_side(Rect(top.centerx, top.y, 0, top.height), size, self.gap)
         lamp = self.theme.text_px("body") + self.gap
-        room = Rect(self.inner.x, top.bottom, self.inner.width, self.bar.top - top.bottom - lamp - self.gap)
+        high = self.bar.top - top.bottom - lamp - 2 * self.gap
+        room = Rect(self.inner.x, top.bottom + self.gap, self.inner.width, high)
         wide = (room.width - (TURNS - 1) * 2 * self.gap) // TURNS
         size = size_of(min(wide, round((room.height - self.gap) / 1.4)))
         return self._side_by_side(room, size, 2 * self.gap)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -75,7 +75,7 @@ class SeatPlate(Part):
 
     @property
     def spots(self) -> Spots:
-        return spots(self.rect)
+        return spots(self.rect, dice=self.shown is not None and self.shown.dice is not None)
 
     def render(self, target: pygame.Surface) -> None:
         shown, theme, where = self.shown, self.theme, self.spots
@@ -103,6 +103,7 @@ class SeatPlate(Part):
         shape = paint.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
         target.blit(shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3)))
         serif = text.face(theme, "heading", "serif", bold=True)
+        serif = replace(serif, px=min(serif.px, max(14, round(where.name.height * 0.86))))
         kind = text.fit(shown.name, serif, where.name.width)
         name = text.elide(shown.name, kind, where.name.width)
         text.draw(target, name, kind, lighten(look.colour, 0.25), where.name)
@@ -138,26 +139,24 @@ class SeatPlate(Part):
             cup.draw(
                 target, shown.dice, place, theme, seat=shown.colour, progress=turning.rolled, seed=turning.seed
             )
-        elif shown.role:
+        elif shown.role and area.width > 2 * area.height:
             side = area.height
             emblem = stakes.role("aggressor" if shown.role == "aggressor" else "defender", side, theme)
             target.blit(emblem, emblem.get_rect(midleft=area.midleft))
             room = Rect(area.x + round(side * 1.2), area.y, area.width - round(side * 1.2), area.height)
-            if room.width < 2 * side:
-                return
             words = text.face(theme, "heading", "serif", bold=True)
             kind = text.fit(shown.role_word, words, room.width)
             text.draw(target, shown.role_word, kind, theme.color("text"), room)
 
 
-def spots(area: Rect) -> Spots:
-    """A plate is wide (the opponent's) or tall (the viewer's)."""
+def spots(area: Rect, *, dice: bool = True) -> Spots:
+    """A plate is wide (the opponent's) or tall (the viewer's); without dice, figures have their room."""
     pad = max(4, area.height // 16)
     inner = area.inflate(-2 * pad, -2 * pad)
-    return _wide(inner, pad) if area.width > 2.4 * area.height else _tall(inner, pad)
+    return _wide(inner, pad, 3 if dice else 2) if area.width > 2.4 * area.height else _tall(inner, pad)
 
 
-def _wide(area: Rect, pad: int) -> Spots:
+def _wide(area: Rect, pad: int, parts: int) -> Spots:
     """The crest left; name and tokens above the figures."""
     side = round(area.height * 0.9)
     crest = Rect(area.x, area.centery - side // 2, side, side)
@@ -167,7 +166,7 @@ def _wide(area: Rect, pad: int) -> Spots:
     name = Rect(room.x, room.y, round(room.width * 0.4), upper)
     about = Rect(name.right + pad, room.y, room.right - name.right - pad, upper)
     low = Rect(room.x, room.y + upper, room.width, room.height - upper)
-    return Spots(crest, name, about, *_figures(low, pad, 3))
+    return Spots(crest, name, about, *_figures(low, pad, parts))
 
 
 def _tall(area: Rect, pad: int) -> Spots:
@@ -186,6 +185,8 @@ def _tall(area: Rect, pad: int) -> Spots:
 def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
     """Points and health side by side, and a third of the room where there is need for it."""
     wide = (area.width - (parts - 1) * pad) // parts
-    first = Rect(area.x, area.y, round(wide * 1.08), area.height)
-    second = Rect(first.right + pad, area.y, round(wide * (1.12 if parts > 2 else 0.92)), area.height)
+    high = min(area.height, round(wide * 0.62))
+    area = Rect(area.x, area.centery - high // 2, area.width, high)
+    first = Rect(area.x, area.y, round(wide * (1.06 if parts > 2 else 0.94)), area.height)
+    second = Rect(first.right + pad, area.y, round(wide * 1.06), area.height)
     return first, second, Rect(second.right + pad, area.y, max(1, area.right - second.right - pad), area.height)

@@ -17,7 +17,6 @@ def plate_of(board: HalfwishBoard, seat: int) -> Shown:
     who = model.player(seat)
     thought = board.stage.shown
     arena = board.fighting and board.stage.share > 0.5
-    hidden = board.concealed and board.hides_dice(seat)
     role = model.mark(seat)
     return Shown(
         name=chair.name,
@@ -29,7 +28,7 @@ def plate_of(board: HalfwishBoard, seat: int) -> Shown:
         most=faces.content.figures.health,
         tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
         statuses=(("ignite", who.ignite), ("poison", who.poison)),
-        dice=None if arena or not model.state.turn else (None, None) if hidden else model.dice(seat),
+        dice=None if arena or not model.state.turn else _dice(board, seat),
         role=role if arena else "",
         role_word=faces.say(f"word.{role}") if role else "",
         gain=thought.nets[seat] - (model.duel.gained[seat] if model.duel else 0) if thought else 0,
@@ -37,6 +36,14 @@ def plate_of(board: HalfwishBoard, seat: int) -> Shown:
         asked=seat in board.asking if board.asking else _acting(board, seat),
         bot=not chair.human,
     )
+
+
+def _dice(board: HalfwishBoard, seat: int) -> tuple[int | None, ...] | None:
+    """The dice of a seat as far as they are known; nothing of the opponent's while they are hidden."""
+    hidden = board.concealed and board.hides_dice(seat)
+    dice = (None, None) if hidden else board.model.dice(seat)
+    far = seat != board.model.near
+    return None if far and None in dice else dice
 
 
 def _acting(board: HalfwishBoard, seat: int) -> bool:

@@ -48,8 +48,13 @@ def plain(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
-def sum_of(faces: Faces, reckoning: Reckoning, seat: int, slot: int, before: Reckoning | None = None) -> Sum:
-    """The sum of a committed action; `before` is the duel without the power that is thought of."""
+def sum_of(
+    faces: Faces, reckoning: Reckoning, seat: int, slot: int, before: Reckoning | None = None, *, alone: bool = False
+) -> Sum:
+    """The sum of a committed action; `before` is the duel without the power that is thought of.
+
+    `alone`: nothing is known of the other side.
+    """
     figured = reckoning.figured[seat][slot]
     if not figured.action:
         return Sum("")
@@ -59,7 +64,7 @@ def sum_of(faces: Faces, reckoning: Reckoning, seat: int, slot: int, before: Rec
     total = plain(move.value)
     if move.kind == "evade":
         there = reckoning.dv[1 - seat] - reckoning.dv[seat]
-        lines.append(Line(faces.say("term.there"), plain(there)))
+        lines += [] if alone else [Line(faces.say("term.there"), plain(there))]
         total = f"{plain(move.gap)}+" if faces.content.actions[figured.action].gap != "any" else faces.say("any_gap")
     return Sum(move.kind, tuple(lines), total, change, tuple(sorted(move.keywords)))
 

@@ -1,0 +1,125 @@
+"""The Halfwish board alone on the screen, with a match behind it; and hands that answer whatever it asks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game import titles
+from game.core import narrate
+from game.core.match import Match
+from game.core.question import Question
+from scenes.app import App
+from scenes.halfwish import HalfwishBoard
+from scenes.kit.widget import Widget
+from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.user import User
+
+NAMES = ["Mara", "Jonas"]
+Use = Callable[[str, str], None]
+COLUMNS = 80  # how often Tab is pressed at most
+
+
+def match_at(wanted: Wanted, *, tries: int = 120, seed: int = 0, **options: Any) -> Match[Any, Any]:
+    """A match, played at random, that waits at a wanted question."""
+    title = titles.load("halfwish")
+    for at in range(seed, seed + tries):
+        match = Match.start(title, 2, at, options=options)
+        match.names = NAMES[:]
+        rng = random.Random(at)
+        while match.pending:
+            question = match.pending[0]
+            if wanted(match, question):
+                return match
+            match.submit(question.seat, question.sample(rng))
+    raise LookupError("no match comes to such a question")
+
+
+class HalfwishTable(BoardTable):
+    """The table of Halfwish."""
+
+    kind = HalfwishBoard
+
+
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> HalfwishTable:
+    """Puts a match on the screen, with its first frame drawn."""
+    return laid(app, HalfwishTable(app, match, viewer))
+
+
+class Player:
+    """Answers what the table asks by using what lies on it: by mouse, by finger, or by keyboard alone."""
+
+    def __init__(self, board: HalfwishBoard, user: User, way: str) -> None:
+        self.board, self.user, self.way = board, user, way
+
+    def use(self, part: Widget) -> None:
+        """Clicks, taps, or goes there by Tab and presses Enter."""
+        if self.way == "keyboard":
+            for _ in range(COLUMNS):
+                if self.user.focus is part:
+                    break
+                self.user.key("tab")
+            assert self.user.focus is part, f"Tab does not lead to {part.role} {part.name!r}"
+            self.user.key("return")
+        elif self.way == "touch":
+            self.user.tap(part.screen_rect.center)
+        else:
+            self.user.click(part.screen_rect.center)
+
+    def answer(self, question: Question[Any], answer: Any) -> None:
+        """Gives an answer."""
+        match question.key:
+            case "powers":
+                for power in answer:
+                    self.use(self.named(self.board.front.middle.children, self.name(power)))
+                self.press(self.label(question, answer))
+            case "discard":
+                self.select(answer)
+                self.press(self.label(question, answer))
+            case "prep" if answer[0] == "commit":
+                self.commit(answer[1:])
+                self.press(self.label(question, answer))
+            case "prep" | "showdown" if answer[0] == "power":
+                self.use(next(card for card in self.board.powers[1].cards if card.kind == answer[1]))
+            case "slot":
+                near = (question.facts or {})["side"] == self.board.model.near
+                self.use(self.board.slots[int(near)][answer])
+            case "swap":
+                self.use(next(card for card in self.board.hands[1].cards if card.kind == answer[1]))
+                if len(self.board.places.lanes) > 1:
+                    self.use(self.board.slots[1][answer[0]])
+            case "class" | "upgrade.first" | "upgrade.second" | "upgrade.extra" | "die":
+                self.use(self.named(self.board.front.middle.children, self.label(question, answer)))
+            case _:
+                self.press(self.label(question, answer))
+
+    def press(self, name: str) -> None:
+        self.use(self.named(self.board.front.buttons.children, name))
+
+    def select(self, kinds: Sequence[str]) -> None:
+        """Selects cards of the hand."""
+        wanted = Counter(kinds)
+        for card in self.board.hands[1].cards:
+            if wanted[card.kind] > 0:
+                wanted[card.kind] -= 1
+                self.use(card)
+
+    def commit(self, row: Sequence[str]) -> None:
+        """Takes back what lies in the slots, and lays others there."""
+        for slot in self.board.slots[1][: len(row)]:
+            if slot.card is not None:
+                self.use(slot)
+        for name in row:
+            if name != "none":
+                self.use(next(card for card in self.board.hands[1].cards if card.kind == name))
+
+    def named(self, parts: Sequence[Widget], name: str) -> Widget:
+        return next(part for part in parts if part.name == name)
+
+    def name(self, face: str) -> str:
+        return self.board.faces.name(face)
+
+    def label(self, question: Question[Any], answer: Any) -> str:
+        return narrate.label(self.board.title, question, answer, self.board.faces.names)

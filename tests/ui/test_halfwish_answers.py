@@ -1,0 +1,110 @@
+"""Every question of Halfwish is answered on the table, by mouse, by finger and by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.question import Question
+from scenes.app import App
+from scenes.halfwish.answering import CHOOSERS
+from scenes.settings_store import Settings
+from tests.ui.halfwish_table import Player, match_at, sit_down
+from tests.ui.user import User
+
+WAYS = ("mouse", "touch", "keyboard")
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    made = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield made
+    made.close()
+
+
+def wanted(key: str, tag: str = "") -> Any:
+    """Wants a question of a key; `tag` is the first part of an answer that it must offer."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == key and (not tag or any(_tag(each) == tag for each in question.options() or ()))
+
+    return wants
+
+
+def _tag(answer: Any) -> Any:
+    return answer[0] if isinstance(answer, tuple) and answer else answer
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("key", [key for key in CHOOSERS if key != "roll"])
+def test_each_question_is_answered(app: App, key: str, way: str) -> None:
+    match = match_at(wanted(key))
+    question = match.pending[0]
+    answer = question.sample(random.Random(4))
+    table = sit_down(app, match, question.seat)
+    assert table.board.takes(question)
+    Player(table.board, User(app), way).answer(question, answer)
+    assert table.given == [answer]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("key", "tag"), [("prep", "commit"), ("prep", "power"), ("prep", "pass"), ("showdown", "power")])
+def test_each_way_to_act_in_a_duel(app: App, key: str, tag: str, way: str) -> None:
+    match = match_at(wanted(key, tag))
+    question = match.pending[0]
+    answer = next(each for each in question.options() or () if _tag(each) == tag)
+    table = sit_down(app, match, question.seat)
+    Player(table.board, User(app), way).answer(question, answer)
+    assert table.given == [answer]
+
+
+def test_a_card_is_dragged_into_a_slot(app: App) -> None:
+    match = match_at(lambda match, question: question.key == "prep" and match.state.duel.size == 2)
+    table = sit_down(app, match, match.pending[0].seat)
+    user, board = User(app), table.board
+    card = board.hands[1].cards[0]
+    user.drag(card.screen_rect.center, board.slots[1][1].rect.center)
+    user.frame(2)
+    assert board.slots[1][1].kind == card.kind
+    assert board.slots[1][0].card is None
+    assert not table.given
+
+
+def test_a_real_die_is_clicked_or_typed(app: App) -> None:
+    from game import titles
+
+    match = Match.start(titles.load("halfwish"), 2, 3, options={"mirror": True}, rollers=3)
+    match.names = ["Mara", "Jonas"]
+    rng = random.Random(3)
+    while match.pending[0].key != "roll":
+        match.submit(match.pending[0].seat, match.pending[0].sample(rng))
+    table = sit_down(app, match, match.pending[0].seat)
+    user = User(app)
+    user.click(table.board.front.middle.children[4].rect.center)
+    assert table.given == [5]
+    user.key("2")
+    user.key("return")
+    assert table.given == [5, 2]
+
+
+def test_what_may_not_be_played_says_why(app: App) -> None:
+    match = match_at(lambda match, question: question.key == "prep" and "feint" in names(match, question.seat))
+    table = sit_down(app, match, match.pending[0].seat)
+    feint = next(card for card in table.board.powers[1].cards if card.kind == "feint")
+    assert not feint.enabled
+    assert "(" in feint.why, "the reason cites its rule"
+
+
+def names(match: Match[Any, Any], seat: int) -> list[str]:
+    return [match.state.faces[card] for card in match.state.players[seat].basics.cards]
+
+
+def test_scout_says_why_not_once_the_map_lies_open(app: App) -> None:
+    match = match_at(lambda match, question: question.key == "choice" and match.state.revealed)
+    table = sit_down(app, match, match.pending[0].seat)
+    duel, scout, parley = table.board.front.buttons.children
+    assert duel.enabled and parley.enabled and not scout.enabled and scout.why
