@@ -1,4 +1,7 @@
-"""What a player may have to imagine behind a secret upgrade (Part 4): which of those that were left it is."""
+"""What players can no longer tell, and what they may have to imagine.
+
+A secret upgrade is one of those that were left (Part 4); a card that was seen may be any of a hand again.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,12 @@ def note_seen(t: Table) -> None:
         taken = state.players[lot.seat].upgrades.cards[lot.place]
         state.seen[taken] |= state.seen[upgraded(state, lot)]
     state.lots = [lot for lot in state.lots if not _known(state, lot)]
+
+
+def mingle(t: Table, seat: int) -> None:
+    """Before cards go from a hand face down: nobody else can tell which of them are those that they saw."""
+    for card in t.state.players[seat].hand.cards:
+        t.state.seen[card] &= bit(seat)
 
 
 def _known(state: HalfwishState, lot: Lot) -> bool:

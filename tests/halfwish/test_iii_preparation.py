@@ -165,6 +165,37 @@ def test_iii_a_card_taken_back_to_hand_stays_a_secret() -> None:
     assert "strike" in t.hand(AZURE)
 
 
+def test_iii_a_card_that_was_seen_is_not_recognised_when_it_is_committed_face_down() -> None:
+    t = Arena(maps="thin_ice open_field", hands=HANDS)
+    t.showdown("strike", "defend")
+    t.plays(AZURE, "feint", (0, "evade"))
+    t.resolves()
+    assert [card >= 0 for card in t.seen(AZURE, by=ORANGE).hand.cards].count(True) == 1, "the Strike"
+    t.duels()
+    t.commits(ORANGE, "evade")
+    t.passes(ORANGE)
+    for action in ("strike", "defend", "long_strike"):
+        branch = t.match.fork()
+        assert branch.submit(AZURE, ("commit", action))
+        view = branch.view(ORANGE).state.players[AZURE]
+        assert all(card < 0 for card in (*view.slots[0].cards, *view.hand.cards))
+    assert t.asked() == [(AZURE, "prep")]
+
+
+def test_iii_hw29_a_commitment_that_was_looked_at_and_then_changed_is_a_secret_again() -> None:
+    t = Arena(turn=3, hands=HANDS, powers={ORANGE: "true_sight"})
+    t.duels()
+    t.commits(AZURE, "strike evade")
+    t.passes(AZURE)
+    t.commits(ORANGE, "evade defend")
+    t.plays(ORANGE, "true_sight")
+    assert committed(t, AZURE, by=ORANGE) == ["strike", "evade"]
+    assert committed(t, AZURE, by=None) == ["?", "?"]
+    t.commits(AZURE, "evade strike")
+    assert committed(t, AZURE, by=ORANGE) == ["?", "?"]
+    assert t.asked() == [(AZURE, "prep")]
+
+
 # ---------------------------------------------------------------------- committing, and changing it
 
 

@@ -141,7 +141,7 @@ def keep_promises(t: Table) -> None:
 def rob(t: Table, seat: int, index: int) -> None:
     """A card that chance named is discarded from hand."""
     who = player(t, seat)
-    card = who.hand.cards[index]
+    card = t.find(who.hand, t.face(who.hand.cards[index]))  # it does not matter which of its kind
     t.move(card, who.hand, who.discard, "III.resolve")
     t.emit(Discarded, "III.resolve", seat, (t.face(card),), "robbed")
     note_seen(t)
