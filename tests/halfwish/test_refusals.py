@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.core.question import Verdict
 from game.core.texts import shared_sentences
 from game.core.zones import Zone
-from game.halfwish import refusals
 from game.halfwish.content.words import Bounds, Condition, Pay
+from game.halfwish.refusals import REFUSALS, powers
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 
 TITLE = titles.load("halfwish")
@@ -240,13 +240,13 @@ def test_5_window_parry_needs_a_strike() -> None:
 def test_5_window_what_powers_of_content_packs_may_ask_for(condition: Condition, code: str) -> None:
     t = Arena(hands=HANDS)
     t.showdown("strike", "defend")
-    assert refusals.failing(t.match.play.table, AZURE, condition) == code
+    assert powers.failing(t.match.play.table, AZURE, condition) == code
 
 
 def test_5_window_a_power_for_small_duels() -> None:
     t = Arena(hands=HANDS, turn=3)
     t.duels()
-    assert refusals.failing(t.match.play.table, AZURE, Condition(duel_size=1)) == "only_with_1"
+    assert powers.failing(t.match.play.table, AZURE, Condition(duel_size=1)) == "only_with_1"
 
 
 def test_6_effects_costs_that_cannot_be_paid() -> None:
@@ -258,7 +258,7 @@ def test_6_effects_costs_that_cannot_be_paid() -> None:
     verdict = refused(t, AZURE, ("power", "blood_price"), "cannot_pay_health", "6.effects")
     assert verdict.reason == "Blood Price takes 3 health, and has to leave you some. You have 3."
     price = Pay(to="self", points=2)
-    verdict = refusals.unaffordable(who, TITLE.content.powers["blood_price"], price)
+    verdict = powers.unaffordable(who, TITLE.content.powers["blood_price"], price)
     assert verdict.code == "cannot_pay_points"
 
 
@@ -343,4 +343,4 @@ def test_every_reason_is_reached_by_an_example() -> None:
 
 def test_every_question_with_reasons_of_its_own_is_one_that_is_asked() -> None:
     asked = {code.split(".", 1)[1] for code in TITLE.phrases.sentences if code.startswith("wait.")}
-    assert set(refusals.REFUSALS) <= asked
+    assert set(REFUSALS) <= asked

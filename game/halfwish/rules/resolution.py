@@ -65,15 +65,16 @@ def winner(t: Table) -> int:
 
 
 def strike(t: Table, reckoning: Reckoning) -> None:
-    """Combat damage of all clashes; each that hurts a player is one wound (HW-16, HW-17)."""
-    for slot, clash in enumerate(reckoning.clashes):
-        for seat in in_turn(t):
-            damage = clash.damage[seat]
-            if clash.evaded[seat]:
-                t.emit(Evaded, "III.evade", seat, slot)
-            if damage:
-                t.emit(Struck, "III.clash", seat, slot, damage, manner(reckoning, slot, seat))
-                lose_health(t, seat, damage, "III.clash")
+    """Combat damage of all clashes, First Strikes before all else; each that hurts is one wound (HW-16, HW-20)."""
+    clashes = reckoning.clashes
+    blows = [(seat, slot) for slot in range(len(clashes)) for seat in in_turn(t)]
+    for seat, slot in sorted(blows, key=lambda blow: not clashes[blow[1]].first[blow[0]]):
+        if clashes[slot].evaded[seat]:
+            t.emit(Evaded, "III.evade", seat, slot)
+        damage = clashes[slot].damage[seat]
+        if damage:  # HW-17
+            t.emit(Struck, "III.clash", seat, slot, damage, manner(reckoning, slot, seat))
+            lose_health(t, seat, damage, "III.clash")
 
 
 def manner(reckoning: Reckoning, slot: int, seat: int) -> str:
