@@ -111,12 +111,25 @@ def redeal(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
     return Dealer(play, seat).deal(rng)
 
 
+WORLDS = 3
+"""What would be the same in so many worlds is known beforehand."""
+
+
 def foresee(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
     """What a seat would see after some answers of its own, one after the other, for all that it knows now.
 
-    None where chance would have a say, or somebody else would have to answer in between.
+    None where chance or something hidden would have a say, or somebody else would have to answer in between.
     """
-    world = redeal(play, seat, random.Random(0))
+    dealer = Dealer(play, seat)
+    first = _after(dealer.deal(random.Random(0)), seat, answers)
+    if first is None:
+        return None
+    others = (_after(dealer.deal(random.Random(world)), seat, answers) for world in range(1, WORLDS))
+    return first if all(other is not None and other.state == first.state for other in others) else None
+
+
+def _after(world: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
+    """What a seat sees of a world after some answers of its own; None where others would have a say."""
     world.rollers = EVERYONE
     for answer in answers:
         slot = next((i for i, q in enumerate(world.pending) if q is not None and q.seat == seat), None)
