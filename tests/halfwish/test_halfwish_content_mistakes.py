@@ -215,6 +215,68 @@ def test_ids_are_unique_over_all_kinds_of_cards(tmp_path: Path, files: dict[str,
     assert problem.endswith("is another card's id as well")
 
 
+STRIKE = "kind: strike, value: {of: dv}, effects"
+
+
+@pytest.mark.parametrize(
+    ("files", "text"),
+    [
+        (
+            {
+                "upgrades": upgrade(
+                    f"{STRIKE}: [{{when: resolve, do: [{{reroll: {{to: self, dice: both}}}}]}}]"
+                )
+            },
+            "reroll takes an answer or a roll, and there is none while a duel is resolved",
+        ),
+        (
+            {"upgrades": upgrade(f"{STRIKE}: [{{when: resolve, do: [{{pay: {{to: opp, points: 1}}}}]}}]")},
+            "pay takes an answer or a roll, and there is none while a duel is resolved",
+        ),
+        (
+            {"powers": power("{later: {do: [{die: {to: self, which: choose, face: choose}}]}}")},
+            "die takes an answer or a roll, and there is none while a duel is resolved",
+        ),
+        (
+            {"maps": map_card("when: reveal, do: [{dv: {to: both, by: 1}}]")},
+            "dv is for duels, and reveal comes outside of them as well",
+        ),
+        (
+            {
+                "maps": map_card(
+                    "when: parley, do: [{pay: {to: both, points: 1, then: [{lock_powers: {to: opp}}]}}]"
+                )
+            },
+            "lock_powers is for duels, and parley comes outside of them as well",
+        ),
+        (
+            {"classes": hero(perk="when: after_roll, do: [{dv: {to: self, by: 1}}]")},
+            "dv is for duels, and after_roll comes outside of them as well",
+        ),
+        (
+            {"maps": map_card("when: duel_end, do: [{later: {do: [{heal: {to: both, by: 1}}]}}]")},
+            "later is for powers: other cards have a moment at the end",
+        ),
+        (
+            {"powers": power("{die: {to: opp, which: choose, face: choose}}")},
+            "die of one's choice is turned to a face of one's choice, and it is one's own",
+        ),
+        (
+            {"powers": power("{die: {to: opp, which: high, face: choose}}")},
+            "die to a face of one's choice needs which: choose",
+        ),
+        (
+            {"powers": power("{transform: {to: self, slot: all, into: evade}}")},
+            "transform needs slot: choose",
+        ),
+    ],
+)
+def test_words_that_do_not_fit_their_card_or_moment_are_told(
+    tmp_path: Path, files: dict[str, str], text: str
+) -> None:
+    assert problems(tmp_path, **files) == [text]
+
+
 # ---------------------------------------------------------------------- a pack is played
 
 UPGRADE = upgrade(

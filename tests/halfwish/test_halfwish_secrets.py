@@ -1,4 +1,4 @@
-"""Who may know what (sheet 3.7): secret upgrades, hidden powers, hands and dice, in views, events and re-dealt worlds."""
+"""Who may know what (sheet 3.7): secret upgrades, powers, hands and dice, in views, events and re-dealt worlds."""
 
 from __future__ import annotations
 

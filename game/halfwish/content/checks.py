@@ -9,6 +9,7 @@ from typing import Any
 from game.core.content import Content as Files
 from game.core.content import ContentFile, Fault
 from game.halfwish.content.cards import ACTIONS, CLASSES, MAPS, POWERS, UPGRADES, Action, Deck
+from game.halfwish.content.fitting import words_fit
 from game.halfwish.content.words import LASTING, Effect
 
 ONGOING = ("active", "calc")
@@ -128,4 +129,12 @@ def _unfit(
             yield file.fault(*path, place, "do", text=text)
 
 
-CHECKS = (ids_are_unique, decks_are_full, figures_fit, powers_suffice, actions_make_sense, effects_fit)
+CHECKS = (
+    ids_are_unique,
+    decks_are_full,
+    figures_fit,
+    powers_suffice,
+    actions_make_sense,
+    effects_fit,
+    words_fit,
+)
