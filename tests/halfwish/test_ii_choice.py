@@ -239,6 +239,23 @@ def test_ii_unless_otherwise_stated_on_the_card() -> None:
     assert t.asked() == [(ORANGE, "choice")]
 
 
+@pytest.mark.parametrize("scouted", [False, True])
+def test_ii_everybody_sees_that_a_card_is_off_after_a_parley(scouted: bool) -> None:
+    t = Arena(maps="moonlit_arena")
+    if scouted:
+        t.scouts()
+        t.replies("agree")
+        assert not t.match.view(None).state.disabled
+    t.parleys()
+    t.replies("agree")
+    assert t.match.view(None).state.disabled
+    t.answers(AZURE, "keep", "reroll")
+    t.answers(ORANGE, "keep", "reroll")
+    t.discards()
+    assert not t.match.view(None).state.disabled, "the next turn has a card of its own"
+    assert t.asked() == [(ORANGE, "choice")]
+
+
 def test_ii_dice_stay_hidden_in_a_parley() -> None:
     t = Arena(dice={AZURE: (6, 5), ORANGE: (2, 1)})
     t.parleys()

@@ -54,6 +54,27 @@ def test_iii_while_the_map_is_resolved_actions_and_dice_are_still_hidden() -> No
         assert t.pair(AZURE, by=reader) == ("3", "6") and t.pair(ORANGE, by=reader) == ("2", "5")
 
 
+def test_iii_reveal_effects_of_actions_come_after_all_actions_lie_open_and_before_the_dvs() -> None:
+    t = Arena(
+        round=2,
+        maps="thin_ice",
+        taken={AZURE: "quickfoot"},
+        hands={AZURE: "quickfoot", ORANGE: "strike"},
+        dice={AZURE: (6, 6), ORANGE: (5, 5)},
+    )
+    t.showdown("quickfoot", "strike", aggressor=ORANGE)
+    assert t.asked() == [(AZURE, "reroll")]
+    assert lying(t, ORANGE, by=AZURE) == ["strike"] and lying(t, AZURE, by=ORANGE) == ["quickfoot"]
+    assert t.pair(ORANGE, by=AZURE) == t.pair(AZURE, by=ORANGE) == ("", "")
+    t.rolls({AZURE: (3,)})
+    t.answers(AZURE, "reroll", (0,))
+    assert t.asked() == [(AZURE, "showdown")]
+    assert t.pair(AZURE) == ("3", "6")
+    assert t.projected().damage == (0, 0), "evaded by a gap of 1"
+    t.resolves()
+    assert t.asked() == [(ORANGE, "choice")]
+
+
 @pytest.mark.parametrize("turn", [1, 2])
 def test_iii_hw35_choices_of_a_map_card_are_the_turn_player_s_first(turn: int) -> None:
     t = Arena(maps="crossroads_shrine", turn=turn, hands=HANDS)
