@@ -108,10 +108,17 @@ class DiceShown(Event):
 
 @record
 class Reckoned(OfBoth):
-    """What the duel would come to as it stands: damage by seat."""
+    """What the duel would come to as it stands: damage of the clashes and points by seat, who wins, how many fall."""
 
     damage: tuple[int, ...]
+    nets: tuple[int, ...]
+    winner: int
+    fallen: int
     kind: ClassVar[str] = "reckoned"
+
+    @property
+    def variant(self) -> str:
+        return "fatal" if self.fallen else "drawn" if self.winner < 0 else ""
 
 
 @record

@@ -9,7 +9,7 @@ from game.core.state import Occurrence
 from game.halfwish.content import Power
 from game.halfwish.effects import NO_SLOT, carry_out, playable
 from game.halfwish.events import PowerPlayed, Reckoned
-from game.halfwish.reckoning import reckon
+from game.halfwish.foresight import project
 from game.halfwish.state import Player
 from game.halfwish.table import Table, faces, in_turn, player, the_duel
 
@@ -102,7 +102,6 @@ def reckon_anew(t: Table) -> None:
 
 
 def tell_outcome(t: Table) -> None:
-    """Say what the combat damage would be as things stand."""
-    clashes = reckon(t).clashes
-    damage = tuple(sum(clash.damage[seat] for clash in clashes) for seat in (0, 1))
-    t.emit(Reckoned, "III.showdown", damage)
+    """Say what the duel would come to as things stand (GM's Notes of Section III)."""
+    outcome = project(t)
+    t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))

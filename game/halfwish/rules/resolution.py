@@ -16,7 +16,7 @@ from game.halfwish.effects import NO_SLOT
 from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
-from game.halfwish.rules.showdown import begin_stage
+from game.halfwish.rules.stages import begin_stage
 from game.halfwish.scoring import lose_health, score_roles, someone_fell
 from game.halfwish.secrets import note_seen
 from game.halfwish.swapping import lying

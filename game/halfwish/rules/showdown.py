@@ -7,9 +7,10 @@ from game.core.state import Occurrence
 from game.core.timing import window
 from game.core.zones import EVERYONE, NOBODY, Sight
 from game.halfwish.effects import show_effects
-from game.halfwish.events import ActionsShown, DiceShown, StageBegan
+from game.halfwish.events import ActionsShown, DiceShown
 from game.halfwish.rules.maps import turn_up
 from game.halfwish.rules.powers import reckon_anew
+from game.halfwish.rules.stages import begin_stage
 from game.halfwish.secrets import note_seen
 from game.halfwish.table import Table, dice, faces, in_turn, player, slots, the_duel
 
@@ -29,12 +30,6 @@ def showdown(t: Table) -> Flow[None]:
     t.state.occurrences.append(Occurrence("showdown", the_duel(t).aggressor, NOBODY))
     yield from window(t, "showdown")
     t.state.occurrences.pop()
-
-
-def begin_stage(t: Table, stage: str, rule: str) -> None:
-    """The duel enters a stage."""
-    the_duel(t).stage = stage
-    t.emit(StageBegan, rule, stage)
 
 
 def show_actions(t: Table) -> None:
