@@ -13,10 +13,12 @@ FIERCE = {"choice": "duel", "parley": "refuse"}
 """What makes for many duels."""
 
 
-def wander(seed: int, fierce: float = 0.5, **options: Any) -> Iterator[tuple[Match[Any, Any], random.Random]]:
+def wander(
+    seed: int, fierce: float = 0.5, rollers: int = 0, **options: Any
+) -> Iterator[tuple[Match[Any, Any], random.Random]]:
     """A match before each of its answers, and once more when it is over."""
     rng = random.Random(seed)
-    match = Match.start(titles.load("halfwish"), 2, seed, options, strict=True)
+    match = Match.start(titles.load("halfwish"), 2, seed, options, rollers=rollers, strict=True)
     while match.pending:
         yield match, rng
         question = rng.choice(match.pending)
