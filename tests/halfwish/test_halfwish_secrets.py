@@ -191,6 +191,42 @@ def test_5_any_three_powers_of_the_deck_may_be_the_hidden_ones() -> None:
     assert all(DEALS / 5 * 0.6 < count < DEALS / 5 * 1.4 for count in found.values())
 
 
+@pytest.mark.parametrize("again", [(3, 4), (4, 3), (3, 6), (1, 1)])
+def test_3_a_view_does_not_tell_whether_dice_show_what_they_showed_before(again: tuple[int, int]) -> None:
+    def seen(dice: tuple[int, int]) -> Any:
+        t = Arena(
+            hands={AZURE: "strike", ORANGE: "strike"}, dice={AZURE: (3, 3), ORANGE: (3, 4)}, maps="open_field"
+        )
+        t.rolls({AZURE: (2, 5), ORANGE: dice})
+        t.clash("strike", "strike")
+        assert t.pair(ORANGE, ORANGE) == tuple(map(str, dice))
+        return t.match.view(AZURE).state
+
+    assert seen(again) == seen((5, 6))
+
+
+@pytest.mark.parametrize("turned", [(0, 3), (0, 6), (1, 1)])
+def test_3_a_view_does_not_tell_how_a_hidden_die_was_turned(turned: tuple[int, int]) -> None:
+    def seen(choice: tuple[int, int]) -> Any:
+        t = Arena(dice={AZURE: (3, 3), ORANGE: (3, 4)}, maps="open_field")
+        t.duels()
+        t.plays(AZURE, "halfwish", choice)
+        return t.match.view(ORANGE).state
+
+    assert seen(turned) == seen((0, 5))
+
+
+def test_iii_after_halfwish_a_re_dealt_world_may_have_any_dice() -> None:
+    t = Arena(dice={AZURE: (3, 3)}, maps="open_field")
+    t.duels()
+    t.plays(AZURE, "halfwish", (0, 6))
+    rng = random.Random(7)
+    worlds = [redeal(t.match.play, ORANGE, rng).state for _ in range(250)]
+    assert (
+        len({tuple(state.faces[card] for card in state.players[AZURE].cup.cards) for state in worlds}) == 36
+    )
+
+
 def test_iii_a_re_dealt_world_has_other_dice_and_another_hand() -> None:
     t = Arena(dice={ORANGE: (6, 6)}, hands={ORANGE: "strike strike strike long_strike"})
     rng = random.Random(6)
