@@ -12,7 +12,7 @@ from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
-from game.halfwish import asking, secrets
+from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
 from game.halfwish.refusals import REFUSALS
@@ -31,6 +31,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
     """The title, with content packs over its own content. Raises ContentError."""
     files = load_content(SPEC, [DATA, *packs])
     content = content_of(files)
+    advice = HalfwishAdvice(content)
     return Title(
         id="halfwish",
         name="Halfwish",
@@ -51,8 +52,8 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         points=POINTS,
         responses=RESPONSES,
         refusals=REFUSALS,
-        advice=HalfwishAdvice(content),
-        imagine=secrets.imagine,
+        advice=advice,
+        imagine=advice.imagine,
     )
 
 

@@ -1,0 +1,104 @@
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.question import Question
+from game.halfwish import secrets
+from game.halfwish.content import Halfwish
+from game.halfwish.outlook.duels import DuelOutlook, RoughDuel, open_rival, worth_of_point
+from game.halfwish.outlook.guesses import guess
+from game.halfwish.outlook.judges import Judge
+from game.halfwish.outlook.odds import Odds
+from game.halfwish.outlook.prospects import chance, purse, turns_left
+from game.halfwish.outlook.showdowns import Showdown
+from game.halfwish.state import HalfwishState
+from game.halfwish.table import Table, player
+
+LEEWAY = 0.5
+"""Answers that look worse than the best by more than this, in points, are not worth a look."""
+WIDTH = 5
+"""No more answers than this are."""
+WAVER = 0.12
+"""How far, in points, players are led by whim: whoever always plays what looks best is read like a book."""
+TRIED = frozenset(
+    {"choice", "scout", "parley", "prep", "showdown", "keep", "upgrade.first", "upgrade.second"}
+)
+"""Questions whose answers are tried out; of the others what looks best is best."""
+ANYTHING = frozenset({"class"})
+"""Questions all answers to which are as good as each other."""
+
+
+class HalfwishAdvice:
+    """What bots know of Halfwish."""
+
+    def __init__(self, content: Halfwish) -> None:
+        self.odds = Odds(content)
+
+    def imagine(self, state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
+        """What a seat makes of what it can't see: which upgrade was taken, what the opponent committed."""
+        secrets.imagine(state, content, seat, rng)
+        guess(self.odds, state, seat, rng)
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
+        duel = table.state.duel
+        if duel is not None and duel.stage == "showdown":
+            look = Showdown(self.odds, table, seat)
+            return look.value(look.now)
+        left = turns_left(table, duel is not None)
+        mine, other = purse(table, seat, left), purse(table, 1 - seat, left)
+        if duel is not None and duel.stage == "preparation":
+            ahead = self._prepared(table, seat) * worth_of_point(mine, other, left)
+            return min(1.0, max(0.0, chance(mine, other, left) + ahead))
+        return chance(mine, other, left)
+
+    def _prepared(self, table: Table, seat: int) -> float:
+        """What the duel that is being prepared is worth, in points."""
+        duel = table.state.duel
+        assert duel is not None
+        rival = open_rival(table, 1 - seat)
+        look = DuelOutlook(self.odds, table, seat, duel.aggressor == seat, rival)
+        row = [table.face(zone.cards[-1]) if zone.cards else "" for zone in player(table, seat).slots]
+        return look.value(row[: duel.size]) if any(row) else look.best()
+
+    def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers worth a look: those that look nearly as good as the best."""
+        if question.key == "powers":
+            return [self._picked(table, question, rng)]
+        answers = list(question.options() or question.suggest(12))
+        rng.shuffle(answers)
+        if len(answers) == 1 or question.key in ANYTHING:
+            return answers
+        points = self._whims(Judge(self.odds, table, question.seat).scores(question, answers), rng)
+        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+        width = WIDTH if question.key in TRIED else 1
+        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+
+    def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks at once."""
+        if len(answers) == 1:
+            return [0.0]
+        judge = Judge(self.odds, table, question.seat)
+        return [judge.unit * score for score in judge.scores(question, answers)]
+
+    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+        """What looks best, within a whim."""
+        options = question.options()
+        if options is not None and len(options) == 1:
+            return options[0]
+        if question.key in ANYTHING or question.key == "powers":
+            return question.sample(rng)
+        answers = list(options or question.suggest(12))
+        points = self._whims(Judge(self.odds, table, question.seat, RoughDuel).scores(question, answers), rng)
+        return answers[points.index(max(points))]
+
+    def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
+        return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+
+    def _picked(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+        return question.sample(rng)

@@ -1,0 +1,270 @@
+"""How good each answer to a question looks at once, in points."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.question import PASS, Question
+from game.halfwish.outlook.duels import DuelOutlook, prices, worth_of_point
+from game.halfwish.outlook.odds import UNHURT, Odds, Pair, worth_of
+from game.halfwish.outlook.prospects import BASIC, MANA, UPGRADE, purse, turns_left, usefulness
+from game.halfwish.outlook.showdowns import Showdown
+from game.halfwish.outlook.stances import ordered
+from game.halfwish.scoring import leader
+from game.halfwish.table import Table, dice, duel_size, player
+
+CAUTION = -0.1
+"""What a defender's powers and better knowledge take from an attack, in points."""
+HALFWAY = 0.3
+"""What the first parley of two is worth to the player with fewer points, of a point."""
+PEEK, HUSH = 0.5, 0.35
+"""What it is worth to look at what the opponent hides, and to keep the opponent from powers, in points."""
+STAY = 0.05
+"""A die must promise so much to be rolled again."""
+FACES = range(1, 7)
+UNSURE = 0.12
+"""A change of mind must be worth so much."""
+KNOWN = 0.05
+"""What a scout that is agreed to tells the other one, in points."""
+
+
+class Judge:
+    """Scores of answers in points; differences count."""
+
+    def __init__(self, odds: Odds, t: Table, seat: int, duel: type[DuelOutlook] = DuelOutlook) -> None:
+        self.odds, self.t, self.seat, self.duel = odds, t, seat, duel
+        self.me = player(t, seat)
+
+    def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks."""
+        judge = JUDGES.get(question.key)
+        return [0.0] * len(answers) if judge is None else judge(self, question, answers)
+
+    @property
+    def unit(self) -> float:
+        """What a point adds to the chance to win."""
+        left = turns_left(self.t, True)
+        return worth_of_point(purse(self.t, self.seat, left), purse(self.t, 1 - self.seat, left), left)
+
+    # ------------------------------------------------------------------ duel, scout or parley
+
+    def _choice(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        attack = self.attack()
+        refused = self._refusal()
+        meets = refused * self.duel(self.odds, self.t, self.seat, False).best()
+        peace = meets + (1 - refused) * self.truce()
+        looked = meets + (1 - refused) * max(attack, self.truce())
+        worth = {"duel": attack, "parley": peace, "scout": 0.5 * (peace + looked)}
+        return [worth[answer] for answer in answers]
+
+    def _reply(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        agreed = self.truce() if question.key == "parley" else -KNOWN
+        return [agreed if answer == "agree" else self.attack() for answer in answers]
+
+    def attack(self) -> float:
+        """What a duel as aggressor is worth."""
+        return self.duel(self.odds, self.t, self.seat, True).best() - CAUTION
+
+    def truce(self) -> float:
+        """What an accepted parley is worth: dice that are kept, and compensation for the one with fewer points."""
+        trailing = leader(self.t, True)
+        whole = self.t.state.parleys + 1 >= self.t.content.figures.parleys
+        comfort = 0.0 if trailing is None else (1.0 if whole else HALFWAY)
+        return comfort if trailing == self.seat else -comfort
+
+    def _refusal(self) -> float:
+        """The chance that the opponent would rather attack."""
+        return self.odds.refusal(duel_size(self.t), CAUTION - self.truce())
+
+    def _keep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        worth = self.quality(dice(self.t, self.seat))
+        return [worth if answer == "keep" else 0.0 for answer in answers]
+
+    def quality(self, pair: Pair) -> float:
+        """How good a pair of dice is, for attack and defence alike."""
+        return self.odds.quality(self.me.hero, ordered(pair))
+
+    # ------------------------------------------------------------------ cards
+
+    def _discard(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        pair = ordered(dice(self.t, self.seat))
+        worth = {}
+        for action in set(itertools.chain(*answers)):
+            now = [self.odds.habit(action, pair, role, duel_size(self.t)) for role in (True, False)]
+            worth[action] = 0.3 * sum(now) / 2 + 0.5 * self.odds.card(action)
+        return [-sum(worth[action] for action in cards) for cards in answers]
+
+    # ------------------------------------------------------------------ the preparation
+
+    def _prep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        duel = self.t.state.duel
+        assert duel is not None
+        look = self.duel(self.odds, self.t, self.seat, duel.aggressor == self.seat)
+        row = tuple(self.t.face(zone.cards[-1]) if zone.cards else "" for zone in self.me.slots)[: duel.size]
+        laid = any(row)
+        now = look.value(row) + (UNSURE if laid else 0)
+        found = []
+        for answer in answers:
+            if answer == PASS:
+                found.append(now)
+            elif answer[0] == "commit":
+                found.append(look.value(answer[1:]))
+            else:
+                found.append(now + self._early(answer[1], look, row) if laid else -9.0)
+        return found
+
+    def _early(self, name: str, look: DuelOutlook, row: tuple[str, ...]) -> float:
+        """What it gains to play a power in the preparation; what can wait for the showdown had better wait."""
+        power = self.t.content.powers[name]
+        if power.window == "any":
+            return -1.0
+        rival = self.t.state.players[1 - self.seat]
+        gain = -self.spending(name)
+        for word in power.do:
+            if word.kind == "peek":
+                gain += PEEK if rival.slots[0].cards else PEEK / 2
+            elif word.kind == "lock_powers":
+                gain += HUSH if rival.mana and rival.powers.cards and not rival.powered else 0.0
+            else:
+                gain += look.with_word(word, name).value(row) - look.value(row)
+        return gain
+
+    def spending(self, name: str) -> float:
+        """What it costs to play a power: it, or its mana, could be of use later."""
+        cost = self.t.content.powers[name].cost
+        return (MANA * cost or BASIC) * usefulness(turns_left(self.t, True))
+
+    # ------------------------------------------------------------------ the showdown
+
+    def _showdown(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        look, unit = Showdown(self.odds, self.t, self.seat), self.unit
+        now = look.value(look.now)
+        return [
+            0.0 if answer == PASS else (look.power(answer[1]) - now) / unit - self.spending(answer[1])
+            for answer in answers
+        ]
+
+    def _target(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """What a power asks as it is played."""
+        source = (question.facts or {})["card"]
+        duel = self.t.state.duel
+        if duel is None or duel.stage != "showdown":
+            return self._blind(question, answers)
+        look, words = Showdown(self.odds, self.t, self.seat), self.t.content.acts[source][0].do
+        place = next(i for i, word in enumerate(words) if asks(word))
+        found = {
+            answer: look.best(after, words[place + 1 :], source) / self.unit
+            for answer, after in look.options(look.now, words[place], source)
+        }
+        return [found.get(answer, 0.0) for answer in answers]
+
+    def _blind(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """The same before anything lies open: good dice, whatever they will be for."""
+        if question.key != "die":
+            return [0.0] * len(answers)
+        pair = dice(self.t, self.seat)
+        return [self.quality((face, pair[1]) if place == 0 else (pair[0], face)) for place, face in answers]
+
+    def _pair(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """The dice that were rolled, or those before."""
+        facts = question.facts or {}
+        pairs = {"old": (facts["one"], facts["other"]), "new": dice(self.t, self.seat)}
+        duel = self.t.state.duel
+        if duel is None or duel.stage != "showdown":
+            return [self.quality(pairs[answer]) for answer in answers]
+        look = Showdown(self.odds, self.t, self.seat)
+        mine = look.now[self.seat]
+        return [
+            look.value(look.with_(look.now, mine._replace(pair=pairs[each]))) / self.unit for each in answers
+        ]
+
+    def _reroll(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        return [self._again(which) - STAY * len(which) for which in answers]
+
+    def _again(self, which: Sequence[int]) -> float:
+        """How good the dice are on average when some of them are rolled again."""
+        one, other = (
+            FACES if place in which else (face,) for place, face in enumerate(dice(self.t, self.seat))
+        )
+        worth = [self.quality(pair) for pair in itertools.product(one, other)]
+        return sum(worth) / len(worth)
+
+    # ------------------------------------------------------------------ payments and upgrades
+
+    def _pay(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """A price, and what comes of paying or not."""
+        facts = question.facts or {}
+        acts = self.t.content.acts[facts["card"]]
+        word: Any = next(word for effect in acts for word in effect.do if word.kind == "pay")
+        price = word.points + word.health * self._prices()[0]
+        worth = {
+            "pay": sum(map(self.worth, word.then)) - price,
+            "refuse": sum(map(self.worth, word.otherwise)),
+        }
+        return [worth[answer] for answer in answers]
+
+    def _prices(self) -> tuple[float, float]:
+        return prices(self.t, self.seat, turns_left(self.t, False))
+
+    def worth(self, word: Any) -> float:
+        """What a word about the player is worth."""
+        if word.kind == "damage":
+            duel = self.t.state.duel
+            role = 0.0 if duel is None else 1.0 if duel.aggressor == self.seat else 1.0 + UNHURT
+            return -self._prices()[0] * float(word.by) - role
+        if word.kind == "heal":
+            return self._healing(word.by)
+        if word.kind == "upgrade":
+            late = self.t.state.round >= self.t.content.figures.rounds
+            return self._healing(self.t.content.figures.late_upgrade) if late else UPGRADE
+        return worth_of(word)
+
+    def _room(self) -> int:
+        return self.t.content.figures.health - self.me.health
+
+    def _healing(self, by: int) -> float:
+        return min(by, self._room()) * self._prices()[0]
+
+    def _upgrade(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        rounds = self.t.content.figures.rounds - self.t.state.round
+        found = []
+        for answer in answers:
+            if answer == "skip":
+                found.append(self._healing(self.t.content.figures.skip))
+            else:
+                replaced = self.t.content.upgrades[answer].replaces
+                found.append(rounds * (self.odds.card(answer) - self.odds.card(replaced)))
+        return found
+
+    def _order(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        return [float(answer == "first") for answer in answers]
+
+
+def asks(word: Any) -> bool:
+    """Whether a word asks for a slot, a die or the like."""
+    return getattr(word, "slot", "") == "choose" or word.kind in ("die", "swap_slots")
+
+
+JUDGES: dict[str, Callable[[Judge, Question[Any], Sequence[Any]], list[float]]] = {
+    "choice": Judge._choice,
+    "scout": Judge._reply,
+    "parley": Judge._reply,
+    "keep": Judge._keep,
+    "discard": Judge._discard,
+    "prep": Judge._prep,
+    "showdown": Judge._showdown,
+    "slot": Judge._target,
+    "die": Judge._target,
+    "swap": Judge._target,
+    "swap_slots": Judge._target,
+    "pair": Judge._pair,
+    "reroll": Judge._reroll,
+    "pay": Judge._pay,
+    "order": Judge._order,
+    "upgrade.first": Judge._upgrade,
+    "upgrade.second": Judge._upgrade,
+    "upgrade.extra": Judge._upgrade,
+}
+"""By question; classes and powers are as good as each other."""

@@ -1,0 +1,75 @@
+"""How likely a player wins from a position: points, health that may run out, and what is still up the sleeve."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from game.halfwish.outlook.odds import WORTH_OF, logistic
+from game.halfwish.table import Table, player
+
+SPREAD = 1.15
+"""How far points drift apart in a turn."""
+DRAIN, FLURRY = 0.2, 1.4
+"""What a player loses in an average turn, and how much that varies."""
+MANA, BASIC = 0.9, 1.4
+"""What mana with a power to spend it on, and a basic power, are worth at the start, in points."""
+HORIZON = 6.0
+"""Within so many turns most of what is left to play comes to be of use."""
+UPGRADE = 0.6
+"""What an extra upgrade is worth, in points."""
+EVEN = 0.1
+"""What being first after a tie is worth, in points."""
+
+
+class Purse(NamedTuple):
+    """What a player has: points, health, and what else counts, in points."""
+
+    points: float
+    health: float
+    extras: float
+
+
+def turns_left(t: Table, fought: bool) -> int:
+    """The turns that are still to be played; the running one is not when its duel is as good as `fought`."""
+    state, figures = t.state, t.content.figures
+    turns = len(figures.actions)
+    done = (max(state.round, 1) - 1) * turns + state.turn
+    return figures.rounds * turns - done + (0 if fought or state.phase != "turn" or not state.turn else 1)
+
+
+def purse(t: Table, seat: int, left: float) -> Purse:
+    """What a player has now, for all that everybody knows."""
+    who = player(t, seat)
+    useful = usefulness(left)
+    powers = MANA * min(who.mana, 2 * len(who.powers.cards)) + BASIC * len(who.basics.cards)
+    small = WORTH_OF["lamp"] * who.lamps + (WORTH_OF["poison"] if who.poison else 0.0)
+    small += WORTH_OF["ignite"] * who.ignite + UPGRADE * who.extra_upgrades
+    ahead = EVEN if t.state.first_scorer == seat else 0.0
+    return Purse(who.points, who.health, useful * powers + small + ahead)
+
+
+def usefulness(left: float) -> float:
+    """How likely what is left to play still comes to be of use."""
+    return 1 - math.exp(-left / HORIZON)
+
+
+def chance(mine: Purse, other: Purse, left: float) -> float:
+    """The chance to win with so many turns to come."""
+    lead = mine.points + mine.extras - other.points - other.extras
+    fall, win = fall_chance(mine.health, left), fall_chance(other.health, left)
+    standing = fall + win - fall * win
+    first = win / (fall + win) if fall + win else 0.5
+    return (1 - standing) * by_points(lead, left) + standing * first
+
+
+def by_points(lead: float, left: float) -> float:
+    """The chance to have more points in the end."""
+    return logistic(1.7 * lead / (SPREAD * math.sqrt(left) + 0.15))
+
+
+def fall_chance(health: float, left: float) -> float:
+    """The chance that a player runs out of health."""
+    if health <= 0:
+        return 1.0
+    return logistic((DRAIN * left - health) / (FLURRY * math.sqrt(left) / 1.7 + 0.05))
