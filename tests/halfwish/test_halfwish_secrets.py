@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS
 from game.core.view import redeal, view_of
+from game.halfwish import secrets
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import HalfwishState
 from tests.halfwish.random_play import wander
@@ -31,12 +34,18 @@ OFFER_WITHOUT = {
 }
 
 
+def worlds(t: Arena, seat: int, deals: int, seed: int = 5) -> Iterator[HalfwishState]:
+    """Worlds as a seat may imagine them from all that it knows, before it guesses what is likely."""
+    play, rng = t.match.play.fork(), random.Random(seed)
+    play.table.title = replace(t.title, imagine=secrets.imagine)
+    for _ in range(deals):
+        yield redeal(play, seat, rng).state
+
+
 def imagined(t: Arena, seat: int, deals: int = DEALS) -> Counter[str]:
     """What a seat takes ORANGE's newest upgrade to be, over many re-dealt worlds."""
-    rng = random.Random(5)
     found: Counter[str] = Counter()
-    for _ in range(deals):
-        state = redeal(t.match.play, seat, rng).state
+    for state in worlds(t, seat, deals):
         found[state.faces[state.players[ORANGE].upgrades.cards[-1]]] += 1
         deck = Counter(state.faces[card] for card in own_cards(state.players[ORANGE]))
         assert sum(deck.values()) == 10
@@ -60,18 +69,14 @@ def test_4_the_secret_upgrade_is_no_secret_to_its_owner() -> None:
 
 def test_4_the_first_pick_is_known_to_all() -> None:
     t = second_pick()
-    rng = random.Random(1)
-    for _ in range(40):
-        state = redeal(t.match.play, ORANGE, rng).state
+    for state in worlds(t, ORANGE, 40):
         assert state.faces[state.players[AZURE].upgrades.cards[-1]] == "lunge"
         assert "lunge" in {state.faces[card] for card in own_cards(state.players[AZURE])}
 
 
 def test_4_re_dealt_upgrades_are_the_25_of_the_deck() -> None:
     t = second_pick()
-    rng = random.Random(2)
-    for _ in range(40):
-        state = redeal(t.match.play, AZURE, rng).state
+    for state in worlds(t, AZURE, 40):
         cards = [*state.supply.cards, *state.spent.cards, *state.offer.cards]
         cards += [card for who in state.players for card in who.upgrades.cards]
         assert sorted(state.faces[card] for card in cards) == sorted(t.title.content.upgrades)
@@ -140,10 +145,8 @@ def test_4_two_secret_picks_stay_apart() -> None:
     t.answers(AZURE, "upgrade.first", "skip")
     offered = {name for name in t.offers(ORANGE) if name != "skip"}
     t.answers(ORANGE, "upgrade.second", sorted(offered)[0])
-    rng = random.Random(3)
     firsts, seconds = set(), set()
-    for _ in range(200):
-        state = redeal(t.match.play, AZURE, rng).state
+    for state in worlds(t, AZURE, 200):
         one, two = (state.faces[card] for card in state.players[ORANGE].upgrades.cards)
         firsts.add(one)
         seconds.add(two)
@@ -182,10 +185,8 @@ def test_5_powers_that_were_not_played_stay_hidden() -> None:
 
 def test_5_any_three_powers_of_the_deck_may_be_the_hidden_ones() -> None:
     t = Arena("warden hexer", powers={ORANGE: "siphon bend_fate ill_omen"})
-    rng = random.Random(4)
     found: Counter[str] = Counter()
-    for _ in range(DEALS):
-        state = redeal(t.match.play, AZURE, rng).state
+    for state in worlds(t, AZURE, DEALS):
         found.update(state.faces[card] for card in state.players[ORANGE].powers.cards)
     assert set(found) == set(t.title.content.power_deck("hexer"))
     assert all(DEALS / 5 * 0.6 < count < DEALS / 5 * 1.4 for count in found.values())
@@ -220,19 +221,17 @@ def test_iii_after_halfwish_a_re_dealt_world_may_have_any_dice() -> None:
     t = Arena(dice={AZURE: (3, 3)}, maps="open_field")
     t.duels()
     t.plays(AZURE, "halfwish", (0, 6))
-    rng = random.Random(7)
-    worlds = [redeal(t.match.play, ORANGE, rng).state for _ in range(250)]
-    assert (
-        len({tuple(state.faces[card] for card in state.players[AZURE].cup.cards) for state in worlds}) == 36
-    )
+    pairs = {
+        tuple(state.faces[card] for card in state.players[AZURE].cup.cards)
+        for state in worlds(t, ORANGE, 250)
+    }
+    assert len(pairs) == 36
 
 
 def test_iii_a_re_dealt_world_has_other_dice_and_another_hand() -> None:
     t = Arena(dice={ORANGE: (6, 6)}, hands={ORANGE: "strike strike strike long_strike"})
-    rng = random.Random(6)
     pairs, hands = set(), set()
-    for _ in range(200):
-        state = redeal(t.match.play, AZURE, rng).state
+    for state in worlds(t, AZURE, 250):
         pairs.add(tuple(state.faces[card] for card in state.players[ORANGE].cup.cards))
         hands.add(tuple(sorted(state.faces[card] for card in state.players[ORANGE].hand.cards)))
     assert len(pairs) == 36
