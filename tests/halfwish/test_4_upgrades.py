@@ -66,6 +66,35 @@ def test_4_when_nobody_is_losing_the_next_rounds_starter_chooses_hw_14() -> None
     assert t.asked() == [(AZURE, "order")]
 
 
+def test_4_equal_points_are_broken_by_health_to_say_who_is_losing_hw_14() -> None:
+    t = Arena(
+        turn=5,
+        maps="sealed_chest",
+        hands={AZURE: "long_strike defend", ORANGE: "strike defend"},
+        dice={AZURE: (1, 1), ORANGE: (3, 3)},
+    )
+    t.clash("long_strike defend", "strike defend", aggressor=AZURE)
+    assert (t.points(AZURE), t.points(ORANGE)) == (1, 1)
+    assert (t.health(AZURE), t.health(ORANGE)) == (22, 24)
+    assert t.asked() == [(AZURE, "order")]  # else ORANGE, who starts the next round
+
+
+def test_4_equal_points_are_broken_by_lamps_first_hw_14() -> None:
+    t = Arena(
+        turn=4,
+        maps="twin_lamps open_field",
+        hands={AZURE: "evade defend defend evade", ORANGE: "strike evade strike evade"},
+        dice={AZURE: (6, 6), ORANGE: (6, 6)},
+    )
+    t.rolls({AZURE: (6, 6), ORANGE: (6, 6)})
+    t.clash("defend evade", "evade evade", aggressor=ORANGE)
+    assert [t.seen(seat).lamps for seat in BOTH] == [2, 0]
+    t.clash("evade defend", "strike strike", aggressor=ORANGE)
+    assert (t.points(AZURE), t.points(ORANGE)) == (1, 1)
+    assert t.health(AZURE) < t.health(ORANGE)
+    assert t.asked() == [(ORANGE, "order")]
+
+
 def test_hw_30_the_loser_must_choose() -> None:
     t = after_round()
     assert t.offers(ORANGE) == ["first", "second"]
