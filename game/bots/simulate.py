@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.bot import consult
+from game.bots.measures import Statistics, gathered
 from game.bots.table import bot_named
 from game.bots.trials import Budget
 from game.core.dice import MASK, fresh_seed, mixed
@@ -28,7 +29,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.record import Plain
 from game.core.save import SaveError
-from game.core.title import Setup, Title, find_title
+from game.core.title import Measures, Setup, Title, find_title
 
 THINKING = Budget(playouts=60)
 """How long bots think here: counted in playouts, so that the speed of the machine changes nothing."""
@@ -57,12 +58,15 @@ class Report:
     decisions_per_second: float
     digest: str
     """Over the final states of all matches, in order: the same for the same seed, whatever the jobs."""
+    statistics: Statistics
+    """What the title counts matches by; empty where it counts nothing."""
 
     def plain(self) -> dict[str, Plain]:
         """The report as JSON holds it."""
-        return {
+        plain = {
             key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()
         }
+        return plain | {"statistics": self.statistics.plain()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,7 @@ class Ending:
     winners: tuple[int, ...]
     decisions: int
     digest: str
+    measures: Measures
 
 
 def simulate(
@@ -138,6 +143,7 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
         decisions=statistics.median(decisions) if decisions else 0,
         decisions_per_second=sum(decisions) / seconds,
         digest=hashlib.blake2b(digests.encode(), digest_size=12).hexdigest(),
+        statistics=gathered([(ending.measures, ending.winners) for ending in endings]),
     )
 
 
@@ -190,7 +196,8 @@ def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
         path = plan.wrecks / f"broken-{plan.title}-{plan.seed}-{number + 1}.json"
         raise SimulationError(f"{said} {_salvaged(path, title, setup, plan.bots, journal)}") from error
     result = play.state.result
-    return Ending(result.winners if result else (), len(journal), play.digest())
+    measures = Measures({}) if title.measures is None else title.measures(play.table)
+    return Ending(result.winners if result else (), len(journal), play.digest(), measures)
 
 
 def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]]) -> None:

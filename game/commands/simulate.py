@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.bots.measures import Statistics
 from game.bots.simulate import Report, simulate
 from game.bots.table import BOTS
 from game.commands.usage import find_options, find_seats, find_title
@@ -50,6 +51,17 @@ def table(report: Report, name: str) -> Iterator[str]:
     yield f"  median length {report.decisions:>10g} decisions"
     yield f"  speed {report.decisions_per_second:>18.0f} decisions per second"
     yield f"  digest {report.digest}"
+    yield from counted(report.statistics)
+
+
+def counted(statistics: Statistics) -> Iterator[str]:
+    """What the title counts matches by, each figure with its interval of 95 %."""
+    for name, each in statistics.means.items():
+        yield f"  {name:<24}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f})"
+    for group, traits in statistics.traits.items():
+        yield f"  wins by {group}"
+        for name, each in traits.items():
+            yield f"    {name:<22}{each.value:>9.1%}  ({each.low:.1%} to {each.high:.1%}, {each.of} seats)"
 
 
 class Bar:

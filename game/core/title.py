@@ -82,6 +82,18 @@ class Advice(Protocol[S, C]):
         """A sensible answer without much thought: playouts ask for thousands."""
 
 
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What a match that is over is counted by in statistics.
+
+    `numbers` are figures of the whole match, such as points a side; their means are told. `traits` are by seat, in
+    groups, such as the class or the upgrades that it took; of each trait it is told how often who had it won.
+    """
+
+    numbers: Mapping[str, float]
+    traits: tuple[Mapping[str, Sequence[str]], ...] = ()
+
+
 @dataclass(frozen=True)
 class Title(Generic[S, C]):
     """A game that the kernel can run."""
@@ -114,6 +126,8 @@ class Title(Generic[S, C]):
     """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
     imagine: Callable[[S, C, int, random.Random], None] | None = None
     """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
+    measures: Callable[[Table[S, C]], Measures] | None = None
+    """What a match that is over is counted by; see `simulate`."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
 

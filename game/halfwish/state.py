@@ -106,6 +106,14 @@ class Lot(Record):
 
 
 @record
+class Tally(Record):
+    """What happened in the match so far: duels by the number of actions, accepted parleys."""
+
+    duels: list[int] = field(default_factory=lambda: [0, 0])
+    parleys: int = 0
+
+
+@record
 class HalfwishState(State):
     """The whole table. `starter` begins the match, `active` the turn; rounds and turns count from 1."""
 
@@ -137,3 +145,4 @@ class HalfwishState(State):
     first_scorer: int = NOBODY_YET
     mirror: bool = False
     draws: tuple[int, ...] = ()
+    tally: Tally = field(default_factory=Tally)

@@ -15,6 +15,7 @@ from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
+from game.halfwish.measures import measures
 from game.halfwish.refusals import REFUSALS
 from game.halfwish.rules.rounds import match
 from game.halfwish.rules.setup import new_state
@@ -54,6 +55,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         refusals=REFUSALS,
         advice=advice,
         imagine=advice.imagine,
+        measures=measures,
     )
 
 

@@ -78,6 +78,7 @@ def count_parley(t: Table) -> None:
     """Two accepted in a row bring the player with fewer points one (HW-09)."""
     state = t.state
     state.parleys += 1
+    state.tally.parleys += 1
     t.emit(ParleysCounted, "II.compensation", state.parleys)
     if state.parleys >= t.content.figures.parleys:
         state.parleys = 0

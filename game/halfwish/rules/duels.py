@@ -35,6 +35,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
     state = t.state
     state.parleys = 0
     state.duel = Duel(aggressor, duel_size(t))
+    state.tally.duels[state.duel.size - 1] += 1
     for who in state.players:
         for zone in who.slots:
             zone.sight = Sight.OWNER

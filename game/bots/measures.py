@@ -1,0 +1,91 @@
+"""What all matches of a simulation come to by a title's own measures: means, and how often each trait won.
+
+Every figure has the interval in which it lies with a likelihood of 95 %.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.core.record import Plain
+from game.core.title import Measures
+
+Z = 1.96
+"""So many standard errors either way hold 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A figure with its interval, from so many observations."""
+
+    value: float
+    low: float
+    high: float
+    of: int
+
+    def plain(self) -> dict[str, Plain]:
+        """The figure as JSON holds it."""
+        return {"value": self.value, "low": self.low, "high": self.high, "of": self.of}
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Means by name, and the share of wins by group and trait."""
+
+    means: dict[str, Measured]
+    traits: dict[str, dict[str, Measured]]
+
+    def plain(self) -> dict[str, Plain]:
+        """The statistics as JSON holds them."""
+        return {
+            "means": {name: each.plain() for name, each in self.means.items()},
+            "traits": {
+                group: {trait: each.plain() for trait, each in found.items()}
+                for group, found in self.traits.items()
+            },
+        }
+
+
+def gathered(matches: Sequence[tuple[Measures, Sequence[int]]]) -> Statistics:
+    """The statistics of matches, each with the seats that won it. A draw is half a win."""
+    numbers: defaultdict[str, list[float]] = defaultdict(list)
+    wins: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for measures, winners in matches:
+        for name, number in measures.numbers.items():
+            numbers[name].append(number)
+        for group, trait, seat in _telling(measures):
+            wins[group][trait].append(float(seat in winners) if winners else 0.5)
+    return Statistics(
+        {name: mean(found) for name, found in numbers.items()},
+        {
+            group: {trait: share(found) for trait, found in sorted(traits.items())}
+            for group, traits in wins.items()
+        },
+    )
+
+
+def _telling(measures: Measures) -> Iterable[tuple[str, str, int]]:
+    """Every trait of every seat once; one that all seats share tells nothing of who wins."""
+    for group in dict.fromkeys(group for seat in measures.traits for group in seat):
+        rows = [set(seat.get(group, ())) for seat in measures.traits]
+        shared = set.intersection(*rows)
+        yield from ((group, trait, seat) for seat, row in enumerate(rows) for trait in sorted(row - shared))
+
+
+def mean(numbers: Sequence[float]) -> Measured:
+    """The mean of some numbers."""
+    middle, count = statistics.fmean(numbers), len(numbers)
+    error = Z * statistics.stdev(numbers) / math.sqrt(count) if count > 1 else 0.0
+    return Measured(middle, middle - error, middle + error, count)
+
+
+def share(wins: Sequence[float]) -> Measured:
+    """The share of wins, with Wilson's interval: it stays between 0 and 1, and is right for few matches as well."""
+    count, part = len(wins), statistics.fmean(wins)
+    centre = (part + Z * Z / (2 * count)) / (1 + Z * Z / count)
+    spread = Z / (1 + Z * Z / count) * math.sqrt(part * (1 - part) / count + Z * Z / (4 * count * count))
+    return Measured(part, centre - spread, centre + spread, count)

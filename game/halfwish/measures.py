@@ -1,0 +1,36 @@
+"""What a match that is over is counted by: how it went, and what each player had."""
+
+from __future__ import annotations
+
+from game.core.title import Measures
+from game.halfwish.scoring import BY_HEALTH
+from game.halfwish.state import Player
+from game.halfwish.table import Table, faces
+
+
+def measures(t: Table) -> Measures:
+    """Figures of the match, and traits of the players."""
+    state = t.state
+    result, (single, double) = state.result, state.tally.duels
+    assert result is not None, "the match is not over"
+    points = sum(who.points for who in state.players)
+    numbers = {
+        "points a side": points / len(state.players),
+        "duels": single + double,
+        "single-action duels": single,
+        "double-action duels": double,
+        "parleys": state.tally.parleys,
+        "won by knock-out": float(result.rule == BY_HEALTH),
+        "won by the starter": float(state.starter in result.winners) if result.winners else 0.5,
+        "health left a side": sum(max(0, who.health) for who in state.players) / len(state.players),
+    }
+    return Measures(numbers, tuple(_traits(t, who) for who in state.players))
+
+
+def _traits(t: Table, who: Player) -> dict[str, tuple[str, ...]]:
+    powers = faces(t, who.powers) + faces(t, who.played)
+    return {
+        "class": (who.hero or "mirror deck",),
+        "upgrade": tuple(faces(t, who.upgrades)),
+        "power picked": tuple(name for name in powers if name not in t.content.basic_powers),
+    }
