@@ -9,7 +9,6 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import Sight, Zone
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
-from game.halfwish.state import DIE_BACK
 from game.halfwish.table import Table, clock, dice, player
 
 SIDES = 6
@@ -28,13 +27,20 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     """A die in a cup shows another face; nobody remembers what it showed before."""
-    shown = cup.cards[place]
-    die = t.state.dies[t.state.backs[shown] - DIE_BACK]
-    t.move(shown, cup, die, rule)
-    for card in die.cards:
-        t.state.seen[card] = 0
-    t.move(t.find(die, str(face)), die, cup, rule)
+    t.move(cup.cards[place], cup, t.state.tray, rule)
+    t.move(brought_up(t, t.state.backs[t.state.tray.cards[-1]], face), t.state.tray, cup, rule)
     cup.cards.insert(place, cup.cards.pop())
+
+
+def brought_up(t: Table, back: int, face: int) -> int:
+    """The card with a face of a die, put where its first one lies: so where a gap is left tells nothing."""
+    state, tray = t.state, t.state.tray.cards
+    places = [place for place, card in enumerate(tray) if state.backs[card] == back]
+    for place in places:
+        state.seen[tray[place]] = 0
+    found = next(place for place in places if state.faces[tray[place]] == str(face))
+    tray[places[0]], tray[found] = tray[found], tray[places[0]]
+    return tray[places[0]]
 
 
 def set_aside(t: Table, seat: int, rule: str) -> None:

@@ -118,8 +118,8 @@ class HalfwishState(State):
     """The whole table. `starter` begins the match, `active` the turn; rounds and turns count from 1."""
 
     players: list[Player] = field(default_factory=list)
-    dies: list[Zone] = field(default_factory=list)
-    """The faces of each die that it does not show."""
+    tray: Zone = field(default_factory=lambda: Zone("tray", Sight.COUNT, -1, []))
+    """The faces of all dice that these do not show."""
     maps: Zone = field(default_factory=lambda: Zone("maps", Sight.COUNT, -1, []))
     row: Zone = field(default_factory=lambda: Zone("row", Sight.COUNT, -1, []))
     past: Zone = field(default_factory=lambda: Zone("past", Sight.ALL, -1, []))

@@ -354,16 +354,16 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.PowerPlayed("5.window", 1, "feint", 0), "Tom plays Feint."),
         (
             events.Reckoned("III.showdown", (3, 0), (0, 2), 1, 0),
-            "As it stands, Mara takes 3 and Tom 0 in the clashes. "
+            "As it stands, Mara takes 3 and Tom takes 0 in the clashes. "
             "The duel brings Mara 0 points and Tom 2 points: Tom wins it.",
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
-            "As it stands, Mara takes 0 and Tom 0 in the clashes. The duel brings both 1 point: nobody wins it.",
+            "As it stands, Mara takes 0 and Tom takes 0 in the clashes. The duel brings both 1 point: nobody wins it.",
         ),
         (
             events.Reckoned("III.showdown", (12, 0), (0, 0), -1, 1),
-            "As it stands, Mara takes 12 and Tom 0 in the clashes. That ends the match.",
+            "As it stands, Mara takes 12 and Tom takes 0 in the clashes. That ends the match.",
         ),
         (
             events.Changed("5.window", 1, "strike", 1, -3, "", "weakened_grip"),

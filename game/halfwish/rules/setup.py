@@ -37,10 +37,10 @@ def new_state(content: Halfwish, setup: Setup) -> HalfwishState:
     state.maps.cards = add_cards(state, content.maps, MAP_BACK)
     state.supply.cards = add_cards(state, content.upgrades, UPGRADE_BACK)
     for number in range(DICE):
-        die = Zone(f"die {number}", Sight.COUNT, NOBODY, add_cards(state, FACES, DIE_BACK + number))
-        state.dies.append(die)
+        *others, shown = add_cards(state, FACES, DIE_BACK + number)
+        state.tray.cards += others
         who = state.players[number // 2 % setup.seats]
-        (who.aside if number >= DICE // 2 else who.cup).cards.append(die.cards.pop())
+        (who.aside if number >= DICE // 2 else who.cup).cards.append(shown)
     return state
 
 
