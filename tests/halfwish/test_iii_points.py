@@ -189,6 +189,23 @@ def test_iii_points_for_the_winner_are_no_part_of_the_duel_s_tally() -> None:
     assert t.asked() == [(ORANGE, "choice")]
 
 
+def test_iii_nor_are_points_that_were_promised_for_the_end() -> None:
+    t = Arena(
+        "vanguard fencer",
+        maps="twin_lamps",
+        hands={AZURE: HAND, ORANGE: HAND},
+        dice=EVEN_DICE,
+        powers={AZURE: "victory_banner"},
+    )
+    t.showdown("strike", "evade")
+    t.plays(AZURE, "victory_banner")
+    assert t.projected().nets == (1, 0)
+    t.resolves()
+    assert t.happened("duel_ended")[0].nets == (1, 0)
+    assert points_of(t) == (2, 0)
+    assert t.asked() == [(ORANGE, "choice")]
+
+
 def test_iii_point_changes_by_cards_count_toward_the_tally() -> None:
     t = Arena(
         "shade fencer",
