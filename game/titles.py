@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 DATA = Path(__file__).resolve().parents[1] / "data"
 """The built-in content."""
 
-NAMES = {"which_witch": "Which Witch Is Best!?", "magewinds": "Magewinds"}
+NAMES = {"which_witch": "Which Witch Is Best!?", "halfwish": "Halfwish", "magewinds": "Magewinds"}
 """Every title that can be played, in the order of the menu."""
-BEGUN = {"halfwish": "Halfwish"}
-"""Titles whose rules run, but that have no screen yet."""
 
 
 def names() -> dict[str, str]:
@@ -74,4 +72,4 @@ def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
     return lambda packs: _load(title, tuple(packs))
 
 
-REGISTRY.update({title: _maker(title) for title in (*NAMES, *BEGUN)})
+REGISTRY.update({title: _maker(title) for title in NAMES})

@@ -54,7 +54,7 @@ class Curtain(Scene):
     """Falls over the table and hides it; `lift` is called when the next person is there.
 
     Below lies the table, which shows nothing that only one seat may know from before the curtain falls. `pause`
-    opens the pause menu.
+    opens the pause menu. `pair`: two people share the seat.
     """
 
     overlay = True
@@ -67,6 +67,8 @@ class Curtain(Scene):
         lines: Sequence[Line],
         lift: Callable[[], None],
         pause: Callable[[], None],
+        *,
+        pair: bool = False,
     ) -> None:
         super().__init__(app)
         self.title_id = title_id
@@ -76,9 +78,16 @@ class Curtain(Scene):
         self.panel = Panel("Hand over", alpha=255)
         self.sign = SeatSign(chair)
         self.heading = Label(escape(chair.name), "display", family="serif", bold=True, align="center")
-        self.plea = Label("It's your turn at the screen. Everybody else looks away.", "lead", align="center")
+        whose = "the turn of both of you" if pair else "your turn"
+        self.plea = Label(f"It's {whose} at the screen. Everybody else looks away.", "lead", align="center")
         self.story = RichPanel("Since your last turn", _told(lines), step="lead", color="text_dim")
-        self.ready = Button(f"I am {chair.name}", self._lift, primary=True, icon="eye", shortcut="Enter")
+        self.ready = Button(
+            f"{'We are' if pair else 'I am'} {chair.name}",
+            self._lift,
+            primary=True,
+            icon="eye",
+            shortcut="Enter",
+        )
         self.tree.add(self.panel)
         self.panel.add(self.sign, self.heading, self.plea, self.story, self.ready)
         self.story.visible = bool(lines)

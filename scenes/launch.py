@@ -58,8 +58,10 @@ class Launch:
         kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
         options = find_options(sitting.options, title, len(kinds))
 
+        shared = title.shared is not None and title.shared(title.settle(len(kinds), options))
+
         def start(names: Sequence[str]) -> Session:
-            chairs = seated(kinds, names)
+            chairs = seated(kinds, names, shared=shared)
             return Session.start(
                 title.id, chairs, options, sitting.seed, sitting.physical_dice, packs=self.packs
             )

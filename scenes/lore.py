@@ -10,10 +10,11 @@ from typing import Any
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
-from sprites.card import CardFace
+from sprites.card import CardFace, Front
 
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
+    "halfwish": "scenes.halfwish.lore.HalfwishLore",
     "magewinds": "scenes.magewinds.lore.MagewindsLore",
 }
 """By title: the module of its lore, and the class."""
@@ -21,12 +22,21 @@ LORES = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with."""
+    """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with.
+
+    `front` is what is drawn, of cards that have more on them than a face tells.
+    """
 
     id: str
     face: CardFace
     count: int
     group: str
+    front: Front | None = None
+
+    @property
+    def drawn(self) -> Front:
+        """What is drawn of it."""
+        return self.front or self.face
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,14 +34,18 @@ def bot_names() -> tuple[str, ...]:
     return tuple(read_yaml(PEOPLE_FILE)["bots"])
 
 
-def seated(kinds: Sequence[str], names: Sequence[str] = ()) -> list[Chair]:
+def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = False) -> list[Chair]:
     """The chairs for players of these kinds; `names` are those of the people, by seat, "" for none."""
     given = [*names, *[""] * len(kinds)]
-    return [Chair(name_of(kind, seat, given[seat]), kind, seat) for seat, kind in enumerate(kinds)]
+    return [
+        Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
+    ]
 
 
-def name_of(kind: str, seat: int, given: str = "") -> str:
-    """What a player is called."""
+def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:
+    """What a player is called, or two people who share a seat."""
+    if kind == HUMAN and shared:
+        return given or f"Players {2 * seat + 1} & {2 * seat + 2}"
     if kind == HUMAN:
         return given or f"Player {seat + 1}"
     return bot_names()[seat % len(bot_names())]

@@ -73,7 +73,7 @@ class Tile(Widget):
         for depth in range(min(self.shown.count, 4) - 1, 0, -1):
             surface.blit(card.back(self.title, area.width, theme), box.move(depth * 2, depth * 2))
         paint.draw_shadow(surface, box, bend, lift)
-        surface.blit(card.face(self.shown.face, area.width, theme), box)
+        surface.blit(card.face(self.shown.drawn, area.width, theme), box)
         if self.hovered or self.focused:
             paint.draw_glow(surface, box, bend, theme.color("gold"), theme.px(1), 0.6)
         foot = pygame.Rect(
@@ -180,7 +180,7 @@ class LargeCard(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         dim(surface, 190)
         paint.draw_shadow(surface, self._box, round(self._box.width * 0.06), self.app.theme.px(1.5))
-        surface.blit(card.face(self.shown.face, self._box.width, self.app.theme), self._box)
+        surface.blit(card.face(self.shown.drawn, self._box.width, self.app.theme), self._box)
         plaque = self.words.rect.inflate(self.app.theme.px(2), 0)
         well, edge = self.app.theme.color("well"), self.app.theme.color("panel_edge")
         paint.draw_rounded(surface, plaque, self.app.theme.px(1), well, edge, self.app.theme.hairline)

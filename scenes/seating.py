@@ -32,12 +32,12 @@ class Place:
     colour: int
     typed: str = ""
 
-    def usual(self, seat: int) -> str:
+    def usual(self, seat: int, *, shared: bool = False) -> str:
         """What the player is called who typed no name: people by their seat, bots by their colour."""
-        return people.name_of(self.kind, seat if self.kind == HUMAN else self.colour)
+        return people.name_of(self.kind, seat if self.kind == HUMAN else self.colour, shared=shared)
 
-    def name(self, seat: int) -> str:
-        return self.typed.strip() or self.usual(seat)
+    def name(self, seat: int, *, shared: bool = False) -> str:
+        return self.typed.strip() or self.usual(seat, shared=shared)
 
 
 @dataclass(slots=True)
@@ -114,11 +114,20 @@ class Seating:
         found = self.title.teams(len(self.places), self.options) if self.title.teams else ()
         return [ascii_uppercase[team] for team in found] or [""] * len(self.places)
 
+    @property
+    def shared(self) -> bool:
+        """Whether two people share each seat."""
+        return self.title.shared is not None and self.title.shared(self.options)
+
     # ------------------------------------------------------------------ what comes of it
 
     @property
     def chairs(self) -> list[Chair]:
-        return [Chair(place.name(seat), place.kind, place.colour) for seat, place in enumerate(self.places)]
+        shared = self.shared
+        return [
+            Chair(place.name(seat, shared=shared), place.kind, place.colour)
+            for seat, place in enumerate(self.places)
+        ]
 
     @property
     def number(self) -> int:

@@ -193,7 +193,7 @@ class SetupScene(Scene):
         """Shows what follows from what was chosen."""
         seating = self.seating
         for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
-            plate.show(seat, len(self.plates), seating.fewest, team)
+            plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
         self.more.visible = len(self.plates) < seating.most
         self.dice.forbid("" if seating.people else "Bots have no hands to roll real dice.")
         self.begin.forbid(seating.problem)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes import people
+from scenes.chair import HUMAN
 from scenes.intents import Pos
 from scenes.kit import looks
 from scenes.kit.choice import Choice
@@ -25,6 +26,7 @@ from sprites.text import draw, face
 
 LEAST_NAME = 16  # units: a name's narrowest place
 ABOUT = {kind.id: kind.about for kind in people.kinds()}
+PAIR = "Two people share this seat and decide together. Type both names, or one for the pair."
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +149,11 @@ class SeatPlate(Widget):
     def bleed(self) -> int:
         return self.theme.px(2)
 
-    def show(self, seat: int, count: int, fewest: int, team: str = "") -> None:
-        """Shows everything anew for its place in the order; `team` is a letter, "" for none."""
+    def show(self, seat: int, count: int, fewest: int, team: str = "", *, shared: bool = False) -> None:
+        """Shows everything anew for its place in the order; `team` is a letter, "" for none.
+
+        `shared`: two people sit here.
+        """
         shown = self.team.visible
         self.team.show(team)
         if shown is not self.team.visible and self.rect.width:
@@ -159,10 +164,10 @@ class SeatPlate(Widget):
         self.up.forbid("" if seat else "First already.")
         self.down.forbid("" if seat < count - 1 else "Last already.")
         self.out.forbid("" if count > fewest else f"It takes {fewest} to play.")
-        self.entry.placeholder = self.who.usual(seat)
+        self.entry.placeholder = self.who.usual(seat, shared=shared)
         self.entry.touch()
         self.kind.set(self.who.kind)
-        self.about.say(ABOUT[self.who.kind])
+        self.about.say(PAIR if shared and self.who.kind == HUMAN else ABOUT[self.who.kind])
         self.mark.show(self.who.colour)
         self.touch()
 

@@ -241,9 +241,10 @@ class TableScene(Scene):
         self.take_seat(None)
         self.conceal(True)
         chair, lines = self.session.chairs[seat], self.session.since(seat)
-        title_id = self.session.match.title.id
+        title, options = self.session.match.title, self.session.match.setup.options
+        pair = title.shared is not None and title.shared(options)
         self.app.stack.push(
-            Curtain(self.app, title_id, chair, lines, lambda: self._lift(seat), self.open_pause)
+            Curtain(self.app, title.id, chair, lines, lambda: self._lift(seat), self.open_pause, pair=pair)
         )
         return True
 

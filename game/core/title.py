@@ -122,6 +122,8 @@ class Title(Generic[S, C]):
     advice: Advice[S, C] | None = None
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
+    shared: Callable[[Mapping[str, Plain]], bool] | None = None
+    """Whether two people share each seat and advise each other, by the options."""
     slow_bots: frozenset[str] = frozenset()
     """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
     imagine: Callable[[S, C, int, random.Random], None] | None = None

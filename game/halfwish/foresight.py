@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.zones import NOBODY
+from game.halfwish.deeds import do_at_once
+from game.halfwish.effects import NO_SLOT, asks, asks_slot, words
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.resolution import settle
+from game.halfwish.scoring import score_wounds, someone_fell
 from game.halfwish.table import Table
+from game.halfwish.targets import slots_for
 
 
 class Projection(NamedTuple):
@@ -44,3 +48,24 @@ def project(t: Table) -> Projection:
 def _damage(reckoning: Reckoning, seat: int) -> int:
     """What the clashes do to a player."""
     return sum(clash.damage[seat] for clash in reckoning.clashes)
+
+
+def suppose(t: Table, seat: int, power: str, slot: int | None = None) -> Projection | None:
+    """What it would come to with a power, where the duel may end with it; `slot` is the one that it is about.
+
+    None where it rolls or asks for more than a slot, or where somebody falls by it at once.
+    """
+    trial, path = t.fork(), (0,)
+    for place, word in enumerate(words(trial, power, path)):
+        if asks(trial, power, path, place):
+            return None
+        if asks_slot(trial, power, path, place) and slot is None:
+            fitting = slots_for(trial, seat, word)
+            if len(fitting) != 1:
+                return None
+            slot = fitting[0]
+        do_at_once(trial, seat, word, power, NO_SLOT if slot is None else slot, "5.window")
+        score_wounds(trial)
+        if someone_fell(trial):
+            return None
+    return project(trial)

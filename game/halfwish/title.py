@@ -50,6 +50,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         root="halfwish.rules.rounds.match",
         fingerprint=_fingerprint(content),
         limit=2_000,
+        shared=lambda options: options["pairs"] is True,
         points=POINTS,
         responses=RESPONSES,
         refusals=REFUSALS,

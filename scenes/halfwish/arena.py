@@ -73,7 +73,8 @@ class SlotPart(Part):
         """Its name says whose it is and what lies in it."""
         faces = self.board.faces
         self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
-        self.hint = f"{faces.name(self.kind)}. {faces.text(self.kind)}" if self.kind else ""
+        known = "" if self.board.concealed else self.kind
+        self.hint = f"{faces.name(known)}. {faces.text(known)}" if known else ""
 
     def activate(self) -> None:
         self.board.choose_slot(self)
@@ -161,7 +162,9 @@ class Arena(Part):
         """The emblem of the role, and the DV beside it."""
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
-        emblem = stakes.role("aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme)
+        emblem = stakes.role(
+            "aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme
+        )
         target.blit(emblem, emblem.get_rect(midleft=area.midleft))
         value, change = self._dv(seat)
         if not value:
@@ -222,7 +225,13 @@ class Arena(Part):
                 self._draw_made(target, lane.sums[NEAR], NEAR, made, 1.0)
 
     def _draw_sum(
-        self, target: pygame.Surface, area: Rect, side: int, slot: int, reckoning: Reckoning, before: Reckoning | None
+        self,
+        target: pygame.Surface,
+        area: Rect,
+        side: int,
+        slot: int,
+        reckoning: Reckoning,
+        before: Reckoning | None,
     ) -> None:
         board = self.board
         made = sums.sum_of(board.faces, reckoning, board.seat_at(side), slot, before)

@@ -75,7 +75,9 @@ class HalfwishBoard(PlayedBoard):
         say = self.faces.say
         self.plates = [SeatPlate(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
-        self.discards = [Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)]
+        self.discards = [
+            Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)
+        ]
         self.row = [MapSpot(self, turn) for turn in range(1, TURNS + 1)]
         self.signs = (RoundSign(self, say("sign.round")), ParleySign(self, say("sign.parley")))
         self.hands = [Fan(self, say("fan.hand"), "hand", "action", near=near) for near in (False, True)]
@@ -186,8 +188,8 @@ class HalfwishBoard(PlayedBoard):
         self.arena.place(spots.arena)
         self.outcome.place(spots.panel)
         for side, row in enumerate(self.slots):
-            for slot, part in enumerate(row):
-                part.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
+            for slot, lane in enumerate(row):
+                lane.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
         self.front.arrange()
         self.refresh()
 
@@ -231,7 +233,7 @@ class HalfwishBoard(PlayedBoard):
                 part.rename()
         busy = self.front.reading.visible or bool(self.front.rows)
         for fan in (self.hands[1], self.powers[1]):
-            fan.visible = not busy
+            fan.visible = not busy and not self.concealed
         self.outcome.retitle()
 
     def draw_map(self, target: pygame.Surface, area: Rect) -> None:
@@ -336,7 +338,10 @@ class HalfwishBoard(PlayedBoard):
     def _still(self) -> tuple[Any, ...]:
         """All that the picture of the table below the duel depends on."""
         parts = [part for part in self.table.children if isinstance(part, Part)]
-        return (*(part.appearance for part in parts), *(fan.appearance for fan in (self.hands[0], self.powers[0])))
+        return (
+            *(part.appearance for part in parts),
+            *(fan.appearance for fan in (self.hands[0], self.powers[0])),
+        )
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
         """The table with all that lies on it for good; in a showdown in the dark."""

@@ -1,4 +1,4 @@
-"""What an event changes on the table, as far as it tells: so that sums can be made while a duel is still being shown."""
+"""What an event changes on the table, so that sums can be made while a duel is still being shown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,13 @@ def _class_chosen(model: Model, event: told.ClassChosen) -> None:
 
 def _round_began(model: Model, event: told.RoundBegan) -> None:
     state = model.state
-    state.round, state.turn, state.opener, state.active, state.phase = event.round, 0, event.seat, event.seat, "turn"
+    state.round, state.turn, state.opener, state.active, state.phase = (
+        event.round,
+        0,
+        event.seat,
+        event.seat,
+        "turn",
+    )
 
 
 def _turn_began(model: Model, event: told.TurnBegan) -> None:
@@ -100,8 +106,7 @@ def _paid(model: Model, event: told.Paid) -> None:
 
 
 def _gained(model: Model, event: told.Gained) -> None:
-    name = {"lamp": "lamps", "upgrade": "extra_upgrades"}.get(event.what, event.what)
-    setattr(model.player(event.seat), name, event.now)
+    setattr(model.player(event.seat), event.what, event.now)
 
 
 def _afflicted(model: Model, event: told.Afflicted) -> None:

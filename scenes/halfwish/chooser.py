@@ -46,7 +46,9 @@ class Chooser(chooser.Chooser):
         """The answers that are thought of while a part is pointed at; none for a part that is no answer."""
         return ()
 
-    def deed(self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = "") -> Deed:
+    def deed(
+        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
+    ) -> Deed:
         """A button that gives an answer, or says why it can't."""
         made = Deed(
             self.board,
@@ -175,7 +177,8 @@ class PickPair(PickDeed):
 
     def words(self, choice: Any) -> str:
         dice = self.board.model.dice(self.question.seat)
-        one, other = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
+        shown = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
+        one, other = (die or 0 for die in shown)
         return self.board.faces.say("deed.pair", one=one, other=other, dv=one + other)
 
 

@@ -27,7 +27,9 @@ class PickOffer(Chooser):
         self.board.front.lay_choices(list(self.row.values()), self.heading(), self.own_deck())
 
     def _offer(self, answer: Any) -> CardPart:
-        made = CardPart(self.board, self.label(answer), self.face(answer), lambda: self.give(answer), self.deck)
+        made = CardPart(
+            self.board, self.label(answer), self.face(answer), lambda: self.give(answer), self.deck
+        )
         made.words, made.counts = self.words(answer), self.counts(answer)
         made.forbid(self.why(answer))
         made.offered = made.enabled
@@ -112,7 +114,9 @@ class PickPowers(Chooser):
 
     def _offer(self, power: str) -> CardPart:
         faces = self.board.faces
-        made = CardPart(self.board, faces.name(power), faces.card(power), lambda: self._toggle(power), "power")
+        made = CardPart(
+            self.board, faces.name(power), faces.card(power), lambda: self._toggle(power), "power"
+        )
         made.words = faces.text(power)
         return made
 
@@ -132,7 +136,9 @@ class PickPowers(Chooser):
             part.forbid(self.board.faces.say("powers.full") if full and not part.selected else "")
             part.offered = part.enabled and not part.selected
             part.touch()
-        self.confirmation.say(self.label(picked), self.board.faces.say("powers.picked", count=len(picked), of=self.count))
+        self.confirmation.say(
+            self.label(picked), self.board.faces.say("powers.picked", count=len(picked), of=self.count)
+        )
         self.confirmation.forbid(self.why(picked))
 
     def confirm(self) -> None:
@@ -214,7 +220,11 @@ class TurnDie(Chooser):
         shown = self.board.model.dice(question.seat)
         self.faces = {
             choice: DieFace(
-                self.board, self.label(choice), choice[1], self._giving(choice), shown=shown[choice[0]] == choice[1]
+                self.board,
+                self.label(choice),
+                choice[1],
+                self._giving(choice),
+                shown=shown[choice[0]] == choice[1],
             )
             for choice in question.choices
         }

@@ -94,13 +94,27 @@ class Deed(Part):
         low = box.height - head.height
         body = self._body(box.width, low)
         if body is None:
-            text.draw(target, text.elide(self.name, head, box.width), head, color, box, "left" if self.icon else "center")
+            text.draw(
+                target,
+                text.elide(self.name, head, box.width),
+                head,
+                color,
+                box,
+                "left" if self.icon else "center",
+            )
             return
         used = head.height + body.get_height()
         top = box.y + max(0, (box.height - used) // 2)
         upper = Rect(box.x, top, box.width, head.height)
         align = "left" if self.icon else "center"
-        text.draw(target, text.elide(self.name, head, box.width), head, color, upper, "left" if align == "left" else "center")
+        text.draw(
+            target,
+            text.elide(self.name, head, box.width),
+            head,
+            color,
+            upper,
+            "left" if align == "left" else "center",
+        )
         target.blit(body, (box.x, upper.bottom))
 
     def _body(self, wide: int, high: int) -> pygame.Surface | None:
@@ -135,7 +149,9 @@ class DieFace(Part):
         theme = self.theme
         light = self.board.pulse * (1 if self.raised else 0.35)
         color = theme.color("brass" if self.shown and not self.raised else "gold")
-        paint.draw_glow(target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light)
+        paint.draw_glow(
+            target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
+        )
         die.draw(target, DIE, self.face, self.rect.center, round(px * 0.8), theme)
 
 
@@ -164,7 +180,9 @@ def lay_above(row: Sequence[Deed], panel: Rect, gap: int) -> None:
 def lay_rows(rows: Sequence[Sequence[Part]], area: Rect, gap: int) -> None:
     """Places rows of dice in the middle of an area, as large as they can be."""
     across = max(len(row) for row in rows)
-    side = min((area.width - gap * (across - 1)) // across, (area.height - gap * (len(rows) - 1)) // len(rows))
+    side = min(
+        (area.width - gap * (across - 1)) // across, (area.height - gap * (len(rows) - 1)) // len(rows)
+    )
     top = area.centery - (len(rows) * (side + gap) - gap) // 2
     for row in rows:
         left = area.centerx - (len(row) * (side + gap) - gap) // 2

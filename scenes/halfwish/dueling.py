@@ -103,7 +103,7 @@ class Prepare(PlayPower):
 
     def _lay_buttons(self) -> None:
         changed = self.plan != self.laid
-        row = [self.committing] if changed or None in self.plan and not self.closed else []
+        row = [self.committing] if changed or (None in self.plan and not self.closed) else []
         if len(self.plan) > 1 and None not in self.plan and not self.closed:
             row.append(self.swapping)
         self.committing.forbid(self.why(self.answer) if changed else self.board.faces.say("commit.first"))
@@ -251,7 +251,9 @@ class SwapAction(Chooser):
 
     def _aimed(self, pos: Pos) -> int | None:
         lanes = self.board.places.lanes
-        return next((at for at, lane in enumerate(lanes) if lane.cards[1].inflate(40, 40).collidepoint(pos)), None)
+        return next(
+            (at for at, lane in enumerate(lanes) if lane.cards[1].inflate(40, 40).collidepoint(pos)), None
+        )
 
     def thought(self, part: Part) -> tuple[Any, ...]:
         if isinstance(part, SlotPart) and self.chosen and part in self.row:

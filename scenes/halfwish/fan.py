@@ -1,4 +1,4 @@
-"""Cards that are held: hands and powers. Those of the viewer lift when pointed at, rise when selected, can be dragged."""
+"""Cards that are held: hands and powers. The viewer's lift when pointed at, rise when selected, can be dragged."""
 
 from __future__ import annotations
 

@@ -95,7 +95,9 @@ class HalfwishFlights(Flights):
         start = lying(spot, face_up=False)
         seconds = self.board.theme.seconds("travel")
         self.flyers.append(
-            Flyer((zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True)
+            Flyer(
+                (zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True
+            )
         )
         self.title = back(DECKS.get(zone.split()[0], "action"), self.board.theme)
 
@@ -134,7 +136,12 @@ class HalfwishFlights(Flights):
 
     def _player_spot(self, kind: str, side: int, card: int) -> Pose:
         board, spots = self.board, self.board.places
-        fan = {"hand": board.hands, "powers": board.powers, "basics": board.powers, "played": board.powers}.get(kind)
+        fan = {
+            "hand": board.hands,
+            "powers": board.powers,
+            "basics": board.powers,
+            "played": board.powers,
+        }.get(kind)
         if fan is not None:
             pose = fan[side].pose_of(card) or Pose(*fan[side].rect.center)
             return replace(pose, scale=fan[side].width / self.width)

@@ -45,7 +45,7 @@ class Foresight:
     def _dice(self) -> Iterator[None]:
         """Both dice of each cup, on the plates and in the arena."""
         board = self.board
-        rest, duel = board.spots
+        duel = board.spots[1]
         plates = [board.plates[board.seat_at(side)].spots.foot for side in (0, 1)]
         for px in {cup.die_px(area) for area in (*plates, *duel.sides)}:
             for seed in range(1, 6):

@@ -39,13 +39,22 @@ class Many(Large):
     def render(self, target: pygame.Surface) -> None:
         theme, area = self.theme, self.rect.inflate(-self.theme.px(6), -self.theme.px(4))
         head = text.face(theme, "title", "serif", bold=True)
-        text.draw(target, self.name, head, theme.color("text"), Rect(area.x, area.y, area.width, head.height), "center")
+        text.draw(
+            target,
+            self.name,
+            head,
+            theme.color("text"),
+            Rect(area.x, area.y, area.width, head.height),
+            "center",
+        )
         room = Rect(area.x, area.y + head.height + theme.px(2), area.width, 0)
         room.height = area.bottom - room.y
         if self.deck:
             high = theme.px(6)
             wide = min(room.width, high * 2 * len(self.deck))
-            heroes.draw_deck(target, self.deck, Rect(room.centerx - wide // 2, room.bottom - high, wide, high), theme)
+            heroes.draw_deck(
+                target, self.deck, Rect(room.centerx - wide // 2, room.bottom - high, wide, high), theme
+            )
             room.height -= high + theme.px(2)
         if not self.row:
             words = "" if self.deck else self._board.faces.say("gallery.empty")
@@ -75,7 +84,9 @@ class Reading(Part):
 
     def render(self, target: pygame.Surface) -> None:
         theme, shown = self.theme, self._shown()
-        paint.draw_rounded(target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge"))
+        paint.draw_rounded(
+            target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge")
+        )
         inner = self.rect.inflate(-theme.px(4), -theme.px(2.5))
         if self.board.front.buttons.children:
             inner.width = round(inner.width * 0.66)
@@ -85,11 +96,15 @@ class Reading(Part):
         head, words = (shown.name, shown.words) if shown else ("", self.heading)
         if head:
             face = text.face(theme, "heading", "serif", bold=True)
-            text.draw(target, head, face, theme.color("text"), Rect(inner.x, inner.y, inner.width, face.height))
+            text.draw(
+                target, head, face, theme.color("text"), Rect(inner.x, inner.y, inner.width, face.height)
+            )
             inner = Rect(inner.x, inner.y + face.height, inner.width, inner.height - face.height)
         markup = richtext.escape(words)
         body = richtext.fit_block(markup, text.face(theme, "lead"), inner.size)
-        target.blit(richtext.block(markup, body, "text" if head else "text_dim", inner.width, theme), inner.topleft)
+        target.blit(
+            richtext.block(markup, body, "text" if head else "text_dim", inner.width, theme), inner.topleft
+        )
 
     def _draw_deck(self, target: pygame.Surface, inner: Rect, deck: Deck) -> Rect:
         """The ten actions of a deck, at the right."""
@@ -98,7 +113,9 @@ class Reading(Part):
         wide = min(inner.width // 2, theme.px(9) * len(deck))
         box = Rect(inner.right - wide, inner.y, wide, inner.height)
         words = self.board.faces.say("deck.own" if deck is self.deck else "deck.ten")
-        text.draw(target, words, face, theme.color("text_dim"), Rect(box.x, box.y, wide, face.height), "center")
+        text.draw(
+            target, words, face, theme.color("text_dim"), Rect(box.x, box.y, wide, face.height), "center"
+        )
         high = min(theme.px(6), box.height - face.height)
         heroes.draw_deck(target, deck, Rect(box.x, box.y + face.height + 4, wide, high), theme)
         return Rect(inner.x, inner.y, inner.width - wide - theme.px(3), inner.height)
@@ -176,7 +193,11 @@ class Front:
         if self.reading.visible:
             box = self.reading.rect
             wide = round(box.width * 0.3)
-            lay_above(row, Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5)), theme.px(1))
+            lay_above(
+                row,
+                Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5)),
+                theme.px(1),
+            )
         elif self.board.fighting:
             lay_above(row, spots.panel, theme.px(1))
         else:

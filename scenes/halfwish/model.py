@@ -132,7 +132,11 @@ class Model:
             self.gaps[event.source] = at
             del source.cards[at]
         if target is not None:
-            at = self.gaps.pop(event.target, len(target.cards)) if event.target.startswith("cup") else len(target.cards)
+            at = (
+                self.gaps.pop(event.target, len(target.cards))
+                if event.target.startswith("cup")
+                else len(target.cards)
+            )
             target.cards.insert(at, event.card)
         self.learn(event.card, event.face)
 

@@ -116,6 +116,8 @@ class Outcome(Part):
 
     def _heading(self) -> str:
         stage = self.board.stage
+        if stage.thought is not None and stage.thought == stage.now:
+            return f"{stage.idea}: {self.board.faces.say('idea.nothing')}"
         return stage.idea or self.board.faces.say("outcome.pass")
 
     def _verdict(self, shown: Projection) -> str:
@@ -139,7 +141,9 @@ class Outcome(Part):
         worse = before.health[seat] - shown.health[seat]
         self._draw_figure(target, health, "heart", sums.plain(max(0, shown.health[seat])), px, worse)
 
-    def _draw_figure(self, target: pygame.Surface, box: Rect, icon: str, words: str, px: int, worse: int) -> None:
+    def _draw_figure(
+        self, target: pygame.Surface, box: Rect, icon: str, words: str, px: int, worse: int
+    ) -> None:
         """A figure beside its sign; green where a power makes it better, red where it makes it worse."""
         theme = self.theme
         color = theme.color("text" if not worse else "danger_text" if worse > 0 else "healing")

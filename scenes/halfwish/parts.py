@@ -92,7 +92,9 @@ class Pile(Part):
                 cards.draw(target, face, back("action", theme), self.pose(card), width, theme)
         else:
             for layer in range(min(LAYERS, -(-len(self.cards) // 2))):
-                pose = Pose(self.rect.centerx - layer, self.rect.centery - layer, height=3 if not layer else 0)
+                pose = Pose(
+                    self.rect.centerx - layer, self.rect.centery - layer, height=3 if not layer else 0
+                )
                 cards.draw(target, None, back("action", theme), pose, width, theme)
         if self.cards or not self.open:
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), theme)
@@ -114,7 +116,12 @@ class CardPart(Part):
     focusable = True
 
     def __init__(
-        self, board: HalfwishBoard, name: str, front: Front | None, act: Callable[[], None], deck: Deck = "action"
+        self,
+        board: HalfwishBoard,
+        name: str,
+        front: Front | None,
+        act: Callable[[], None],
+        deck: Deck = "action",
     ) -> None:
         super().__init__(board, name)
         self.front, self.act, self.deck = front, act, deck
@@ -134,4 +141,6 @@ class CardPart(Part):
         pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         deck = back(self.deck, self.theme)
-        cards.draw(target, self.front, deck, pose, self.rect.width, self.theme, state=state, choosable=choosable)
+        cards.draw(
+            target, self.front, deck, pose, self.rect.width, self.theme, state=state, choosable=choosable
+        )

@@ -7,6 +7,7 @@ is fought the row makes room for it: `Places` is composed for both, and mixed wh
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from typing import Any
 
 from pygame import Rect
 
@@ -72,11 +73,11 @@ def between(start: Places, end: Places, share: float) -> Places:
         return start
     if share >= 1:
         return end
-    changed = {each.name: _mixed(getattr(start, each.name), getattr(end, each.name), share) for each in fields(start)}
-    return Places(**changed)
+    pairs = {each.name: (getattr(start, each.name), getattr(end, each.name)) for each in fields(start)}
+    return Places(**{name: _mixed(one, other, share) for name, (one, other) in pairs.items()})
 
 
-def _mixed(start: object, end: object, share: float) -> object:
+def _mixed(start: Any, end: Any, share: float) -> Any:
     if isinstance(start, Rect) and isinstance(end, Rect):
         pairs = zip(start, end, strict=True)
         return Rect(*(round(mix(one, other, share)) for one, other in pairs))

@@ -101,7 +101,9 @@ class SeatPlate(Part):
         target.blit(crest, where.crest)
         mark = max(12, round(where.crest.width * 0.34))
         shape = paint.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
-        target.blit(shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3)))
+        target.blit(
+            shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3))
+        )
         serif = text.face(theme, "heading", "serif", bold=True)
         serif = replace(serif, px=min(serif.px, max(14, round(where.name.height * 0.86))))
         kind = text.fit(shown.name, serif, where.name.width)
@@ -137,7 +139,13 @@ class SeatPlate(Part):
             place.midleft = area.midleft
             turning = self.board.stage.dice[self.seat]
             cup.draw(
-                target, shown.dice, place, theme, seat=shown.colour, progress=turning.rolled, seed=turning.seed
+                target,
+                shown.dice,
+                place,
+                theme,
+                seat=shown.colour,
+                progress=turning.rolled,
+                seed=turning.seed,
             )
         elif shown.role and area.width > 2 * area.height:
             side = area.height
@@ -189,4 +197,8 @@ def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
     area = Rect(area.x, area.centery - high // 2, area.width, high)
     first = Rect(area.x, area.y, round(wide * (1.06 if parts > 2 else 0.94)), area.height)
     second = Rect(first.right + pad, area.y, round(wide * 1.06), area.height)
-    return first, second, Rect(second.right + pad, area.y, max(1, area.right - second.right - pad), area.height)
+    return (
+        first,
+        second,
+        Rect(second.right + pad, area.y, max(1, area.right - second.right - pad), area.height),
+    )

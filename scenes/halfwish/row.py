@@ -133,9 +133,15 @@ class RoundSign(Part):
         if state.phase == "setup" or not state.round:
             return board.faces.say("round.setup"), ""
         if state.phase == "upgrades":
-            return board.faces.say("round.upgrades", round=state.round), board.faces.say("round.upgrades.next")
+            return board.faces.say("round.upgrades", round=state.round), board.faces.say(
+                "round.upgrades.next"
+            )
         sign = board.faces.say(
-            "round.sign", round=state.round, rounds=figures.rounds, turn=state.turn or 1, turns=len(figures.actions)
+            "round.sign",
+            round=state.round,
+            rounds=figures.rounds,
+            turn=state.turn or 1,
+            turns=len(figures.actions),
         )
         return sign, board.faces.say(f"round.next.{self._next()}", **self._facts())
 

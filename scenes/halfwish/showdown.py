@@ -79,8 +79,8 @@ class Showdown:
         stage = self.board.stage
         if event.stage in ("map", "actions") and not stage.dimming:
             stage.dimming = True
-            self.theatre.banner(self._say("told.showdown"), "swords", beats=2)
-            yield self._beats(1.8)
+            self.theatre.banner(self._say("told.showdown"), "swords", beats=1.6)
+            yield self._beats(1.2)
         if event.stage == "end":
             stage.reach = ALL
 
@@ -97,7 +97,7 @@ class Showdown:
             board.app.play("card_flip")
             if not mine:
                 board.flights.turn_over(event.zone, zone.cards[-1])
-            yield self._beats(1.1 if not mine else 0.5)
+            yield self._beats(0.4 if mine else 0.9)
 
     def _dice(self, event: told.DiceShown) -> Script:
         """A cup is lifted: the dice tumble open, and lie still for a moment."""
@@ -128,9 +128,9 @@ class Showdown:
         for step in range(1, 2 * len(stage.now.reckoning.clashes) + 1):
             stage.tell(step)
             board.app.play("card_slide")
-            yield self._beats(1.6)
+            yield self._beats(1.1)
         stage.tell(ALL)
-        yield self._beats(1.5)
+        yield self._beats(1.2)
 
     def _changed(self, event: told.Changed) -> Script:
         self._anew()
@@ -159,8 +159,8 @@ class Showdown:
         words = f"{MINUS}{event.damage}"
         self.theatre.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
         if event.how != "strike":
-            middle = board.seat_at(0) == event.seat
-            self.theatre.say(event.seat, self._say(f"told.{event.how}"), "lightning" if middle else "lightning")
+            icon = "lightning" if event.how == "first_strike" else "swords"
+            self.theatre.say(event.seat, self._say(f"told.{event.how}"), icon)
         yield seconds * 0.62
 
     def _evaded(self, event: told.Evaded) -> Script:
@@ -184,11 +184,13 @@ class Showdown:
         board = self.board
         board.stage.swell[event.seat] = 1.0
         amount = f"{'+' if event.by > 0 else MINUS}{abs(event.by)}"
-        why = self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
+        why = (
+            self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
+        )
         self.theatre.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
         self.theatre.flare(event.seat, "brass")
         board.app.play("click")
-        yield self._beats(1.7)
+        yield self._beats(1.3)
 
     def _ended(self, event: told.DuelEnded) -> Script:
         """Who won, by which nets."""
@@ -201,5 +203,5 @@ class Showdown:
             self.theatre.banner(words, "crown", beats=4)
             self.theatre.flare(event.winner, "brass")
             board.app.play("your_turn")
-        yield self._beats(3)
+        yield self._beats(2.4)
         board.stage.dimming = False

@@ -40,7 +40,7 @@ class Meeting(NamedTuple):
 
 def signed(number: int) -> str:
     """A number with its sign, as it is printed."""
-    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
+    return f"+{number}" if number > 0 else plain(number)
 
 
 def plain(number: int) -> str:
@@ -49,7 +49,13 @@ def plain(number: int) -> str:
 
 
 def sum_of(
-    faces: Faces, reckoning: Reckoning, seat: int, slot: int, before: Reckoning | None = None, *, alone: bool = False
+    faces: Faces,
+    reckoning: Reckoning,
+    seat: int,
+    slot: int,
+    before: Reckoning | None = None,
+    *,
+    alone: bool = False,
 ) -> Sum:
     """The sum of a committed action; `before` is the duel without the power that is thought of.
 
@@ -59,13 +65,19 @@ def sum_of(
     if not figured.action:
         return Sum("")
     change = _figure(figured) - _figure(before.figured[seat][slot]) if before else 0
-    lines = [Line(faces.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)]
+    lines = [
+        Line(faces.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)
+    ]
     move = figured.move
     total = plain(move.value)
     if move.kind == "evade":
         there = reckoning.dv[1 - seat] - reckoning.dv[seat]
         lines += [] if alone else [Line(faces.say("term.there"), plain(there))]
-        total = f"{plain(move.gap)}+" if faces.content.actions[figured.action].gap != "any" else faces.say("any_gap")
+        total = (
+            f"{plain(move.gap)}+"
+            if faces.content.actions[figured.action].gap != "any"
+            else faces.say("any_gap")
+        )
     return Sum(move.kind, tuple(lines), total, change, tuple(sorted(move.keywords)))
 
 

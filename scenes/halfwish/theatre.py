@@ -183,8 +183,8 @@ class HalfwishTheatre(Theatre):
             board.flights.turn_over("row", row[event.turn - 1])
             yield self.seconds("travel")
         face = board.faces.map(event.card, disabled=board.model.state.disabled)
-        self._unveil(face, "map", 3.2)
-        yield self.seconds("beat") * 3
+        self._unveil(face, "map", 2.8)
+        yield self.seconds("beat") * 2.5
 
     def _unveil(self, face: object, deck: str, beats: float) -> None:
         """A card is shown large in the middle, for all to read."""
@@ -214,7 +214,7 @@ class HalfwishTheatre(Theatre):
         yield self.seconds("beat") * 3
 
     def _gained(self, event: told.Gained) -> Script:
-        icon = {"mana": "gem", "lamp": "lamp", "upgrade": "upgrade"}[event.what]
+        icon = {"mana": "gem", "lamps": "lamp", "extra_upgrades": "upgrade"}[event.what]
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words(f"told.gained.{event.what}", by=event.by), icon)
         yield self.seconds("beat") * 1.2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.halfwish.foresight import suppose
 from scenes.halfwish.model import Model
 from scenes.halfwish.parts import Part
 from scenes.kit.widget import Widget
@@ -31,6 +32,8 @@ class Thinking:
             return False
         part = next((part for part in _walk(board) if part.raised), None)
         answers = board.chooser.thought(part) if part else ()
+        if answers and not board.chooser.asked.judge(answers[0]).ok:
+            answers = ()
         if answers == self._thought:
             return False
         self._thought = answers
@@ -45,14 +48,25 @@ class Thinking:
         board = self.board
         assert board.chooser is not None
         view = board.chooser.asked.foresee(answers)
-        if view is None:
-            board.stage.idea = board.faces.say("idea.open", name=part.name)
+        if view is None or view.state.duel is None:
+            self._suppose(part, answers[0])
             return
         if any(question.key in TARGETS for question in view.pending):
             board.stage.idea = board.faces.say("idea.target", name=part.name)
         else:
             board.stage.idea = board.faces.say("idea", name=part.name)
         board.stage.thought = Model.of(view, board.title).projection()
+
+    def _suppose(self, part: Part, answer: Any) -> None:
+        """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
+        board = self.board
+        assert board.chooser is not None
+        table, seat = board.model.table, board.chooser.question.seat
+        if board.chooser.question.key == "slot":
+            board.stage.thought = suppose(table, seat, board.chooser.facts["card"], answer)
+        elif isinstance(answer, tuple) and answer[0] == "power":
+            board.stage.thought = suppose(table, seat, answer[1])
+        board.stage.idea = board.faces.say("idea" if board.stage.thought else "idea.open", name=part.name)
 
 
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")

@@ -30,7 +30,9 @@ def wanted(key: str, tag: str = "") -> Any:
     """Wants a question of a key; `tag` is the first part of an answer that it must offer."""
 
     def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
-        return question.key == key and (not tag or any(_tag(each) == tag for each in question.options() or ()))
+        return question.key == key and (
+            not tag or any(_tag(each) == tag for each in question.options() or ())
+        )
 
     return wants
 
@@ -52,7 +54,9 @@ def test_each_question_is_answered(app: App, key: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(("key", "tag"), [("prep", "commit"), ("prep", "power"), ("prep", "pass"), ("showdown", "power")])
+@pytest.mark.parametrize(
+    ("key", "tag"), [("prep", "commit"), ("prep", "power"), ("prep", "pass"), ("showdown", "power")]
+)
 def test_each_way_to_act_in_a_duel(app: App, key: str, tag: str, way: str) -> None:
     match = match_at(wanted(key, tag))
     question = match.pending[0]
@@ -92,7 +96,9 @@ def test_a_real_die_is_clicked_or_typed(app: App) -> None:
 
 
 def test_what_may_not_be_played_says_why(app: App) -> None:
-    match = match_at(lambda match, question: question.key == "prep" and "feint" in names(match, question.seat))
+    match = match_at(
+        lambda match, question: question.key == "prep" and "feint" in names(match, question.seat)
+    )
     table = sit_down(app, match, match.pending[0].seat)
     feint = next(card for card in table.board.powers[1].cards if card.kind == "feint")
     assert not feint.enabled

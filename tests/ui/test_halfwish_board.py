@@ -1,0 +1,266 @@
+"""What the Halfwish table shows: rounds and turns, roles, sums, what-if; and what it keeps secret."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.match import Match
+from game.core.question import Question
+from game.halfwish.foresight import project
+from scenes.app import App
+from scenes.halfwish.fan import FanCard
+from scenes.halfwish.parts import Part
+from scenes.halfwish.places import places
+from scenes.settings_store import Settings
+from sprites.theme import load_theme
+from tests.ui.board_table import asking
+from tests.ui.halfwish_table import HalfwishTable, match_at, sit_down
+from tests.ui.user import User
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    made = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield made
+    made.close()
+
+
+def powers_at_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """A showdown in which something that asks and rolls nothing can be played."""
+    plain = {
+        ("power", name) for name in ("adrenaline", "clumsiness", "shadow_veil", "scarred_hide", "fate_swap")
+    }
+    return question.key == "showdown" and bool(plain & set(question.options() or ()))
+
+
+def mirrored(app: App, wanted: Any, **options: Any) -> HalfwishTable:
+    match = match_at(wanted, **options)
+    return sit_down(app, match, match.pending[0].seat)
+
+
+def faces_shown(table: HalfwishTable) -> set[str]:
+    """The faces of all held cards that the board could paint."""
+    return {part.kind for part in table.board.walk() if isinstance(part, FanCard) and part.kind}
+
+
+# ---------------------------------------------------------------------- round, turn, roles
+
+
+def test_round_and_turn_are_told_apart_and_who_starts_both(app: App) -> None:
+    table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 3)
+    board, state = table.board, table.match.state
+    sign, after = board.signs[0].lines()
+    assert f"Round {state.round} of 3" in sign and "Turn 3 of 5" in sign
+    starter, following = (table.match.names[seat] for seat in (state.active, 1 - state.active))
+    assert starter in after and f"turn 4, {following}" in after
+    assert [part.now for part in board.row] == [False, False, True, False, False]
+
+
+def test_the_last_turn_says_what_follows_the_round(app: App) -> None:
+    table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 5)
+    assert "upgrades" in table.board.signs[0].lines()[1].lower()
+
+
+def test_a_warning_of_parley_points_stands_on_the_table(app: App) -> None:
+    def near(match: Match[Any, Any], question: Question[Any]) -> bool:
+        one, other = (who.points for who in match.state.players)
+        return question.key == "choice" and match.state.parleys == 1 and one != other
+
+    table = mirrored(app, near)
+    behind = min((0, 1), key=lambda seat: table.match.state.players[seat].points)
+    name = table.match.names[behind]
+    assert name in table.board.signs[1].words()
+    parley = table.board.front.buttons.children[2]
+    assert f"{name} would gain 1 point" in parley.words
+
+
+def test_both_roles_and_how_they_score_are_shown_before_a_duel(app: App) -> None:
+    table = mirrored(app, asking("prep"))
+    duel = table.match.state.duel
+    assert table.board.plates[duel.aggressor].shown.role == "aggressor"
+    assert table.board.plates[duel.defender].shown.role == "defender"
+
+
+def test_own_actions_are_reckoned_while_they_are_laid_out(app: App) -> None:
+    table = mirrored(app, lambda match, question: question.key == "prep" and not laid(match, question.seat))
+    board = table.board
+    board.choose_card(board.hands[1].cards[0])
+    reckoning = board.model.commitment([part.card for part in board.slots[1][: board.model.duel.size]])
+    assert reckoning is not None
+    seat = table.match.pending[0].seat
+    assert reckoning.dv[seat] == sum(die or 0 for die in board.model.dice(seat))
+    assert reckoning.figured[seat][0].action == board.slots[1][0].kind
+
+
+def laid(match: Match[Any, Any], seat: int) -> bool:
+    return any(zone.cards for zone in match.state.players[seat].slots)
+
+
+# ---------------------------------------------------------------------- sums
+
+
+def test_the_showdown_shows_what_it_comes_to_if_both_pass(app: App) -> None:
+    table = mirrored(app, asking("showdown"))
+    assert table.board.stage.now == project(table.match.play.table)
+    assert table.board.outcome.name
+
+
+def test_a_power_that_is_pointed_at_is_thought_through(app: App) -> None:
+    table = mirrored(app, powers_at_hand)
+    board, user = table.board, User(app)
+    plain = ("adrenaline", "clumsiness", "shadow_veil", "scarred_hide", "fate_swap")
+    power = next(card for card in board.powers[1].cards if card.enabled and card.kind in plain)
+    before = table.match.digest
+    user.move(power.screen_rect.center)
+    user.frame(2)
+    thought = board.stage.thought
+    assert thought is not None and power.name in board.stage.idea
+    fork = table.match.fork()
+    assert fork.submit(power.board.chooser.question.seat, ("power", power.kind))
+    if fork.state.duel is not None and fork.state.duel.stage == "showdown":
+        assert thought == project(fork.play.table)
+    user.move((5, 5))
+    user.frame(2)
+    assert board.stage.thought is None and not board.stage.idea
+    assert table.match.digest == before, "thinking changes nothing"
+
+
+# ---------------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("key", ["choice", "prep"])
+def test_what_the_opponent_hides_is_not_on_the_board(app: App, key: str) -> None:
+    match = match_at(lambda match, question: question.key == key and match.state.turn == 1, seed=3)
+    seat = match.pending[0].seat
+    table = sit_down(app, match, seat)
+    board = table.board
+    assert all(not part.kind for part in board.hands[0].cards), "backs"
+    assert {part.kind for part in board.powers[0].cards} <= {"", "halfwish", "feint"}
+    assert board.model.dice(1 - seat) == (None, None)
+    assert None not in board.model.dice(seat)
+
+
+def test_an_onlooker_sees_no_hand_no_power_no_die(app: App) -> None:
+    match = match_at(lambda match, question: question.key == "prep" and match.state.turn == 1, seed=3)
+    table = sit_down(app, match, None)
+    assert faces_shown(table) <= {"halfwish", "feint"}
+    assert all(die is None for seat in (0, 1) for die in table.board.model.dice(seat))
+
+
+def test_behind_the_curtain_nothing_of_a_hand_is_painted(app: App) -> None:
+    """Whatever a hand, its powers and its dice are, the concealed table looks the same."""
+    user, pictures = User(app), []
+    for seed in (3, 8):
+        match = match_at(
+            lambda match, question: question.key == "choice" and match.state.turn == 1, seed=seed, mirror=True
+        )
+        table = sit_down(app, match, 0)
+        table.board.ask(None)
+        table.board.conceal(True)
+        user.frame(3)
+        hand = table.board.hands[1].rect.unionall([table.board.hands[1].rect, table.board.powers[1].rect])
+        pictures.append(app.screen.subsurface(hand.clip(app.screen.get_rect())).copy().get_buffer().raw)
+        assert not any(part.visible for part in table.board.secrets)
+        assert table.board.plates[0].shown.dice == (None, None)
+    assert pictures[0] == pictures[1]
+
+
+# ---------------------------------------------------------------------- looking around
+
+
+def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
+    table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 4)
+    user, board = User(app), table.board
+    user.click(board.discards[1 - table.match.pending[0].seat].rect.center)
+    assert board.front.large is not None and board.front.large.role == "gallery"
+    user.key("escape")
+    assert board.front.large is None
+    assert not table.given
+
+
+def test_a_deck_tells_its_ten_actions(app: App) -> None:
+    table = mirrored(app, asking("choice"))
+    for seat in (0, 1):
+        assert len(table.board.model.ten_actions(seat)) == 10
+
+
+def test_the_table_rests(app: App) -> None:
+    table = mirrored(app, asking("prep"))
+    user = User(app)
+    user.frame(600)
+    assert not table.board.moving
+    table.tree.stale = False
+    user.frame(5)
+    assert not table.tree.stale, "nothing is drawn anew"
+
+
+# ---------------------------------------------------------------------- motion and layout
+
+
+def test_a_match_is_shown_with_motion_and_ends_at_the_view() -> None:
+    app = App((1280, 720), Settings(), headless=True)
+    table = mirrored(app, lambda match, question: question.key == "prep" and match.state.turn == 3)
+    rng = random.Random(2)
+    for _ in range(8):
+        if not table.match.pending:
+            break
+        question = table.match.pending[0]
+        table.answer(question.seat, question.sample(rng))
+        frames = 0
+        while table.board.busy:
+            app.frame([], 1 / 20)
+            frames += 1
+            assert frames < 2000, "the play ends"
+        assert table.board.model.state == table.match.view(table.viewer).state
+    app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("actions", [1, 2])
+@pytest.mark.parametrize("share", [1.0, 0.78])
+def test_nothing_overlaps_in_any_window(
+    size: tuple[int, int], text: float, actions: int, share: float
+) -> None:
+    theme = load_theme(size, text_size=text)
+    area = Rect(0, theme.px(10), round(size[0] * share), size[1] - theme.px(10))
+    for spots in places(area, actions, theme):
+        parts = [
+            *spots.plates,
+            *spots.decks,
+            *spots.discards,
+            *spots.hands,
+            *spots.powers,
+            *spots.row,
+            spots.round,
+        ]
+        for at, one in enumerate(parts):
+            assert area.contains(one) or one.bottom > area.bottom
+            for other in parts[at + 1 :]:
+                assert not one.colliderect(other), (one, other)
+    duel = places(area, actions, theme)[1]
+    inner = [
+        duel.map,
+        *duel.sides,
+        duel.panel,
+        *(rect for lane in duel.lanes for rect in (*lane.cards, lane.clash)),
+    ]
+    for at, one in enumerate(inner):
+        assert duel.arena.contains(one)
+        for other in inner[at + 1 :]:
+            assert not one.colliderect(other), (one, other)
+
+
+def test_every_part_has_a_name(app: App) -> None:
+    table = mirrored(app, asking("prep"))
+    nameless = [
+        part for part in table.board.walk() if isinstance(part, Part) and part.focusable and not part.name
+    ]
+    assert not nameless

@@ -1,0 +1,131 @@
+"""Whole matches of Halfwish through the window: from the menu over the set-up to the victory screen."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.halfwish import HalfwishBoard
+from scenes.host import Host
+from scenes.launch import cover_entry
+from scenes.people import seated
+from scenes.result import ResultScene
+from scenes.session import Session
+from scenes.settings_store import Settings
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from tests.ui.halfwish_table import Player
+from tests.ui.tables import Left, lay
+from tests.ui.user import User
+
+
+@pytest.fixture
+def user() -> Iterator[User]:
+    """A program at a speed at which everything happens at once."""
+    app = App((1280, 720), Settings(speed=0.0), headless=True)
+    yield User(app)
+    app.close()
+
+
+def until(user: User, kind: type, frames: int = 400) -> Any:
+    for _ in range(frames):
+        if isinstance(user.scene, kind):
+            return user.scene
+        user.frame()
+    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
+
+
+def press(user: User, way: str, role: str, name: str) -> None:
+    if way == "keyboard":
+        user.choose(role, name)
+    else:
+        user.click_on(role, name)
+
+
+def set_up(user: User, way: str) -> TableScene:
+    """Two people sit down."""
+    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.frame(2)
+    press(user, way, "title", "Halfwish")
+    until(user, SetupScene)
+    if way == "keyboard":
+        user.tab_to("choice", "Who is player 2")
+        for _ in range(3):
+            user.key("left")
+    else:
+        box = user.find("choice", "Who is player 2").screen_rect
+        user.click((box.x + 8, box.centery))
+    press(user, way, "button", "Start")
+    table: TableScene = until(user, TableScene, 2000)
+    return table
+
+
+def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]:
+    """Plays until somebody has won; how often which question was answered, and how often the curtain fell."""
+    assert isinstance(table.board, HalfwishBoard)
+    player, session, rng = Player(table.board, user, way), table.session, random.Random(seed)
+    answered: Counter[str] = Counter()
+    while not session.over:
+        if isinstance(user.scene, Curtain):
+            answered["curtain"] += 1
+            press(user, way, "button", str(user.scene.ready.name))
+        elif session.question is None:
+            user.frame()
+        else:
+            question, given = session.question, len(session.match.journal)
+            player.answer(question, question.sample(rng))
+            user.frame(2)
+            assert len(session.match.journal) > given, question
+            answered[question.key] += 1
+    return answered
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_a_whole_match_from_the_menu_to_the_victory(
+    user: User, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+    table = set_up(user, way)
+    answered = play(user, table, way)
+    assert {
+        "class",
+        "powers",
+        "discard",
+        "choice",
+        "prep",
+        "upgrade.first",
+        "upgrade.second",
+    } <= answered.keys()
+    assert answered["curtain"] > 15, "two people share the screen"
+    until(user, ResultScene)
+
+
+def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
+    chairs = seated(["human", "human"], ["Ada & Ben", "Cora & Dov"])
+    session = Session.start("halfwish", chairs, {"pairs": True, "mirror": True, "starter": "first"}, seed=3)
+    table = lay(user.app, session, Left())
+    user.frame(40)
+    curtain = until(user, Curtain)
+    assert "both of you" in curtain.plea.name
+    user.click_on("button", "We are Ada & Ben")
+    user.frame(3)
+    assert table.session.question is not None
+
+
+def test_pairs_are_named_at_the_set_up(user: User) -> None:
+    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.frame(2)
+    user.click_on("title", "Halfwish")
+    scene = until(user, SetupScene)
+    assert scene.seating.chairs[0].name == "Player 1"
+    scene.seating.chosen["pairs"] = True
+    scene._show()
+    assert scene.seating.chairs[0].name == "Players 1 & 2"
+    assert scene.plates[0].entry.placeholder == "Players 1 & 2"
+    assert "Two people share this seat" in scene.plates[0].about.name
