@@ -15,8 +15,8 @@ from game.halfwish.state import Duel, HalfwishState, Player
 def guess(odds: Odds, state: HalfwishState, seat: int, rng: random.Random) -> None:
     """In a duel, let the opponent's dice and actions be such as one comes with in that role."""
     duel = state.duel
-    if duel is None or duel.stage not in ("preparation", "map"):
-        return
+    if duel is None or duel.stage not in ("preparation", "map") or seat not in (0, 1):
+        return  # an onlooker has no opponent
     other = state.players[1 - seat]
     hidden = not any(state.seen[card] & bit(seat) for card in other.cup.cards)
     if hidden and duel.aggressor != seat and not other.kept:
