@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import itertools
 
+from tests.halfwish.reading import QUIET, playable
 from tests.halfwish.tabletop import AZURE, BOTH, DULL, ORANGE, Arena
 
-QUIET = "sealed_chest bards_contest old_lamp"
 STRIKES = {AZURE: "strike strike", ORANGE: "strike strike"}
-
-
-def playable(t: Arena, seat: int) -> set[str]:
-    """The powers that a player can play now."""
-    return {answer[1] for answer in t.offers(seat) if answer[0] == "power"}
 
 
 def shown(powers: dict[int, str], round: int = 2, turn: int = 1, maps: str = QUIET) -> Arena:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
+from tests.halfwish.reading import QUIET, points
 from tests.halfwish.tabletop import AZURE, BOTH, DULL, ORANGE, Arena
-
-QUIET = "sealed_chest bards_contest old_lamp"
-
-
-def points(t: Arena) -> tuple[int, int]:
-    """The points of both."""
-    return t.points(AZURE), t.points(ORANGE)
-
 
 # ---------------------------------------------------------------------- what happens when
 

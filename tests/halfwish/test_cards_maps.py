@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.halfwish.reading import Dice, harm, points
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
 
-Dice = tuple[int, int]
 EVEN = (3, 3)
 
 
@@ -44,17 +44,6 @@ def parleyed(maps: str, **more: object) -> Arena:
     t = Arena(maps=maps, **more)  # type: ignore[arg-type]
     t.truce()
     return t
-
-
-def harm(t: Arena) -> tuple[int, int]:
-    """The damage that both took, once all passed."""
-    t.resolves()
-    return 25 - t.health(AZURE), 25 - t.health(ORANGE)
-
-
-def points(t: Arena) -> tuple[int, int]:
-    """The points of both."""
-    return t.points(AZURE), t.points(ORANGE)
 
 
 def lamps(t: Arena) -> list[int]:

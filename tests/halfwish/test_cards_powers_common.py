@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from tests.halfwish.reading import QUIET, Dice, harm, playable
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
-
-QUIET = "sealed_chest bards_contest old_lamp"
-Dice = tuple[int, int]
 
 
 def shown(
@@ -43,17 +41,6 @@ def preparing(power: str, azure: str, orange: str, one: Dice, other: Dice, **mor
     )
     t.duels()
     return t
-
-
-def harm(t: Arena) -> tuple[int, int]:
-    """The damage that both took, once all passed."""
-    t.resolves()
-    return 25 - t.health(AZURE), 25 - t.health(ORANGE)
-
-
-def playable(t: Arena, seat: int = AZURE) -> set[str]:
-    """The powers that a player can play now."""
-    return {answer[1] for answer in t.offers(seat) if answer[0] == "power"}
 
 
 # ---------------------------------------------------------------------- Halfwish

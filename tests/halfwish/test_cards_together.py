@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tests.halfwish.reading import QUIET
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
 
-QUIET = "sealed_chest bards_contest old_lamp"
 EVEN = {AZURE: (3, 3), ORANGE: (3, 3)}
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.halfwish.reading import QUIET, Dice, harm, points
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
 
-QUIET = "sealed_chest bards_contest old_lamp"
-Dice = tuple[int, int]
 SIX_FOUR, LOW = (6, 4), (1, 2)
 
 
@@ -46,16 +45,6 @@ def duel(
     t = ready(upgrade, other, own, against, maps, rival)
     t.clash(upgrade, other, aggressor)
     return t
-
-
-def harm(t: Arena) -> tuple[int, int]:
-    """The damage that both took."""
-    return 25 - t.health(AZURE), 25 - t.health(ORANGE)
-
-
-def points(t: Arena) -> tuple[int, int]:
-    """The points of both."""
-    return t.points(AZURE), t.points(ORANGE)
 
 
 @pytest.mark.parametrize(
