@@ -283,29 +283,30 @@ def test_reckless_swing_hurts_even_if_it_misses() -> None:
     assert points(t) == (0, 2)
 
 
-def weakened() -> Arena:
-    """ORANGE has 11 health in the third turn of the round, AZURE an Executioner in hand."""
+def weakened(faces: Dice) -> Arena:
+    """ORANGE was struck for 11, then with these dice; in the third turn AZURE has an Executioner in hand."""
     t = Arena(
         round=2,
         taken={AZURE: "executioner"},
         hands={AZURE: "executioner strike strike defend", ORANGE: "evade evade defend strike"},
         dice={AZURE: (6, 6), ORANGE: (6, 6)},
-        maps=QUIET,
+        maps="moonlit_arena bards_contest old_lamp",
     )
-    t.rolls({AZURE: (4, 2), ORANGE: (5, 5)})
+    t.rolls({AZURE: faces, ORANGE: (5, 5)})
     t.clash("strike", "evade")
     t.showdown("strike", "evade")
     t.rolls({AZURE: (1, 1), ORANGE: (1, 1)})
     t.resolves()
-    assert t.health(ORANGE) == 11
     return t
 
 
-def test_executioner_strikes_for_3_more_at_12_health_or_less() -> None:
-    t = weakened()
+@pytest.mark.parametrize(("faces", "health", "damage"), [((2, 1), 13, 2), ((2, 2), 12, 5)])
+def test_executioner_strikes_for_3_more_at_12_health_or_less(faces: Dice, health: int, damage: int) -> None:
+    t = weakened(faces)
+    assert t.health(ORANGE) == health
     t.showdown("executioner defend", "defend strike")
     t.resolves()
-    assert t.health(ORANGE) == 11 - 5
+    assert t.health(ORANGE) == health - damage
 
 
 def test_executioner_looks_at_health_before_this_duels_damage() -> None:
@@ -374,12 +375,18 @@ def test_spiked_shield_hurts_nobody_who_gets_through_or_does_not_strike() -> Non
 
 
 def test_second_wind_heals_3_who_took_no_damage() -> None:
-    t = ready("second_wind", "strike", (4, 4), (4, 4), maps=f"rockslide {QUIET}")
-    t.clash("strike", "strike")
-    t.rolls({})
-    assert harm(t) == (2, 2)
-    t.clash("second_wind", t.hand(ORANGE)[0])
-    assert t.health(AZURE) == 25
+    t = Arena(
+        round=2,
+        taken={AZURE: "second_wind"},
+        hands={AZURE: "evade second_wind", ORANGE: "strike strike"},
+        dice={AZURE: (6, 6), ORANGE: (6, 6)},
+        maps="open_field fog_bank",
+    )
+    t.rolls({AZURE: (4, 4), ORANGE: (4, 4)})
+    t.clash("evade", "strike")
+    assert t.health(AZURE) == 15
+    t.clash("second_wind", "strike")
+    assert t.health(AZURE) == 18
 
 
 def test_second_wind_heals_nobody_who_took_damage() -> None:
