@@ -15,7 +15,10 @@ from game.halfwish.targets import slots_for
 
 
 class Projection(NamedTuple):
-    """By seat: damage of the clashes, health and net points of the whole duel at its end; who wins it, or NOBODY."""
+    """By seat: damage of the clashes, health and net points of the whole duel at its end; who wins it, or NOBODY.
+
+    `points` are what both have after it, with what powers promised for the end, which is no part of the tally.
+    """
 
     reckoning: Reckoning
     damage: tuple[int, int]
@@ -23,6 +26,7 @@ class Projection(NamedTuple):
     nets: tuple[int, int]
     winner: int
     fallen: tuple[bool, bool]
+    points: tuple[int, int]
 
 
 def project(t: Table) -> Projection:
@@ -42,6 +46,7 @@ def project(t: Table) -> Projection:
         (duel.gained[0], duel.gained[1]),
         NOBODY if trial.state.result is not None else duel.winner,
         (players[0].health <= 0, players[1].health <= 0),
+        (players[0].points, players[1].points),
     )
 
 

@@ -34,6 +34,7 @@ class Outcome(NamedTuple):
     """None where the match ended before they were told."""
     winner: int
     fallen: tuple[bool, bool]
+    points: tuple[int, int]
 
 
 def projected(match: Match[Any, Any]) -> Projection:
@@ -50,16 +51,20 @@ def fought(match: Match[Any, Any]) -> Outcome:
         outcome = trial.submit(trial.pending[0].seat, PASS)
         told += outcome.told
     ended = next((index for index, event in enumerate(told) if event.kind == "duel_ended"), len(told))
-    damage = [0, 0]
+    damage, points = [0, 0], [player.points for player in match.state.players]
     for event in told[:ended]:
         if event.kind == "health_changed":
             health[event.seat] = event.now
         if event.kind == "struck":
             damage[event.seat] += event.damage
+    for index, event in enumerate(told):
+        if event.kind == "scored" and (index < ended or event.why in match.title.content.powers):
+            points[event.seat] += event.by
     nets = told[ended].nets if ended < len(told) else None
     winner = told[ended].winner if ended < len(told) else NOBODY
+    fallen = (health[0] <= 0, health[1] <= 0)
     return Outcome(
-        (damage[0], damage[1]), (health[0], health[1]), nets, winner, (health[0] <= 0, health[1] <= 0)
+        (damage[0], damage[1]), (health[0], health[1]), nets, winner, fallen, (points[0], points[1])
     )
 
 
@@ -70,13 +75,8 @@ def test_iii_what_is_projected_is_what_happens_if_both_pass(seed: int, packs: tu
         if not match.pending or match.pending[0].key != "showdown":
             continue
         found, real = projected(match), fought(match)
-        assert (found.damage, found.health, found.winner, found.fallen) == (
-            real.damage,
-            real.health,
-            real.winner,
-            real.fallen,
-        )
-        assert real.nets in (None, found.nets)
+        nets = None if real.nets is None else found.nets
+        assert Outcome(found.damage, found.health, nets, found.winner, found.fallen, found.points) == real
         looked += 1
     assert looked
 
@@ -121,6 +121,22 @@ def test_foreseeing_changes_nothing() -> None:
             projected(match)
             foresee(match.play, match.pending[0].seat, [(match.pending[0].options() or ())[0]])
             assert match.digest() == before
+
+
+def test_8_a_promise_is_foreseen_and_is_no_part_of_the_tally() -> None:
+    t = Arena(
+        "vanguard warden",
+        hands={AZURE: "strike", ORANGE: "evade"},
+        powers={AZURE: "victory_banner"},
+        dice={AZURE: (3, 3), ORANGE: (6, 6)},
+        maps="open_field",
+    )
+    t.showdown("strike", "evade")
+    assert (t.projected().nets, t.projected().points) == ((1, 0), (1, 0))
+    t.plays(AZURE, "victory_banner")
+    assert (t.projected().nets, t.projected().points) == ((1, 0), (2, 0))
+    t.resolves()
+    assert (t.points(AZURE), t.points(ORANGE)) == (2, 0)
 
 
 # ---------------------------------------------------------------------- what can't be known beforehand
