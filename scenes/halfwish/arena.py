@@ -145,13 +145,10 @@ class Arena(Part):
         """The role, the cup, and the DV as it counts."""
         board, theme = self.board, self.theme
         seat = board.seat_at(side)
-        high = min(round(area.width / cup.WIDE), area.height // 2)
-        dice = Rect(area.x, 0, area.width, high)
-        rest = Rect(area.x, area.y, area.width, area.height - high)
+        dice = cup_of(area, side)
+        rest = Rect(area.x, area.y, area.width, area.height - dice.height)
         if side == FAR:
-            dice.top, rest.top = area.y, area.y + high
-        else:
-            dice.bottom, rest.top = area.bottom, area.y
+            rest.top = dice.bottom
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
         faces = (None, None) if board.concealed and board.hides_dice(seat) else board.model.dice(seat)
@@ -307,3 +304,9 @@ class Arena(Part):
             side = theme.px(2.5)
             for x in (spot.left - side // 2, spot.right + side // 2):
                 icons.draw(target, icon, (x, spot.centery), side, theme.color("danger_text"))
+
+
+def cup_of(area: Rect, side: int) -> Rect:
+    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
+    high = min(round(area.width / cup.WIDE), area.height // 2)
+    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)

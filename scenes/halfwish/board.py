@@ -20,14 +20,15 @@ from scenes.board import Asked, Chair
 from scenes.halfwish.answering import CHOOSERS
 from scenes.halfwish.arena import Arena, SlotPart
 from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.faces import TITLE, Faces, back
+from scenes.halfwish.faces import Faces, back
 from scenes.halfwish.fan import Fan, FanCard
 from scenes.halfwish.flights import HalfwishFlights
 from scenes.halfwish.foresight import Foresight
 from scenes.halfwish.front import Front
 from scenes.halfwish.model import Model
 from scenes.halfwish.outcome import Outcome
-from scenes.halfwish.parts import Part, Pile
+from scenes.halfwish.parts import Pile
+from scenes.halfwish.picture import Picture
 from scenes.halfwish.places import TURNS, Places, between, places
 from scenes.halfwish.plate import SeatPlate
 from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
@@ -39,8 +40,7 @@ from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
 from sprites import card as cards
-from sprites import icons, paint, surface
-from sprites.layer import Layer
+from sprites import icons, paint
 from sprites.motion import Pose
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ class HalfwishBoard(PlayedBoard):
         self.stage = Stage(self)
         self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
         self.places: Places = self.spots[0]
-        self._light, self._dark = Layer(), Layer()
+        self.picture = Picture(self)
+        self.revision = 0
+        """Counts what changes on the table."""
         self.thinking = Thinking(self)
         self.foresight = Foresight(self)
         self.flights = HalfwishFlights(self)
@@ -123,6 +125,8 @@ class HalfwishBoard(PlayedBoard):
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest(fighting=self.fighting)
         self.arrange()
+        if self.chooser is None:
+            self.front.lay_waiting()
         if viewer != view.seat:
             self.settle()
 
@@ -139,12 +143,20 @@ class HalfwishBoard(PlayedBoard):
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
+        if self.chooser is None:
+            self.front.lay_waiting()
         self.refresh()
 
     def conceal(self, hidden: bool) -> None:
         super().conceal(hidden)
         self.front.reading.visible = not hidden and self.front.laid_out
         self.refresh()
+
+    @property
+    def unveiled(self) -> int:
+        """The width of a card that is shown to all in the middle."""
+        middle = self.places.middle
+        return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
 
     def settle(self) -> None:
         """Puts all cards that are held where they belong, at once."""
@@ -206,9 +218,10 @@ class HalfwishBoard(PlayedBoard):
     def refresh(self) -> None:
         """Shows what the model says now."""
         model = self.model
+        self.revision += 1
         for seat in range(SEATS):
             who = model.player(seat)
-            self.plates[seat].shown = plate_of(self, seat)
+            self.plates[seat].tell(plate_of(self, seat))
             self.decks[seat].cards = tuple(who.deck.cards)
             away = self.flights.away
             self.discards[seat].cards = tuple(card for card in who.discard.cards if card not in away)
@@ -334,51 +347,14 @@ class HalfwishBoard(PlayedBoard):
         held = any(fan.moving for fan in (*self.hands, *self.powers))
         return super().moving or self.stage.moving or held
 
-    @property
-    def _still(self) -> tuple[Any, ...]:
-        """All that the picture of the table below the duel depends on."""
-        parts = [part for part in self.table.children if isinstance(part, Part)]
-        return (
-            *(part.appearance for part in parts),
-            *(fan.appearance for fan in (self.hands[0], self.powers[0])),
-        )
-
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
-        """The table with all that lies on it for good; in a showdown in the dark."""
-        key = (area.size, *self.rect, self.theme.key, self.stage.share, self._still)
-        shade = self.stage.shade(laid_out=self.front.laid_out)
-        if not shade:
-            self._light.draw(surface_, key, lambda target: self._draw_table(target, area))
-            return
-
-        def darken(target: pygame.Surface) -> None:
-            self._light.draw(target, key, lambda lit: self._draw_table(lit, area))
-            self.stage.draw_dim(target, shade)
-
-        self._dark.draw(surface_, (key, shade), darken)
-
-    def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """Wood under everything, and the cloth below the board."""
-        edge = self.theme.px(1.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
-        before = target.get_clip()
-        target.set_clip(self.rect)
-        for fan in (self.hands[0], self.powers[0]):
-            fan.draw(target)
-        target.set_clip(before)
-        self.table.draw(target)
+        """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
+        self.picture.draw(surface_, area)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
-        if self.front.laid_out or self.stage.dim:
-            for plate in self.plates:
-                plate.draw(target)
-        for part in (self.arena, self.outcome, *self.slots[0], *self.slots[1]):
-            part.draw(target)
-        self._draw_held(target)
+        self.picture.draw_held(target)
         for layer in (self.front.reading, self.front.middle, self.front.buttons):
             layer.draw(target)
         self.flights.draw(target)
@@ -387,15 +363,6 @@ class HalfwishBoard(PlayedBoard):
             self._draw_hint(target, hinted)
         if self.front.large:
             self.front.large.draw(target)
-
-    def _draw_held(self, target: pygame.Surface) -> None:
-        """The viewer's hand and powers; behind a curtain their backs."""
-        for fan in (self.powers[1], self.hands[1]):
-            if self.concealed and not self.front.rows:
-                for card in fan.cards:
-                    card.render(target)
-            else:
-                fan.draw(target)
 
     def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
         """A lamp above what a hint names."""

@@ -183,4 +183,10 @@ class PickPair(PickDeed):
 
 
 class PickOrder(PickDeed):
-    """To upgrade first, or second and in secret."""
+    """To upgrade first, or second and in secret; what can be had lies open."""
+
+    def begin(self) -> None:
+        board = self.board
+        own = board.faces.deck(board.model.ten_actions(self.question.seat))
+        board.front.lay_choices(board.front.offer(), board.faces.say("heading.order"), own)
+        super().begin()

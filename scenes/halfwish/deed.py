@@ -165,16 +165,25 @@ def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
         left += wide + gap
 
 
-def lay_above(row: Sequence[Deed], panel: Rect, gap: int) -> None:
-    """Places buttons above one another, at the foot of a panel."""
-    most = (round(panel.height * 0.62) - gap * (len(row) - 1)) // len(row)
+def lay_above(row: Sequence[Deed], panel: Rect, gap: int, share: float = 0.62) -> None:
+    """Places buttons at the foot of a panel, in no more than a share of it: short ones two by two, the last below."""
+    telling = any(deed.words for deed in row)
+    lines = [[deed] for deed in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]
     least = max(deed.least for deed in row)
-    high = min(most, round(least * (1.7 if any(deed.words for deed in row) else 1.0)))
-    high = max(high, min(least, panel.height // (len(row) + 1)))
-    top = panel.bottom - len(row) * high - gap * (len(row) - 1)
-    for deed in row:
-        deed.place(Rect(panel.x, top, panel.width, high))
+    most = (round(panel.height * share) - gap * (len(lines) - 1)) // len(lines)
+    high = max(least, min(most, round(least * (1.9 if telling else 1.0))))
+    high = min(high, (panel.height - gap * (len(lines) - 1)) // len(lines))
+    top = panel.bottom - len(lines) * (high + gap) + gap
+    for line in lines:
+        wide = (panel.width - gap * (len(line) - 1)) // len(line)
+        for at, deed in enumerate(line):
+            deed.place(Rect(panel.x + at * (wide + gap), top, wide, high))
         top += high + gap
+
+
+def _pairs(count: int) -> Sequence[int]:
+    """Where lines of two begin; an odd one stands alone, and first."""
+    return range(0, count, 2) if count % 2 == 0 else [-1 + at for at in range(0, count + 1, 2)]
 
 
 def lay_rows(rows: Sequence[Sequence[Part]], area: Rect, gap: int) -> None:

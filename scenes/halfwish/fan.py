@@ -262,17 +262,17 @@ class Fan(Widget):
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         """All that the picture depends on, beside the theme."""
-        return (self.visible, self.width, self._foremost, *(card.appearance for card in self.cards))
+        return (self.visible, self.width, self.foremost, *(card.appearance for card in self.cards))
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
         row = self.cards
-        for index in fan.order(len(row), self._foremost):
+        for index in fan.order(len(row), self.foremost):
             row[index].draw(target)
 
     @property
-    def _foremost(self) -> int | None:
+    def foremost(self) -> int | None:
         """The card that is dragged or lifted."""
         return next((index for index, card in enumerate(self.cards) if card.at is not None), self.lifted)
 

@@ -169,6 +169,28 @@ class Front:
         self.reading.visible = not self.board.concealed
         self.arrange()
 
+    def offer(self) -> list[CardPart]:
+        """The upgrades that lie open, to be looked at."""
+        board, found = self.board, []
+        for face in board.model.names(board.model.state.offer):
+            if face:
+                part = CardPart(
+                    board, board.faces.name(face), board.faces.card(face), lambda: None, "upgrade"
+                )
+                part.act = part.look
+                part.words = board.faces.text(face)
+                found.append(part)
+        return found
+
+    def lay_waiting(self) -> None:
+        """Between rounds the offer lies open for those as well who are not asked."""
+        self.clear()
+        board = self.board
+        shown = self.offer() if board.model.state.phase == "upgrades" else []
+        if shown and not board.concealed:
+            own = board.model.ten_actions(board.model.near) if board.viewer is not None else []
+            self.lay_choices(shown, board.faces.say("heading.offer"), board.faces.deck(own) if own else ())
+
     def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
         """Lays rows of dice where the hand is."""
         self.middle.clear()
@@ -193,11 +215,8 @@ class Front:
         if self.reading.visible:
             box = self.reading.rect
             wide = round(box.width * 0.3)
-            lay_above(
-                row,
-                Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5)),
-                theme.px(1),
-            )
+            room = Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5))
+            lay_above(row, room, theme.px(1), 0.9)
         elif self.board.fighting:
             lay_above(row, spots.panel, theme.px(1))
         else:
@@ -218,6 +237,13 @@ class Front:
             lay_rows(self.rows, self.board.places.reading, theme.px(1))
         else:
             lay_cards(row, self.board.places.spread, theme.px(1.5), round(LARGEST * theme.scale))
+
+    def width_of(self, count: int) -> int:
+        """How wide so many cards are that are laid out."""
+        row = [Widget() for _ in range(count)]
+        theme = self.board.theme
+        lay_cards(row, self.board.places.spread, theme.px(1.5), round(LARGEST * theme.scale))
+        return row[0].rect.width
 
     @property
     def _reading(self) -> Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -66,32 +66,47 @@ class Outcome(Part):
         duel, theme = self.board.model.duel, self.theme
         assert duel is not None
         half = (area.height - theme.px(1)) // 2
-        for at, (role, words) in enumerate(sums.scoring(self.board.faces, duel.aggressor)):
+        for role, rows in sums.scoring(self.board.faces, duel.aggressor).items():
             seat = duel.aggressor if role == "aggressor" else duel.defender
             far = seat != self.board.model.near
             box = Rect(area.x, area.y if far else area.bottom - half, area.width, half)
-            self._draw_role(target, box, at == 0, seat, words)
+            inner = self._draw_role(target, box, role == "aggressor", seat)
+            self._draw_points(target, inner, rows)
 
-    def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int, words: str) -> None:
+    def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int) -> Rect:
+        """Whose role it is; gives the room for what brings a point."""
         theme, board = self.theme, self.board
         look = theme.seat(board.chairs[seat].colour)
         fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
         paint.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
         inner = box.inflate(-theme.px(2), -theme.px(1))
-        head = text.face(theme, "lead", "serif", bold=True)
-        side = min(round(head.height * 1.15), inner.height // 2)
+        head = text.face(theme, "heading", "serif", bold=True)
+        side = min(round(head.height * 1.15), round(inner.height * 0.4))
         emblem = stakes.role("aggressor" if attacks else "defender", side, theme)
         target.blit(emblem, inner.topleft)
         title = board.faces.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
         kind = text.fit(title, head, room.width)
         text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
-        rest = Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
-        markup = richtext.escape(words)
-        body = richtext.fit_block(markup, text.face(theme, "body"), rest.size)
-        if body.height <= rest.height + 2:
-            block = richtext.block(markup, body, "text", rest.width, theme)
-            target.blit(block, rest.topleft, (0, 0, rest.width, max(body.height, rest.height)))
+        return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
+
+    def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:
+        """A line for each thing that brings a point, as large as they can be."""
+        theme = self.theme
+        high = min(area.height // len(rows), round(text.face(theme, "lead").height * 2.3))
+        for at, words in enumerate(rows):
+            row = Rect(area.x, area.y + at * high, area.width, high)
+            px = min(high, theme.text_px("heading"))
+            figure = text.label(
+                "+1", text.Face("serif", max(theme.smallest, px), bold=True), theme.color("brass")
+            )
+            markup = richtext.escape(words)
+            room = Rect(row.x + round(px * 1.6), row.y, row.width - round(px * 1.6), row.height)
+            body = richtext.fit_block(markup, text.face(theme, "lead"), room.size)
+            block = richtext.block(markup, body, "text", room.width, theme)
+            if block.get_height() <= room.height + 4:
+                target.blit(figure, figure.get_rect(midleft=row.midleft))
+                target.blit(block, block.get_rect(midleft=room.midleft))
 
     # -- what it comes to ---------------------------------------------------------------------------
 

@@ -135,6 +135,10 @@ class CardPart(Part):
     def details(self) -> bool:
         return self.front is not None and self.board.front.enlarge(self.front, self.name)
 
+    def look(self) -> None:
+        """Shows it large: for cards that are no answer."""
+        self.details()
+
     def render(self, target: pygame.Surface) -> None:
         state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
         lift = self.rect.height * 0.03 if self.raised and self.enabled else 0.0

@@ -108,7 +108,7 @@ class _Composer:
         hands, powers = self._hands(discards)
         top = self._top(duel=duel)
         row = self._row(top, duel=duel)
-        arena = Rect(self.inner.x, top.bottom + self.gap, self.inner.width, 0)
+        arena = Rect(self.inner.x, self._top(duel=True).bottom + self.gap, self.inner.width, 0)
         arena.height = self.inner.bottom - self.gap - arena.top
         map_, sides, lanes, panel, deeds = self._arena(arena)
         return Places(

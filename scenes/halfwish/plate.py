@@ -64,7 +64,19 @@ class SeatPlate(Part):
         super().__init__(board, name)
         self.seat = seat
         self.shown: Shown | None = None
-        self.hint = board.faces.say("plate.hint", seat=seat)
+
+    def tell(self, shown: Shown) -> None:
+        """Shows the player anew."""
+        if shown != self.shown:
+            self.shown = shown
+            counts = dict(shown.tokens)
+            self.hint = self.board.faces.say(
+                "plate.hint",
+                seat=self.seat,
+                mana=counts["mana"],
+                lamps=counts["lamp"],
+                extra=counts["upgrade"],
+            )
 
     def activate(self) -> None:
         self.board.look_at(self.seat)
@@ -76,6 +88,14 @@ class SeatPlate(Part):
     @property
     def spots(self) -> Spots:
         return spots(self.rect, dice=self.shown is not None and self.shown.dice is not None)
+
+    @property
+    def dice_area(self) -> Rect:
+        """Where the cup stands."""
+        area = spots(self.rect).foot
+        place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
+        place.midleft = area.midleft
+        return place
 
     def render(self, target: pygame.Surface) -> None:
         shown, theme, where = self.shown, self.theme, self.spots
@@ -135,8 +155,7 @@ class SeatPlate(Part):
         """The dice; while a duel is fought, the role."""
         theme = self.theme
         if shown.dice is not None:
-            place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
-            place.midleft = area.midleft
+            place = self.dice_area
             turning = self.board.stage.dice[self.seat]
             cup.draw(
                 target,

@@ -69,12 +69,13 @@ class MapSpot(Part):
         return self.turn > 5 - self.board.flights.coming("row")
 
     def render(self, target: pygame.Surface) -> None:
-        theme, width = self.theme, self.rect.width
+        theme, width = self.theme, self._sharp
         if self.card is None or self._coming:
             socket(target, self.rect, "compass", theme)
         elif self.card not in self.board.flights.away:
             lift = 8 if self.now else 3
-            pose = Pose(self.rect.centerx, self.rect.centery - (lift if self.now else 0), height=lift)
+            x, y = self.rect.centerx, self.rect.centery - (lift if self.now else 0)
+            pose = Pose(x, y, scale=self.rect.width / width, height=lift)
             past = self.board.model.state.turn > self.turn
             cards.draw(
                 target,
@@ -89,6 +90,12 @@ class MapSpot(Part):
             self._draw_light(target)
         if self.board.stage.share == 0:
             self._draw_foot(target)
+
+    @property
+    def _sharp(self) -> int:
+        """The width at which its card is painted: that of a place where it rests."""
+        at_rest, in_duel = (each.row[0].width for each in self.board.spots)
+        return in_duel if self.board.stage.share == 1 else at_rest
 
     def _draw_light(self, target: pygame.Surface) -> None:
         """The lamp light of this title around the card of the turn."""

@@ -102,11 +102,11 @@ def meeting(
     first = next((seat for seat in (0, 1) if clash.first[seat]), None)
     if first is None:
         words = [faces.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt]
-        return Meeting("  ".join(words), hurt[0] if len(hurt) == 1 else 2, changed)
+        return Meeting("\n".join(words), hurt[0] if len(hurt) == 1 else 2, changed)
     told = [faces.say("clash.first", seat=first, damage=clash.first[first])]
     if clash.damage[1 - first]:
         told.append(faces.say("clash.back", seat=1 - first, damage=clash.damage[1 - first]))
-    return Meeting("  ".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
+    return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
 
 
 def _harmless(faces: Faces, reckoning: Reckoning, slot: int) -> str:
@@ -135,10 +135,10 @@ def verdict(faces: Faces, projection: Projection) -> str:
     return faces.say("outcome.wins", seat=projection.winner)
 
 
-def scoring(faces: Faces, aggressor: int) -> Sequence[tuple[str, str]]:
-    """How each side scores: the role, and what brings a point (Section III)."""
+def scoring(faces: Faces, aggressor: int) -> dict[str, Sequence[str]]:
+    """What brings a point, by role (Section III)."""
     facts = {"aggressor": aggressor, "defender": 1 - aggressor}
-    return (
-        ("aggressor", faces.say("scoring.aggressor", **facts)),
-        ("defender", faces.say("scoring.defender", **facts)),
-    )
+    return {
+        "aggressor": [faces.say("scoring.wound", **facts)],
+        "defender": [faces.say("scoring.unhurt", **facts), faces.say("scoring.hurt_back", **facts)],
+    }

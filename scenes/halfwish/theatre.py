@@ -189,11 +189,10 @@ class HalfwishTheatre(Theatre):
     def _unveil(self, face: object, deck: str, beats: float) -> None:
         """A card is shown large in the middle, for all to read."""
         board = self.board
-        width = min(round(board.places.middle.height * 0.92 / 1.4), round(board.places.middle.width * 0.4))
         known = back("map" if deck == "map" else "power", board.theme)
         middle = board.places.middle.center
         seconds = self.seconds("beat") * beats
-        self.add(Unveil(seconds, front=face, back=known, middle=middle, width=width))  # type: ignore[arg-type]
+        self.add(Unveil(seconds, front=face, back=known, middle=middle, width=board.unveiled))  # type: ignore[arg-type]
 
     def _dice_kept(self, event: told.DiceKept) -> Script:
         self.say(event.seat, self.words("told.keeps" if event.kept else "told.rerolls"), "d6")

@@ -22,6 +22,23 @@ Use = Callable[[str, str], None]
 COLUMNS = 80  # how often Tab is pressed at most
 
 
+_found: dict[tuple[Any, ...], Match[Any, Any]] = {}
+
+
+def match_of(key: str, tag: Any = None) -> Match[Any, Any]:
+    """A match that waits at a question of a key, which offers an answer that begins with `tag`; looked for once."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
+        return question.key == key and (tag is None or tag in tags)
+
+    if (key, tag) not in _found:
+        _found[key, tag] = match_at(wants)
+    found = _found[key, tag].fork()
+    found.names = NAMES[:]
+    return found
+
+
 def match_at(wanted: Wanted, *, tries: int = 120, seed: int = 0, **options: Any) -> Match[Any, Any]:
     """A match, played at random, that waits at a wanted question."""
     title = titles.load("halfwish")

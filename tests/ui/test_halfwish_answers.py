@@ -9,42 +9,29 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.question import Question
 from scenes.app import App
 from scenes.halfwish.answering import CHOOSERS
 from scenes.settings_store import Settings
-from tests.ui.halfwish_table import Player, match_at, sit_down
+from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
 
 WAYS = ("mouse", "touch", "keyboard")
 
 
-@pytest.fixture
-def app() -> Iterator[App]:
-    made = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield made
-    made.close()
-
-
-def wanted(key: str, tag: str = "") -> Any:
-    """Wants a question of a key; `tag` is the first part of an answer that it must offer."""
-
-    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
-        return question.key == key and (
-            not tag or any(_tag(each) == tag for each in question.options() or ())
-        )
-
-    return wants
-
-
-def _tag(answer: Any) -> Any:
-    return answer[0] if isinstance(answer, tuple) and answer else answer
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One window for all of them, at a speed at which everything happens at once: cards are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
+        made = App((1280, 720), Settings(speed=0.0), headless=True)
+        yield made
+        made.close()
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("key", [key for key in CHOOSERS if key != "roll"])
 def test_each_question_is_answered(app: App, key: str, way: str) -> None:
-    match = match_at(wanted(key))
+    match = match_of(key)
     question = match.pending[0]
     answer = question.sample(random.Random(4))
     table = sit_down(app, match, question.seat)
@@ -58,9 +45,10 @@ def test_each_question_is_answered(app: App, key: str, way: str) -> None:
     ("key", "tag"), [("prep", "commit"), ("prep", "power"), ("prep", "pass"), ("showdown", "power")]
 )
 def test_each_way_to_act_in_a_duel(app: App, key: str, tag: str, way: str) -> None:
-    match = match_at(wanted(key, tag))
+    match = match_of(key, tag)
     question = match.pending[0]
-    answer = next(each for each in question.options() or () if _tag(each) == tag)
+    options = question.options() or ()
+    answer = next(each for each in options if each == tag or each[0] == tag)
     table = sit_down(app, match, question.seat)
     Player(table.board, User(app), way).answer(question, answer)
     assert table.given == [answer]
