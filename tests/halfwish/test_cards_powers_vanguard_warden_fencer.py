@@ -60,10 +60,23 @@ def test_victory_banner_is_worth_nothing_without_winning() -> None:
     assert points(t) == (0, 1)
 
 
-def test_rally_heals_5_and_removes_negative_effects() -> None:
-    t = of_class_shown("rally", "vanguard", "strike", "strike", (3, 3), (3, 3), maps="rockslide")
+def test_rally_heals_5() -> None:
+    t = Arena(
+        "vanguard warden",
+        hands={AZURE: "evade", ORANGE: "strike"},
+        powers={AZURE: "rally"},
+        dice={AZURE: (6, 6), ORANGE: (6, 6)},
+        maps="open_field fog_bank",
+    )
+    t.clash("evade", "strike")
+    t.duels(AZURE)
+    t.commits(ORANGE, t.hand(ORANGE)[0])
+    t.passes(ORANGE)
     t.plays(AZURE, "rally")
-    assert t.health(AZURE) == 25
+    assert t.health(AZURE) == 15 + 5
+
+
+def test_rally_removes_ones_own_negative_effects() -> None:
     t = of_class_shown(
         "rally", "vanguard", "strike", "strike", (3, 3), (3, 3), aggressor=ORANGE, maps="brush_fire"
     )
