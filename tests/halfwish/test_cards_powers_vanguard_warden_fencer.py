@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.halfwish.reading import harm, of_class, of_class_shown, playable, points
-from tests.halfwish.tabletop import AZURE, BOTH, ORANGE
+from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
 
 # ---------------------------------------------------------------------- Vanguard
 
@@ -191,6 +191,23 @@ def test_patience_is_worth_nothing_once_hurt() -> None:
     assert points(t) == (0, 1)
 
 
+def test_patience_asks_for_no_victory() -> None:
+    t = of_class_shown(
+        "patience",
+        "warden",
+        "smoke_bomb",
+        "strike",
+        (3, 3),
+        (3, 3),
+        aggressor=ORANGE,
+        taken={AZURE: "smoke_bomb"},
+    )
+    t.plays(AZURE, "patience")
+    t.resolves()
+    assert t.happened("duel_ended")[-1].winner == -1  # the bomb took the point for no damage
+    assert points(t) == (1, 0)
+
+
 def test_patience_is_for_defenders() -> None:
     t = of_class_shown("patience", "warden", "defend", "strike", (6, 6), (3, 3))
     assert "patience" not in playable(t)
@@ -233,6 +250,11 @@ def test_tempo_shows_one_opposing_action_of_ones_choice_and_adds_1_to_the_dv() -
     while t.match.pending[0].key == "prep":
         t.passes(t.match.pending[0].seat)
     assert t.projected().reckoning.dv == (7, 6)
+
+
+def test_tempo_is_for_the_preparation() -> None:
+    t = of_class_shown("tempo", "fencer", "strike", "defend", (3, 3), (3, 3))
+    assert "tempo" not in playable(t)
 
 
 def test_tempo_shows_nothing_before_the_other_committed() -> None:
