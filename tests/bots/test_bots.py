@@ -25,7 +25,9 @@ FEW = Budget(playouts=6)
 
 
 def begun(title: str, seats: int, seed: int) -> Play[Any, Any]:
+    """A match for so many players, or as many as the title is for."""
     found = titles.load(title)
+    seats = min(seats, found.seats[-1])
     return Play(found, Setup(title, seats, seed, found.settle(seats, {})))
 
 

@@ -38,6 +38,20 @@ def test_jobs_change_nothing() -> None:
     assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
 
 
+def test_a_title_counts_matches_by_its_own_measures() -> None:
+    halfwish = titles.load("halfwish")
+    reports = [simulate(halfwish, 12, ["random", "random"], seed=4, jobs=jobs) for jobs in (1, 2)]
+    assert reports[0].statistics == reports[1].statistics
+    plain = reports[0].plain()["statistics"]
+    assert plain["means"]["duels"]["of"] == 12 and 0 < plain["means"]["points a side"]["value"] < 40
+    assert plain["means"]["duels"]["low"] < plain["means"]["duels"]["value"] < plain["means"]["duels"]["high"]
+    classes = plain["traits"]["class"]
+    assert set(classes) <= set(halfwish.content.classes)
+    assert sum(each["of"] for each in classes.values()) % 2 == 0
+    assert WITCH.measures is None
+    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {"means": {}, "traits": {}}
+
+
 def test_flat_is_steady_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "THINKING", Budget(playouts=4))
     reports = [simulate(WITCH, 1, ["flat", "greedy"], seed=2) for _ in range(2)]

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from game.core.zones import bit
 from game.halfwish.deeds import lasting
-from game.halfwish.outlook.odds import ENOUGH, UNHURT, Odds, Pair, here
+from game.halfwish.outlook.clashes import ENOUGH, Pair, here
+from game.halfwish.outlook.odds import UNHURT, Odds
 from game.halfwish.outlook.prospects import Purse, chance, purse, turns_left
 from game.halfwish.outlook.stances import (
     known_pair,
@@ -99,11 +100,8 @@ class DuelOutlook:
             unhurt *= found.unhurt
             unhurting *= found.unhurting
             worth += found.health + found.gain
-        if self.attacking:
-            net = dealt - unhurting - (1 - unhurt)
-        else:
-            net = unhurt + (1 - unhurting) - taken
-        return net * self.prize + worth
+        attack, defence = dealt - unhurting - (1 - unhurt), unhurt + (1 - unhurting) - taken
+        return (attack if self.attacking else defence) * self.prize + worth
 
     def _foreseen(self, action: str, pair: Pair, slot: int) -> Foreseen:
         key = action, pair, slot if self._by_slot else 0

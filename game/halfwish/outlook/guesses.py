@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.zones import bit
-from game.halfwish.outlook.odds import Odds, Pair
+from game.halfwish.outlook.clashes import Pair
+from game.halfwish.outlook.odds import Odds
 from game.halfwish.outlook.stances import ordered
 from game.halfwish.state import Duel, HalfwishState, Player
 

@@ -7,15 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.question import PASS, Question
+from game.halfwish.outlook.aftermath import worth_of
+from game.halfwish.outlook.clashes import Pair
 from game.halfwish.outlook.duels import DuelOutlook, prices, worth_of_point
-from game.halfwish.outlook.odds import UNHURT, Odds, Pair, worth_of
+from game.halfwish.outlook.odds import UNHURT, Odds
 from game.halfwish.outlook.prospects import BASIC, MANA, UPGRADE, purse, turns_left, usefulness
 from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.outlook.stances import ordered
 from game.halfwish.scoring import leader
 from game.halfwish.table import Table, dice, duel_size, player
 
-CAUTION = -0.1
+CAUTION = 0.08
 """What a defender's powers and better knowledge take from an attack, in points."""
 HALFWAY = 0.3
 """What the first parley of two is worth to the player with fewer points, of a point."""

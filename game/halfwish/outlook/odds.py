@@ -1,45 +1,28 @@
-"""What single clashes come to, for any actions with any dice: worked out once each and kept.
-
-A fighter is an action with a pair of dice and all that changes its figures; it is known by a number. What two
-fighters do to one another is a Meeting, from the side of the first.
-"""
+"""What players of an average duel do, and what their dice and cards are worth to them."""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
 
-from game.halfwish.clash import NO_CARD, Move, Side, fight
 from game.halfwish.content import Halfwish
-from game.halfwish.content.words import Condition, Effect
-from game.halfwish.reckoning import figure
-from game.halfwish.state import EVERY, Modifier
-
-Pair = tuple[int, int]
-Change = tuple[str, int, int, str]
-"""What changes figures: word, slot, by how much, for which keyword."""
-Stance = tuple[Change, ...]
-"""All that changes the figures of a side."""
+from game.halfwish.outlook.aftermath import Meeting
+from game.halfwish.outlook.clashes import ENOUGH, Clashes, Pair, Stance
 
 PAIRS: tuple[tuple[float, Pair], ...] = tuple(
     ((1 if high == low else 2) / 36, (high, low)) for high in range(1, 7) for low in range(1, high + 1)
 )
 """Every pair of dice with its chance."""
-HARM = 0.1
+HARM = 0.05
 """What a point of health is worth, in points, while there is enough of it."""
-ENOUGH = 99
-"""More health than any clash takes."""
 EAGERNESS = 3.0
 """How surely players attack when it gains them a point."""
 STIFFNESS = 1.5
 """How surely players commit what is better by a point."""
 LEARNING = 5
 """How often the players of an average duel answer one another, until their habits are known."""
-WORTH_OF = {"ignite": -0.3, "poison": -0.35, "discard": -0.25, "recover": 0.3, "lamp": 0.15}
-"""What small things are worth, in points: to be burnt by a stack, poisoned, robbed; a card back, a lamp."""
 FIRST_HIT = (1.0, 0.5)
 """What the first damage that a defender takes costs beside the aggressor's point, by the size of the duel."""
 UNHURT = 1.0
@@ -48,38 +31,11 @@ HIT_BACK = (1.0, 0.75)
 """What damage to the aggressor brings the defender, by the size of the duel."""
 
 
-class Meeting(NamedTuple):
-    """What a clash comes to for a side."""
-
-    taken: int
-    """How often it took damage."""
-    dealt: int
-    """How often the other side did."""
-    lost: int
-    """Health."""
-    won: int
-    """Health of the other side."""
-    gain: float
-    """Points that come of effects, and what the rest of these is worth in points."""
-
-
-class Fighter(NamedTuple):
-    """An action in figures, and the cards that do something after the clash."""
-
-    sources: tuple[str, ...]
-    move: Move
-    dv: int
-
-
-class Odds:
-    """What clashes come to with some content."""
+class Odds(Clashes):
+    """What is likely in duels with some content."""
 
     def __init__(self, content: Halfwish) -> None:
-        self.content = content
-        self._fighters: list[Fighter] = []
-        self._known: dict[Fighter, int] = {}
-        self._numbers: dict[tuple[str, str, Pair, Stance], int] = {}
-        self._meetings: dict[tuple[int, int, int], Meeting] = {}
+        super().__init__(content)
         self._habits: dict[tuple[bool, int], dict[tuple[str, Pair], float]] = {}
         self._means: dict[tuple[int, str, Stance, bool, int, int], float] = {}
         self._qualities: dict[str, dict[Pair, float]] = {}
@@ -88,57 +44,6 @@ class Odds:
         self._learning: set[int] = set()
         self._boldness: dict[int, dict[Pair, float]] = {}
         self._mixtures: dict[tuple[str, Stance, bool, int], list[tuple[float, int]]] = {}
-
-    # ------------------------------------------------------------------ fighters and meetings
-
-    def fighter(self, action: str, hero: str, pair: Pair, stance: Stance) -> int:
-        """The number of an action with some dice and what changes it in its slot."""
-        key = action, hero, pair, stance
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = self._numbered(self._made(*key))
-        return number
-
-    def _numbered(self, fighter: Fighter) -> int:
-        """Fighters with the same figures share a number."""
-        number = self._known.setdefault(fighter, len(self._fighters))
-        if number == len(self._fighters):
-            self._fighters.append(fighter)
-        return number
-
-    def _made(self, action: str, hero: str, pair: Pair, stance: Stance) -> Fighter:
-        changes = [Modifier(word, 0, slot, by, keyword, "") for word, slot, by, keyword in stance]
-        dv = max(0, sum(pair) + sum(each.by for each in changes if each.word == "dv"))
-        acts = self.content.acts
-        sources = tuple(
-            each for each in (action, hero) if any(effect.when == "resolve" for effect in acts.get(each, ()))
-        )
-        move = figure(self.content.actions[action], pair, dv, changes).move if action else NO_CARD
-        return Fighter(sources, move, dv)
-
-    def meet(self, one: int, other: int, cap: int) -> Meeting:
-        """What a clash of two fighters comes to for the first."""
-        key = one, other, cap
-        found = self._meetings.get(key)
-        if found is None:
-            found = self._meetings[key] = self._met(self._fighters[one], self._fighters[other], cap)
-        return found
-
-    def _met(self, one: Fighter, other: Fighter, cap: int) -> Meeting:
-        sides = [Side(each.dv, ENOUGH, (each.move,)) for each in (one, other)]
-        clash = fight(sides[0], sides[1], cap)[0]
-        lost, won = clash.damage
-        tally = Tally(int(lost > 0), int(won > 0), lost, won)
-        for side, own, opposite in ((0, one, other), (1, other, one)):
-            for effect in self._effects(own):
-                if meets(effect, own.move, opposite.move, clash.damage, clash.evaded, side):
-                    tally.add(effect, side)
-        return tally.meeting()
-
-    def _effects(self, fighter: Fighter) -> Iterable[Effect]:
-        acts = self.content.acts
-        for source in fighter.sources:
-            yield from (each for each in acts.get(source, ()) if each.when == "resolve")
 
     # ------------------------------------------------------------------ what is played on average
 
@@ -177,6 +82,7 @@ class Odds:
                     new = self._mean(number, crowds[not role], role, size, ENOUGH)
                     values[action, pair] = old + (new - old) / step
         self._learning.remove(size)
+        self._boldness.pop(size, None)
         return found
 
     def _crowd(self, attacking: bool, size: int) -> list[tuple[float, int]]:
@@ -289,70 +195,3 @@ class Odds:
 def logistic(number: float) -> float:
     """From 0 to 1, a half at 0."""
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, number))))
-
-
-def here(stance: Stance, slot: int) -> Stance:
-    """What of a stance holds in a slot."""
-    if all(change[1] == EVERY for change in stance):
-        return stance
-    return tuple(change for change in stance if change[1] in (EVERY, slot))
-
-
-# ---------------------------------------------------------------------- effects after a clash
-
-
-def meets(
-    effect: Effect, own: Move, opposite: Move, damage: tuple[int, int], evaded: tuple[bool, bool], side: int
-) -> bool:
-    """Whether an effect happens after a clash, as far as the clash tells."""
-    wanted: Condition = effect.condition
-    return (
-        _is(own, wanted.own_action)
-        and _is(opposite, wanted.opp_action)
-        and wanted.dealt_damage in (None, damage[1 - side] > 0)
-        and wanted.took_damage in (None, damage[side] > 0)
-        and wanted.evaded in (None, evaded[side])
-    )
-
-
-def _is(move: Move, sort: str | None) -> bool:
-    return sort is None or move.kind == sort or (sort == "defence" and move.kind in ("block", "evade"))
-
-
-class Tally:
-    """A clash and what comes of it, by side."""
-
-    def __init__(self, taken: int, dealt: int, lost: int, won: int) -> None:
-        self.wounds = [taken, dealt]
-        self.health = [lost, won]
-        self.gain = 0.0
-
-    def add(self, effect: Effect, side: int) -> None:
-        """An effect of a side happens."""
-        for word in effect.do:
-            whom = 1 - side if getattr(word, "to", "self") == "opp" else side
-            self._add(word, whom)
-
-    def _add(self, word: Any, whom: int) -> None:
-        if word.kind == "damage":
-            self.wounds[whom] += 1
-            self.health[whom] += word.by
-            return
-        if word.kind == "heal":
-            self.health[whom] -= word.by
-            return
-        self.gain += worth_of(word) * (1 if whom == 0 else -1)
-
-    def meeting(self) -> Meeting:
-        """The clash from the side of the first."""
-        (taken, dealt), (lost, won) = self.wounds, self.health
-        return Meeting(taken, dealt, lost, won, self.gain)
-
-
-def worth_of(word: Any) -> float:
-    """What a word that does not touch the figures is worth to the one whom it is about, in points."""
-    if word.kind == "points":
-        return float(word.by)
-    if word.kind == "status":
-        return WORTH_OF[word.id] * float(word.n)
-    return WORTH_OF.get(word.kind, 0.0)

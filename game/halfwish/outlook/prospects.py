@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.halfwish.outlook.odds import WORTH_OF, logistic
+from game.halfwish.outlook.aftermath import WORTH_OF
+from game.halfwish.outlook.odds import logistic
 from game.halfwish.table import Table, player
 
 SPREAD = 1.15
 """How far points drift apart in a turn."""
-DRAIN, FLURRY = 0.2, 1.4
+DRAIN, FLURRY = 0.1, 1.0
 """What a player loses in an average turn, and how much that varies."""
 MANA, BASIC = 0.9, 1.4
 """What mana with a power to spend it on, and a basic power, are worth at the start, in points."""

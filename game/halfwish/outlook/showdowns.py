@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from game.halfwish.content.words import LASTING
 from game.halfwish.deeds import lasting
-from game.halfwish.outlook.odds import ENOUGH, PAIRS, Odds, Pair, Stance, here, worth_of
+from game.halfwish.outlook.aftermath import worth_of
+from game.halfwish.outlook.clashes import ENOUGH, Pair, Stance, here
+from game.halfwish.outlook.odds import PAIRS, Odds
 from game.halfwish.outlook.prospects import chance, purse, turns_left
 from game.halfwish.outlook.stances import ordered, own_change, prize, stance
 from game.halfwish.reckoning import cap
@@ -58,7 +60,7 @@ class Showdown:
 
     def value(self, forces: Forces) -> float:
         """The chance that the player wins the match if the duel ends like this."""
-        nets, lost = self._outcome(forces)
+        nets, lost = self.outcome(forces)
         after = [
             self.purses[each]._replace(
                 points=self.purses[each].points + nets[each], health=self.purses[each].health - lost[each]
@@ -67,7 +69,7 @@ class Showdown:
         ]
         return chance(after[self.seat], after[1 - self.seat], self.left)
 
-    def _outcome(self, forces: Forces) -> tuple[list[float], list[float]]:
+    def outcome(self, forces: Forces) -> tuple[list[float], list[float]]:
         """By seat: points still to come, and health to be lost."""
         nets, lost = [each.points for each in forces], [each.lost for each in forces]
         wounds, before = [each.wounds for each in forces], [each.wounds for each in forces]
@@ -159,7 +161,7 @@ class Showdown:
 
     def _promised(self, forces: Forces, word: Any) -> Forces:
         """A promise is kept if the duel ends as it does now."""
-        nets, _ = self._outcome(forces)
+        nets, _ = self.outcome(forces)
         gained = [nets[each] + self.duel.gained[each] for each in EACH]
         wanted = word.condition
         won = gained[self.seat] > gained[1 - self.seat]

@@ -6,7 +6,8 @@ from collections import Counter
 
 from game.core.zones import bit
 from game.halfwish.conditions import hold
-from game.halfwish.outlook.odds import WORTH_OF, Pair, Stance
+from game.halfwish.outlook.aftermath import WORTH_OF
+from game.halfwish.outlook.clashes import Pair, Stance
 from game.halfwish.outlook.prospects import UPGRADE
 from game.halfwish.reckoning import modifiers_of, of_map
 from game.halfwish.secrets import own_cards

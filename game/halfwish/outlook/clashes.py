@@ -1,0 +1,106 @@
+"""What single clashes come to, for any actions with any dice: worked out once each and kept.
+
+A fighter is an action with a pair of dice and all that changes its figures; it is known by a number. What two
+fighters do to one another is a Meeting, from the side of the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.halfwish.clash import NO_CARD, Move, Side, fight
+from game.halfwish.content import Halfwish
+from game.halfwish.content.words import Effect
+from game.halfwish.outlook.aftermath import Meeting, Tally, meets
+from game.halfwish.reckoning import figure
+from game.halfwish.state import EVERY, Modifier
+
+Pair = tuple[int, int]
+Change = tuple[str, int, int, str]
+"""What changes figures: word, slot, by how much, for which keyword."""
+Stance = tuple[Change, ...]
+"""All that changes the figures of a side."""
+ENOUGH = 99
+"""More health than any clash takes."""
+KEPT = 300_000
+"""No more meetings than this are kept, nor fighters by what they are made of."""
+
+
+class Fighter(NamedTuple):
+    """An action in figures, and the cards that do something after the clash."""
+
+    sources: tuple[str, ...]
+    move: Move
+    dv: int
+
+
+class Clashes:
+    """What clashes come to with some content."""
+
+    def __init__(self, content: Halfwish) -> None:
+        self.content = content
+        self._fighters: list[Fighter] = []
+        self._known: dict[Fighter, int] = {}
+        self._numbers: dict[tuple[str, str, Pair, Stance], int] = {}
+        self._meetings: dict[tuple[int, int, int], Meeting] = {}
+
+    def fighter(self, action: str, hero: str, pair: Pair, stance: Stance) -> int:
+        """The number of an action with some dice and what changes it in its slot."""
+        key = action, hero, pair, stance
+        number = self._numbers.get(key)
+        if number is None:
+            if len(self._numbers) >= KEPT:
+                self._numbers.clear()
+            number = self._numbers[key] = self._numbered(self._made(*key))
+        return number
+
+    def _numbered(self, fighter: Fighter) -> int:
+        """Fighters with the same figures share a number."""
+        number = self._known.setdefault(fighter, len(self._fighters))
+        if number == len(self._fighters):
+            self._fighters.append(fighter)
+        return number
+
+    def _made(self, action: str, hero: str, pair: Pair, stance: Stance) -> Fighter:
+        changes = [Modifier(word, 0, slot, by, keyword, "") for word, slot, by, keyword in stance]
+        dv = max(0, sum(pair) + sum(each.by for each in changes if each.word == "dv"))
+        acts = self.content.acts
+        sources = tuple(
+            each for each in (action, hero) if any(effect.when == "resolve" for effect in acts.get(each, ()))
+        )
+        move = figure(self.content.actions[action], pair, dv, changes).move if action else NO_CARD
+        return Fighter(sources, move, dv)
+
+    def meet(self, one: int, other: int, cap: int) -> Meeting:
+        """What a clash of two fighters comes to for the first."""
+        key = one, other, cap
+        found = self._meetings.get(key)
+        if found is None:
+            if len(self._meetings) >= KEPT:
+                self._meetings.clear()
+            found = self._meetings[key] = self._met(self._fighters[one], self._fighters[other], cap)
+        return found
+
+    def _met(self, one: Fighter, other: Fighter, cap: int) -> Meeting:
+        sides = [Side(each.dv, ENOUGH, (each.move,)) for each in (one, other)]
+        clash = fight(sides[0], sides[1], cap)[0]
+        lost, won = clash.damage
+        tally = Tally(int(lost > 0), int(won > 0), lost, won)
+        for side, own, opposite in ((0, one, other), (1, other, one)):
+            for effect in self._effects(own):
+                if meets(effect, own.move, opposite.move, clash.damage, clash.evaded, side):
+                    tally.add(effect, side)
+        return tally.meeting()
+
+    def _effects(self, fighter: Fighter) -> Iterable[Effect]:
+        acts = self.content.acts
+        for source in fighter.sources:
+            yield from (each for each in acts.get(source, ()) if each.when == "resolve")
+
+
+def here(stance: Stance, slot: int) -> Stance:
+    """What of a stance holds in a slot."""
+    if all(change[1] == EVERY for change in stance):
+        return stance
+    return tuple(change for change in stance if change[1] in (EVERY, slot))

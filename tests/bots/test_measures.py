@@ -1,0 +1,52 @@
+"""Statistics of simulated matches: means and shares of wins, with intervals."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.measures import gathered, mean, share
+from game.core.title import Measures
+
+
+def match(points: float, *classes: str) -> Measures:
+    return Measures(
+        {"points": points}, tuple({"class": (name,), "deck": ("red", "blue")} for name in classes)
+    )
+
+
+def test_means_have_an_interval_that_narrows() -> None:
+    few, many = mean([1.0, 3.0] * 8), mean([1.0, 3.0] * 200)
+    assert few.value == many.value == 2.0
+    assert few.high - few.low > many.high - many.low > 0
+    assert many.high - 2.0 == pytest.approx(1.96 / 20, rel=0.01)
+    assert mean([5.0]).low == mean([5.0]).high == 5.0
+
+
+def test_shares_stay_between_nothing_and_all() -> None:
+    """Wilson's interval, as published: 8 of 10 lie between 49 % and 94 %."""
+    assert share([1.0] * 3).high <= 1.0 and 0.0 < share([1.0] * 3).low < 1.0
+    found = share([1.0] * 8 + [0.0] * 2)
+    assert (found.low, found.high) == (pytest.approx(0.490, abs=0.001), pytest.approx(0.943, abs=0.001))
+
+
+def test_wins_are_told_by_trait() -> None:
+    found = gathered([(match(3, "fencer", "shade"), (0,)), (match(5, "shade", "fencer"), (1,))])
+    assert found.means["points"].value == 4.0
+    classes = found.traits["class"]
+    assert (classes["fencer"].value, classes["fencer"].of) == (1.0, 2)
+    assert (classes["shade"].value, classes["shade"].of) == (0.0, 2)
+
+
+def test_what_all_seats_share_tells_nothing() -> None:
+    found = gathered([(match(3, "fencer", "fencer"), (0,)), (match(5, "shade", "fencer"), (1,))])
+    assert found.traits["class"]["fencer"].of == 1
+    assert not found.traits.get("deck")
+
+
+def test_a_draw_is_half_a_win() -> None:
+    found = gathered([(match(3, "fencer", "shade"), ())])
+    assert {name: each.value for name, each in found.traits["class"].items()} == {"fencer": 0.5, "shade": 0.5}
+
+
+def test_no_matches_no_statistics() -> None:
+    assert gathered([]).plain() == {"means": {}, "traits": {}}
