@@ -152,6 +152,8 @@ class Arena(Part):
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
         faces = (None, None) if board.concealed and board.hides_dice(seat) else board.model.dice(seat)
+        if board.stage.thought_dice:
+            faces = board.stage.thought_dice[seat]
         cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
         self._draw_dv(target, seat, rest)
 

@@ -264,6 +264,15 @@ class HalfwishBoard(PlayedBoard):
         """The row of buttons."""
         return self.places.panel if self.fighting else self.places.bar
 
+    def spot(self, name: str) -> Rect | None:
+        """Places that are no widgets: the row, the arena, what is told beside it, the players' strips."""
+        spots = self.places
+        row = spots.row[0].unionall(list(spots.row))
+        found = {"row": row, "arena": spots.arena, "panel": spots.panel, "bar": spots.bar, "map": spots.map}
+        found |= {"hand": spots.hands[1], "powers": spots.powers[1], "far hand": spots.hands[0]}
+        found |= {"far dice": spots.sides[0], "dice": spots.sides[1], "far powers": spots.powers[0]}
+        return found.get(name)
+
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: FanCard) -> None:

@@ -46,6 +46,8 @@ class Stage:
     thought: Projection | None = None
     idea: str = ""
     """What is thought of, as the panel names it."""
+    thought_dice: tuple[tuple[int | None, ...], ...] = ()
+    """What both pairs of dice would show with it; nothing where that is not thought of."""
 
     @property
     def share(self) -> float:
@@ -70,7 +72,7 @@ class Stage:
 
     def forget(self) -> None:
         """Nothing is thought of."""
-        self.thought, self.idea = None, ""
+        self.thought, self.idea, self.thought_dice = None, "", ()
 
     def tell(self, step: int) -> None:
         """The next part of the sums appears."""

@@ -55,7 +55,9 @@ class Thinking:
             board.stage.idea = board.faces.say("idea.target", name=part.name)
         else:
             board.stage.idea = board.faces.say("idea", name=part.name)
-        board.stage.thought = Model.of(view, board.title).projection()
+        model = Model.of(view, board.title)
+        board.stage.thought = model.projection()
+        board.stage.thought_dice = tuple(model.dice(seat) for seat in (0, 1))
 
     def _suppose(self, part: Part, answer: Any) -> None:
         """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
