@@ -286,7 +286,7 @@ class Arena(Part):
     ) -> None:
         """The outcome between the two cards, with a pointer to whom it hurts."""
         board, theme = self.board, self.theme
-        met = sums.meeting(board.faces, reckoning, slot, board.seat_at(FAR), before)
+        met = sums.meeting(board.faces, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"
         markup = richtext.escape(met.words)
         room = area.inflate(-theme.px(4), -2)

@@ -49,7 +49,7 @@ class HalfwishLore(Lore):
         return [
             Figure("Points", "star", tuple(points)),
             Figure("Duels won", "swords", tuple(won)),
-            Figure("Damage to the other", "heart", tuple(hurt)),
+            Figure("Damage dealt", "heart", tuple(hurt)),
             Figure("Healed", "plus", tuple(health)),
             Figure("Powers played", "gem", tuple(powers)),
         ]

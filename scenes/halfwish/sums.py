@@ -90,9 +90,7 @@ def _amount(at: int, amount: int) -> str:
     return plain(amount) if at == 0 else signed(amount)
 
 
-def meeting(
-    faces: Faces, reckoning: Reckoning, slot: int, far: int, before: Reckoning | None = None
-) -> Meeting:
+def meeting(faces: Faces, reckoning: Reckoning, slot: int, before: Reckoning | None = None) -> Meeting:
     """A clash in words: what a First Strike does, what answers it, or what is left of a strike."""
     clash = reckoning.clashes[slot]
     changed = before is not None and before.clashes[slot] != clash
