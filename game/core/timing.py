@@ -111,7 +111,13 @@ def window(t: Table[Any, Any], point: str) -> Flow[None]:
 
 def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
     """The flow that carries out a choice offered at a point, and whether the seat is asked on after it."""
-    return next((each.flow, each.stays) for each, offer in offered(t, point, seat) if offer == choice)
+    occurrence = t.state.occurrences[-1]
+    return next(
+        (each.flow, each.stays)
+        for each in t.title.responses.get(point, ())
+        for offer in each.offers(t, seat, occurrence)
+        if offer == choice
+    )
 
 
 def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:

@@ -96,6 +96,14 @@ class Halfwish:
         """What a player picks powers from: the common ones and those of the class; "" is the mirror deck's."""
         return self.common_powers + self.class_powers.get(hero, ())
 
+    @cached_property
+    def cheapest(self) -> dict[str, int]:
+        """What the cheapest power costs that can be picked, by class; "" is the mirror deck's."""
+        return {
+            hero: min((self.powers[name].cost for name in self.power_deck(hero)), default=0)
+            for hero in ("", *self.classes)
+        }
+
     def action_deck(self, hero: str) -> tuple[str, ...]:
         """The basic actions that a player begins with."""
         deck = self.classes[hero].deck if hero else self.mirror_deck

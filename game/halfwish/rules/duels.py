@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.core.flow import Flow, flow
 from game.core.state import Occurrence
@@ -50,15 +51,23 @@ def commitments(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[s
     """What a player may commit now: set anew once at each own opportunity (HW-29)."""
     if (seat, COMMIT) not in occurrence.used:
         now = laid(t, seat)
-        yield from ((COMMIT, *row) for row in arrangements(t, seat) if row != now)
+        for row in arrangements(t, seat):
+            if row != now:
+                yield COMMIT, *row
 
 
-def arrangements(t: Table, seat: int) -> list[tuple[str, ...]]:
+def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
     """Every way to fill the slots from hand; with too few cards some slot stays empty (HW-11)."""
-    who, size = player(t, seat), the_duel(t).size
-    held = sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
-    stock = held + [NONE] * max(0, size - len(held))
-    return sorted(set(itertools.permutations(stock, size))) if held else []
+    who = player(t, seat)
+    stock = sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
+    return rows(tuple(stock), the_duel(t).size)
+
+
+@lru_cache(maxsize=4096)
+def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
+    """Every way to fill so many slots from some actions, in order."""
+    filled = stock + (NONE,) * max(0, size - len(stock))
+    return sorted(set(itertools.permutations(filled, size))) if stock else ()
 
 
 def held(t: Table, seat: int) -> int:
@@ -69,13 +78,14 @@ def held(t: Table, seat: int) -> int:
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
     """What a player committed by now, slot by slot; nothing at all before the first time."""
-    rows = [faces(t, player(t, seat).slots[slot]) for slot in slots(t)]
-    return tuple(row[0] if row else NONE for row in rows) if any(rows) else ()
+    names, zones = t.state.faces, player(t, seat).slots
+    row = tuple([names[zones[slot].cards[0]] if zones[slot].cards else NONE for slot in slots(t)])
+    return () if row.count(NONE) == len(row) else row
 
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return not laid(t, seat) and bool(arrangements(t, seat))
+    return held(t, seat) > 0 and not laid(t, seat)
 
 
 @flow

@@ -10,7 +10,6 @@ from game.halfwish.content import Power
 from game.halfwish.effects import NO_SLOT, carry_out, playable
 from game.halfwish.events import PowerPlayed, Reckoned
 from game.halfwish.foresight import project
-from game.halfwish.state import Player
 from game.halfwish.table import Table, faces, in_turn, player, the_duel
 
 POWER = "power"
@@ -67,12 +66,7 @@ def may_be_picked(t: Table, seat: int) -> bool:
     """Of the picked ones everybody knows how many are left, and what all those of the deck cost at least."""
     who = player(t, seat)
     free = not who.powered and not the_duel(t).silenced[seat] and bool(who.powers.cards)
-    return free and who.mana >= cheapest(t, who)
-
-
-def cheapest(t: Table, who: Player) -> int:
-    """What the cheapest power costs that a player may have picked."""
-    return min((t.content.powers[name].cost for name in t.content.power_deck(who.hero)), default=0)
+    return free and who.mana >= t.content.cheapest[who.hero]
 
 
 @flow
