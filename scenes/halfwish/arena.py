@@ -258,10 +258,10 @@ class Arena(Part):
     def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect) -> None:
         """By how much a power would change the sum."""
         good = (made.change > 0) == (made.way != "evade")
-        face = text.face(self.theme, "heading", "serif", bold=True)
+        face = text.face(self.theme, "lead", "serif", bold=True)
         words = sums.signed(made.change)
         spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
-        spot.center = shield.right - spot.width // 4, shield.top + spot.height // 3
+        spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 3
         plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
 
     def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect) -> None:

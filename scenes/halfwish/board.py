@@ -337,6 +337,7 @@ class HalfwishBoard(PlayedBoard):
             for card in fan.cards:
                 card.selected = card.offered = False
                 card.forbid("")
+                card.tell()
         for side in self.slots:
             for part in side:
                 part.planned, part.selected = None, False

@@ -31,6 +31,7 @@ class PlayPower(Chooser):
             if card.kind and not card.held.spent:
                 card.forbid(self.why((POWER, card.kind)))
                 card.offered = card.enabled
+                card.tell(elsewhere=self.question.key == "showdown")
 
     def card(self, card: FanCard) -> None:
         if card.fan is self.board.powers[1]:

@@ -53,7 +53,12 @@ class FanCard(Part):
         self._pressed_at: Pos = (0, 0)
         self._dropped = False
         self.focusable = bool(self.kind)
-        self.hint = f"{self.name}. {board.faces.text(self.kind)}" if self.kind else ""
+        self.tell()
+
+    def tell(self, *, elsewhere: bool = False) -> None:
+        """Says what is on it when it is pointed at, unless that is told elsewhere."""
+        words = self.board.faces.text(self.kind)
+        self.hint = f"{self.name}. {words}" if self.kind and not elsewhere else ""
 
     @property
     def screen_rect(self) -> Rect:

@@ -124,10 +124,20 @@ class Outcome(Part):
         foot = text.fit(words, text.face(theme, "lead", "serif", bold=True), inner.width)
         low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
         text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
+        if stage.idea_words:
+            top.height += self._draw_card(target, Rect(inner.x, top.bottom, inner.width, inner.height // 3))
         middle = Rect(inner.x, top.bottom, inner.width, low.top - top.bottom)
         for side in (0, 1):
             row = Rect(middle.x, middle.y + side * middle.height // 2, middle.width, middle.height // 2)
             self._draw_player(target, row, self.board.seat_at(side), shown)
+
+    def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
+        """What stands on the card that is thought of; gives how high that is."""
+        markup = richtext.escape(self.board.stage.idea_words)
+        face = richtext.fit_block(markup, text.face(self.theme, "body"), room.size)
+        block = richtext.block(markup, face, "text", room.width, self.theme)
+        target.blit(block, room.topleft)
+        return block.get_height()
 
     def _heading(self) -> str:
         stage = self.board.stage

@@ -198,7 +198,8 @@ class _Composer:
         """Buttons, above the hand."""
         lines = 1.3 * self.theme.text_px("heading") + 2.6 * self.theme.text_px("body")
         high = min(round(lines) + self.theme.px(2), round(self.inner.height * 0.3))
-        return Rect(self.inner.x, self.inner.bottom - high, self.inner.width, high)
+        rise = round(self.card * 0.12)  # what a card that is pointed at needs
+        return Rect(self.inner.x, self.inner.bottom - rise - high, self.inner.width, high)
 
     def _row(self, top: Rect, *, duel: bool) -> tuple[Rect, ...]:
         if duel:

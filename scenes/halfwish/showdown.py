@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
+from scenes.effects import Flare
 from scenes.halfwish.effects import Blow
 from scenes.halfwish.stage import ALL
 from scenes.theatre import Script
@@ -157,6 +158,8 @@ class Showdown:
         px = board.theme.text_px("display")
         seconds = self._beats(2)
         words = f"{MINUS}{event.damage}"
+        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.model.near)]
+        self.theatre.add(Flare(seconds, area=hurt, color="danger"))
         self.theatre.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
         if event.how != "strike":
             icon = "lightning" if event.how == "first_strike" else "swords"

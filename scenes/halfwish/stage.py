@@ -46,6 +46,8 @@ class Stage:
     thought: Projection | None = None
     idea: str = ""
     """What is thought of, as the panel names it."""
+    idea_words: str = ""
+    """What stands on the card that is thought of."""
     thought_dice: tuple[tuple[int | None, ...], ...] = ()
     """What both pairs of dice would show with it; nothing where that is not thought of."""
 
@@ -72,7 +74,8 @@ class Stage:
 
     def forget(self) -> None:
         """Nothing is thought of."""
-        self.thought, self.idea, self.thought_dice = None, "", ()
+        self.thought, self.thought_dice = None, ()
+        self.idea, self.idea_words = "", ""
 
     def tell(self, step: int) -> None:
         """The next part of the sums appears."""
@@ -97,7 +100,7 @@ class Stage:
         theme = self.board.theme
         fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
         before = self.way
-        self.way = _towards(self.way, float(self.fighting), dt / travel)
+        self.way = _towards(self.way, float(self.fighting), 1.0 if theme.calm else dt / travel)
         self.dim = _towards(self.dim, float(self.dimming), dt / fade)
         self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
         self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]

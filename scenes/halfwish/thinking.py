@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.halfwish.foresight import suppose
+from scenes.halfwish.fan import FanCard
 from scenes.halfwish.model import Model
 from scenes.halfwish.parts import Part
 from scenes.kit.widget import Widget
@@ -47,6 +48,7 @@ class Thinking:
         """Foresees the answers, and says so where that can't be done."""
         board = self.board
         assert board.chooser is not None
+        board.stage.idea_words = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
         view = board.chooser.asked.foresee(answers)
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
