@@ -133,7 +133,9 @@ class DuelOutlook:
         return found
 
     def _shares(self, pair: Pair) -> Mapping[str, float]:
-        return self.odds.shares(self.rival.stock, pair, not self.attacking, self.size) or {"": 1.0}
+        hero, stance = player(self.t, 1 - self.seat).hero, here(self.stances[1], 0)
+        found = self.odds.shares(self.rival.stock, pair, not self.attacking, self.size, hero, stance)
+        return found or {"": 1.0}
 
     def _rival_number(self, action: str, pair: Pair, slot: int) -> int:
         other = 1 - self.seat

@@ -23,9 +23,6 @@ HALFWAY = 0.3
 """What the first parley of two is worth to the player with fewer points, of a point."""
 PEEK, HUSH = 0.5, 0.35
 """What it is worth to look at what the opponent hides, and to keep the opponent from powers, in points."""
-STAY = 0.05
-"""A die must promise so much to be rolled again."""
-FACES = range(1, 7)
 UNSURE = 0.12
 """A change of mind must be worth so much."""
 KNOWN = 0.05
@@ -94,7 +91,8 @@ class Judge:
         pair = ordered(dice(self.t, self.seat))
         worth = {}
         for action in set(itertools.chain(*answers)):
-            now = [self.odds.habit(action, pair, role, duel_size(self.t)) for role in (True, False)]
+            number = self.odds.plain(action, pair)
+            now = [self.odds.habit(number, role, duel_size(self.t)) for role in (True, False)]
             worth[action] = 0.3 * sum(now) / 2 + 0.5 * self.odds.card(action)
         return [-sum(worth[action] for action in cards) for cards in answers]
 
@@ -183,15 +181,11 @@ class Judge:
         ]
 
     def _reroll(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        return [self._again(which) - STAY * len(which) for which in answers]
-
-    def _again(self, which: Sequence[int]) -> float:
-        """How good the dice are on average when some of them are rolled again."""
-        one, other = (
-            FACES if place in which else (face,) for place, face in enumerate(dice(self.t, self.seat))
-        )
-        worth = [self.quality(pair) for pair in itertools.product(one, other)]
-        return sum(worth) / len(worth)
+        """Dice rolled again; what can be done once a round is kept for a turn that needs it more."""
+        hero, pair, turn = self.me.hero, dice(self.t, self.seat), self.t.state.turn
+        once = (question.facts or {})["card"] == hero
+        kept = self.odds.patience(hero, turn) / duel_size(self.t) if once else 0.0
+        return [self.odds.again(hero, pair, which) - (kept if which else 0.0) for which in answers]
 
     # ------------------------------------------------------------------ payments and upgrades
 

@@ -15,7 +15,8 @@ PAIRS: tuple[tuple[float, Pair], ...] = tuple(
     ((1 if high == low else 2) / 36, (high, low)) for high in range(1, 7) for low in range(1, high + 1)
 )
 """Every pair of dice with its chance."""
-HARM = 0.05
+FACES = range(1, 7)
+HARM = 0.03
 """What a point of health is worth, in points, while there is enough of it."""
 EAGERNESS = 3.0
 """How surely players attack when it gains them a point."""
@@ -36,9 +37,10 @@ class Odds(Clashes):
 
     def __init__(self, content: Halfwish) -> None:
         super().__init__(content)
-        self._habits: dict[tuple[bool, int], dict[tuple[str, Pair], float]] = {}
+        self._habits: dict[tuple[bool, int], dict[int, float]] = {}
         self._means: dict[tuple[int, str, Stance, bool, int, int], float] = {}
         self._qualities: dict[str, dict[Pair, float]] = {}
+        self._patience: dict[tuple[str, int], float] = {}
         self._cards: dict[str, float] = {}
         self._promises: dict[tuple[Pair, int], float] = {}
         self._learning: set[int] = set()
@@ -56,34 +58,34 @@ class Odds(Clashes):
             return sum_ + dealt + (first if dealt else 0) - (back if taken else 0)
         return sum_ - taken - (first if taken else 0) + (back if dealt else 0)
 
-    def habit(self, action: str, pair: Pair, attacking: bool, size: int) -> float:
-        """What an action with some dice is worth in an average clash of a duel."""
+    def habit(self, number: int, attacking: bool, size: int) -> float:
+        """What a fighter is worth in an average clash of a duel."""
         habits = self._habits.get((attacking, size)) or self._learn(size)[attacking]
-        if (action, pair) not in habits:
-            known, number = self._crowd(not attacking, size), self.fighter(action, "", pair, ())
-            habits[action, pair] = self._mean(number, known, attacking, size, ENOUGH)
-        return habits[action, pair]
+        if number not in habits:
+            habits[number] = self._mean(number, self._crowd(not attacking, size), attacking, size, ENOUGH)
+        return habits[number]
 
-    def _learn(self, size: int) -> dict[bool, dict[tuple[str, Pair], float]]:
+    def _learn(self, size: int) -> dict[bool, dict[int, float]]:
         """What every basic action is worth to either role, once both know what the other one likes to play."""
-        basics = list(self.content.mirror_deck)
+        basics = [self.plain(action, pair) for action in self.content.mirror_deck for _, pair in PAIRS]
         self._learning.add(size)
-        found: dict[bool, dict[tuple[str, Pair], float]] = {
-            role: {(action, pair): 0.0 for action in basics for _, pair in PAIRS} for role in (True, False)
-        }
+        found = {role: dict.fromkeys(basics, 0.0) for role in (True, False)}
         for role in (True, False):
             self._habits[role, size] = found[role]
         for step in range(1, LEARNING + 1):
             self._boldness.pop(size, None)
             crowds = {role: self._crowd(role, size) for role in (True, False)}
             for role, values in found.items():
-                for (action, pair), old in values.items():
-                    number = self.fighter(action, "", pair, ())
+                for number, old in values.items():
                     new = self._mean(number, crowds[not role], role, size, ENOUGH)
-                    values[action, pair] = old + (new - old) / step
+                    values[number] = old + (new - old) / step
         self._learning.remove(size)
         self._boldness.pop(size, None)
         return found
+
+    def plain(self, action: str, pair: Pair) -> int:
+        """The number of an action with some dice that nothing changes."""
+        return self.fighter(action, "", pair, ())
 
     def _crowd(self, attacking: bool, size: int) -> list[tuple[float, int]]:
         """All that an average player may come with, in a role, with the chances."""
@@ -95,7 +97,7 @@ class Odds(Clashes):
         return [
             (chance * share, self.fighter(action, hero, pair, stance))
             for chance, pair in self.pairs(attacking, size)
-            for action, share in self.shares(deck, pair, attacking, size).items()
+            for action, share in self.shares(deck, pair, attacking, size, hero, stance).items()
         ]
 
     def pairs(self, attacking: bool, size: int) -> Sequence[tuple[float, Pair]]:
@@ -115,7 +117,9 @@ class Odds(Clashes):
         key = pair, size
         if key not in self._promises or size in self._learning:
             shares = self.shares(deck, pair, True, size)
-            mean = sum(share * self.habit(action, pair, True, size) for action, share in shares.items())
+            mean = sum(
+                share * self.habit(self.plain(action, pair), True, size) for action, share in shares.items()
+            )
             self._promises[key] = size * mean - UNHURT
         return self._promises[key]
 
@@ -125,10 +129,19 @@ class Odds(Clashes):
         worth, meet = self.worth, self.meet
         return sum(share * worth(meet(number, other, cap), attacking, size) for share, other in crowd)
 
-    def shares(self, stock: Mapping[str, int], pair: Pair, attacking: bool, size: int) -> dict[str, float]:
+    def shares(
+        self,
+        stock: Mapping[str, int],
+        pair: Pair,
+        attacking: bool,
+        size: int,
+        hero: str = "",
+        stance: Stance = (),
+    ) -> dict[str, float]:
         """How likely each action of a stock is to be committed by a player with some dice."""
         weights = {
-            action: count * math.exp(STIFFNESS * self.habit(action, pair, attacking, size))
+            action: count
+            * math.exp(STIFFNESS * self.habit(self.fighter(action, hero, pair, stance), attacking, size))
             for action, count in stock.items()
             if count
         }
@@ -147,19 +160,44 @@ class Odds(Clashes):
             found = self._qualities[hero] = {pair: worth - mean for pair, worth in plain.items()}
         return found[pair]
 
+    def patience(self, hero: str, turn: int) -> float:
+        """What it is worth to keep a new roll that one has once a round for a later turn than this."""
+        sizes = self.content.figures.actions
+        if turn >= len(sizes):
+            return 0.0
+        if (hero, turn) not in self._patience:
+            later, size = self.patience(hero, turn + 1), sizes[turn]
+            self._patience[hero, turn] = sum(
+                weight * max(later, size * (self.rerolled(hero, pair) - self.quality(hero, pair)))
+                for weight, pair in PAIRS
+            )
+        return self._patience[hero, turn]
+
+    def rerolled(self, hero: str, pair: Pair) -> float:
+        """How good dice are on average once the right ones were rolled again."""
+        return max(self.again(hero, pair, which) for which in ((0,), (1,), (0, 1)))
+
+    def again(self, hero: str, pair: Pair, which: Sequence[int]) -> float:
+        """How good dice are on average once some of them were rolled again."""
+        one, other = (FACES if place in which else (face,) for place, face in enumerate(pair))
+        worth = [self.quality(hero, (max(pair), min(pair))) for pair in itertools.product(one, other)]
+        return sum(worth) / len(worth)
+
     def _use(self, deck: Mapping[str, int], pair: Pair) -> float:
         """What dice are worth over both roles and both sizes of duels."""
         total = 0.0
         for role, size in itertools.product((True, False), (1, 2)):
             shares = self.shares(deck, pair, role, size)
-            total += size * sum(share * self.habit(name, pair, role, size) for name, share in shares.items())
+            total += size * sum(
+                share * self.habit(self.plain(name, pair), role, size) for name, share in shares.items()
+            )
         return total / 4
 
     def card(self, action: str) -> float:
         """What it is worth to hold an action, whatever the dice will be: it is played when it is good."""
         if action not in self._cards:
             self._cards[action] = sum(
-                weight * max(0.0, self.habit(action, pair, role, 2) + spare) / 2
+                weight * max(0.0, self.habit(self.plain(action, pair), role, 2) + spare) / 2
                 for weight, pair in PAIRS
                 for role, spare in ((True, 0.0), (False, 1.0))
             )
