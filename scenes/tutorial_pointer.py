@@ -61,7 +61,13 @@ def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iter
 
 def _is_meant(widget: Widget, target: Target) -> bool:
     names = ("", widget.name, getattr(widget, "words", ""))
-    return widget.role == target.role and target.name in names and not getattr(widget, "selected", False)
+    ready = widget.enabled or not target.last  # what comes last is not pointed at before it can be used
+    return (
+        ready
+        and widget.role == target.role
+        and target.name in names
+        and not getattr(widget, "selected", False)
+    )
 
 
 def _within(widget: Widget, other: Widget) -> bool:
