@@ -129,7 +129,7 @@ class Fan(Widget):
         super().__init__(name)
         self.role = role
         self.board, self.deck, self.near = board, deck, near
-        self.secret = near
+        self.secret = True
         self.width = 60
         self.drop = 0
 
@@ -216,14 +216,20 @@ class Fan(Widget):
         """The part of a card's rectangle that its right neighbour leaves free."""
         row, area = self.cards, card.rect
         index = row.index(card) if card in row else len(row)
-        if index + 1 < len(row) and index != self.lifted:
+        if index + 1 < len(row):
             area = Rect(area.left, area.top, max(4, row[index + 1].rect.left - area.left), area.height)
         return area
 
     def card_at(self, pos: Pos) -> FanCard | None:
-        """The card under a point: the lifted one, then the upper ones."""
+        """The card that a point belongs to: by where the cards rest, so that each can be reached from the next one.
+
+        What a lifted card covers beyond that is its own.
+        """
         size = float(self.card_size[0]), float(self.card_size[1])
-        index = fan.hit(self.slots(), size, pos, self.lifted)
+        index = fan.hit(self.slots(flat=True), size, pos)
+        if index is None and self.lifted is not None:
+            index = fan.hit([self.slots()[self.lifted]], size, pos)
+            return None if index is None else self.cards[self.lifted]
         return None if index is None else self.cards[index]
 
     def hit(self, pos: Pos) -> Widget | None:

@@ -264,3 +264,15 @@ def test_every_part_has_a_name(app: App) -> None:
         part for part in table.board.walk() if isinstance(part, Part) and part.focusable and not part.name
     ]
     assert not nameless
+
+
+def test_each_card_of_a_crowded_hand_can_be_clicked(app: App) -> None:
+    """A card that was selected and is pointed at does not keep its neighbours from the pointer."""
+    table = mirrored(app, lambda match, question: question.key == "discard" and match.state.turn == 4)
+    user, hand = User(app), table.board.hands[1]
+    assert len(hand.cards) > 5
+    for at, card in enumerate(hand.cards):
+        user.click(card.screen_rect.center)
+        assert card.selected, at
+        user.click(card.screen_rect.center)
+        assert not hand.selected
