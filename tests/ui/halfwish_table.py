@@ -104,8 +104,9 @@ class Player:
                 near = (question.facts or {})["side"] == self.board.model.near
                 self.use(self.board.slots[int(near)][answer])
             case "swap":
+                several = len(self.board.places.lanes) > 1
                 self.use(next(card for card in self.board.hands[1].cards if card.kind == answer[1]))
-                if len(self.board.places.lanes) > 1:
+                if several:
                     self.use(self.board.slots[1][answer[0]])
             case "class" | "upgrade.first" | "upgrade.second" | "upgrade.extra" | "die":
                 self.use(self.named(self.board.front.middle.children, self.label(question, answer)))
