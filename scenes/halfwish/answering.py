@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.halfwish import chooser, choosing, dueling
+from scenes.halfwish import aiming, chooser, choosing, dueling
 from scenes.halfwish.chooser import Chooser
 
 CHOOSERS: dict[str, type[Chooser]] = {
@@ -16,8 +16,8 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "keep": chooser.Keep,
     "prep": dueling.Prepare,
     "showdown": dueling.PlayPower,
-    "slot": dueling.PickSlot,
-    "swap": dueling.SwapAction,
+    "slot": aiming.PickSlot,
+    "swap": aiming.SwapAction,
     "swap_slots": chooser.Exchange,
     "die": choosing.TurnDie,
     "reroll": chooser.Reroll,

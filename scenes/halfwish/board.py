@@ -18,7 +18,7 @@ from game.core.title import Title
 from game.core.view import View
 from scenes.board import Asked, Chair
 from scenes.halfwish.answering import CHOOSERS
-from scenes.halfwish.arena import Arena, SlotPart
+from scenes.halfwish.arena import Arena
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.faces import Faces, back
 from scenes.halfwish.fan import Fan, FanCard
@@ -33,6 +33,7 @@ from scenes.halfwish.places import TURNS, Places, between, places
 from scenes.halfwish.plate import SeatPlate
 from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
 from scenes.halfwish.showing import held_actions, held_powers, plate_of
+from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.theatre import HalfwishTheatre
 from scenes.halfwish.thinking import Thinking

@@ -12,9 +12,9 @@ from scenes.halfwish.parts import Part
 from scenes.intents import Pos
 
 if TYPE_CHECKING:
-    from scenes.halfwish.arena import SlotPart
     from scenes.halfwish.board import HalfwishBoard
     from scenes.halfwish.fan import FanCard
+    from scenes.halfwish.slot import SlotPart
 
 
 class Chooser(chooser.Chooser):
