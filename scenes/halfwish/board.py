@@ -125,6 +125,7 @@ class HalfwishBoard(PlayedBoard):
         self.model = Model.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest(fighting=self.fighting)
+        self.theatre.showdown.told = self.stage.now is not None
         self.arrange()
         if self.chooser is None:
             self.front.lay_waiting()

@@ -62,7 +62,7 @@ class Showdown:
         self.told = False
         board.stage.fighting = True
         board.arrange()
-        board.app.play("refusal")
+        board.app.play("dice_rattle")
         self.theatre.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
         self.theatre.flare(event.aggressor, "strike")
         self.theatre.flare(event.defender, "block")
