@@ -19,7 +19,7 @@ from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.state import HalfwishState
 from game.halfwish.table import Table, player
 
-LEEWAY = 0.25
+LEEWAY = 0.4
 """Answers that look worse than the best by more than this, in points, are not worth a look."""
 WIDTH = 5
 """No more answers than this are."""

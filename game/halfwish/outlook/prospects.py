@@ -11,7 +11,7 @@ from game.halfwish.table import Table, player
 
 SPREAD = 1.15
 """How far points drift apart in a turn."""
-DRAIN, FLURRY = 0.05, 0.8
+DRAIN, FLURRY = 0.2, 1.4
 """What a player loses in an average turn, and how much that varies."""
 MANA, BASIC = 0.9, 1.4
 """What mana with a power to spend it on, and a basic power, are worth at the start, in points."""
