@@ -14,6 +14,7 @@ from scenes.halfwish.slot import FAR, NEAR
 from scenes.halfwish.sums import Sum
 from sprites import cup, formula, icons, paint, plaque, richtext, stakes, text
 from sprites.formula import Formula
+from sprites.text import Face
 
 
 class Arena(Part):
@@ -152,27 +153,32 @@ class Arena(Part):
         swollen = shield.inflate(*(2 * [round(-side_px * (1 - grown))]))
         formula.draw(target, Formula(made.total), made.way, swollen, self.theme)
         if made.change:
-            self._draw_change(target, made, shield)
+            self._draw_change(target, made, shield, area.right)
         self._draw_lines(target, made, words)
 
-    def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect) -> None:
+    def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect, right: int) -> None:
         """By how much a power would change the sum."""
         good = (made.change > 0) == (made.way != "evade")
         face = text.face(self.theme, "lead", "serif", bold=True)
         words = sums.signed(made.change)
         spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
-        spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 3
+        spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 4
+        spot.right = min(spot.right, right)
         plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
 
     def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect) -> None:
         """The terms; where they have no room below each other, as one line of figures."""
         theme = self.theme
-        face = text.face(theme, "small")
+        faces = [text.face(theme, step) for step in ("lead", "body", "small")]
+        fitting = [face for face in faces if len(made.lines) * face.height <= area.height + face.height // 3]
         dim, ink = theme.color("text_dim"), theme.color("text")
-        if len(made.lines) * face.height > area.height + face.height // 3:
+        if not fitting:
             words = " ".join(line.amount for line in made.lines)
-            text.draw(target, words, text.fit(words, face, area.width), ink, area, "center")
+            text.draw(target, words, text.fit(words, faces[-1], area.width), ink, area, "center")
             return
+        face = next((each for each in fitting if self._widest(made, each) <= area.width), fitting[-1])
+        wide = min(area.width, self._widest(made, face) + theme.px(3))
+        area = Rect(area.centerx - wide // 2, area.y, wide, area.height)
         top = area.centery - len(made.lines) * face.height // 2
         for at, line in enumerate(made.lines):
             amount = text.width(line.amount, face)
@@ -180,6 +186,10 @@ class Arena(Part):
             left = Rect(row.x, row.y, max(1, row.width - amount - theme.px(0.75)), row.height)
             text.draw(target, text.elide(line.words, face, left.width), face, dim, left)
             text.draw(target, line.amount, face, ink, row, "right")
+
+    def _widest(self, made: Sum, face: Face) -> int:
+        """How wide the longest term is."""
+        return max(text.width(f"{line.words}   {line.amount}", face) for line in made.lines)
 
     def _draw_clash(
         self, target: pygame.Surface, area: Rect, slot: int, reckoning: Reckoning, before: Reckoning | None

@@ -54,6 +54,7 @@ class HalfwishBoard(PlayedBoard):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the plates are by seat."""
 
     flights: HalfwishFlights
+    theatre: HalfwishTheatre
     chooser: Chooser | None
     faces: Faces
 

@@ -117,11 +117,11 @@ class Outcome(Part):
         paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
         head = self._heading()
-        face = text.fit(head, text.face(theme, "body", bold=bool(stage.idea)), inner.width)
+        face = text.fit(head, text.face(theme, "lead", bold=bool(stage.idea)), inner.width)
         top = Rect(inner.x, inner.y, inner.width, face.height)
         text.draw(target, text.elide(head, face, top.width), face, theme.color("text_dim"), top)
         words = self._verdict(shown)
-        foot = text.fit(words, text.face(theme, "lead", "serif", bold=True), inner.width)
+        foot = text.fit(words, text.face(theme, "heading", "serif", bold=True), inner.width)
         low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
         text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
         if stage.idea_words:
@@ -134,7 +134,7 @@ class Outcome(Part):
     def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
         """What stands on the card that is thought of; gives how high that is."""
         markup = richtext.escape(self.board.stage.idea_words)
-        face = richtext.fit_block(markup, text.face(self.theme, "body"), room.size)
+        face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size)
         block = richtext.block(markup, face, "text", room.width, self.theme)
         target.blit(block, room.topleft)
         return block.get_height()
