@@ -212,7 +212,7 @@ def _tall(area: Rect, pad: int) -> Spots:
 def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
     """Points and health side by side, and a third of the room where there is need for it."""
     wide = (area.width - (parts - 1) * pad) // parts
-    high = min(area.height, round(wide * 0.54))
+    high = min(area.height, round(wide * 0.49))
     area = Rect(area.x, area.centery - high // 2, area.width, high)
     first = Rect(area.x, area.y, round(wide * 1.06), area.height)
     second = Rect(first.right + pad, area.y, round(wide * (1.06 if parts > 2 else 0.94)), area.height)
