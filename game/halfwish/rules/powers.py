@@ -23,7 +23,7 @@ def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
 def powers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, str]]:
     """The powers that a player can play now."""
     who = player(t, seat)
-    for zone in (who.basics, who.powers):
+    for zone in (who.basics, who.powers) if may_be_picked(t, seat) else (who.basics,):
         for name in faces(t, zone):
             if can_play(t, seat, t.content.powers[name]):
                 yield POWER, name
