@@ -57,6 +57,8 @@ def usefulness(left: float) -> float:
 
 def chance(mine: Purse, other: Purse, left: float) -> float:
     """The chance to win with so many turns to come."""
+    if (mine.health <= 0) != (other.health <= 0):
+        return float(mine.health > 0)
     lead = mine.points + mine.extras - other.points - other.extras
     fall, win = fall_chance(mine.health, left), fall_chance(other.health, left)
     standing = fall + win - fall * win
