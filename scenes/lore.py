@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from pygame import Surface
+
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
 from sprites.card import CardFace, Front
+from sprites.seat import medallion
+from sprites.theme import Rgb, Theme
 
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
@@ -61,6 +65,10 @@ class Lore:
     def portrait(self, state: State, seat: int) -> str:
         """Whose portrait stands for a seat, from what everybody may see; "" for none."""
         return ""
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        """A portrait in a ring of its seat's colour, a square of `px`."""
+        return medallion(portrait, self.title.id, px, color, theme)
 
     def fallen(self, events: Sequence[Event]) -> list[int]:
         """The seats that were eliminated, in order."""

@@ -16,6 +16,7 @@ from scenes.kit.label import Label
 from scenes.kit.scroll_view import ScrollView
 from scenes.kit.sheet import Sheet
 from scenes.kit.tree import Tree
+from scenes.lore import lore_of
 from scenes.result_parts import Honours, ScoreHead, Standing
 from scenes.scene import Scene
 from scenes.standings import Standings
@@ -48,8 +49,9 @@ class ResultScene(Scene):
         self.acts = acts
         self.scores = Standings.of(match, [chair.name for chair in chairs])
         self.tree = Tree(app.theme, app.play)
+        lore = lore_of(match.title)
         winners = [(chairs[seat], self.scores.portraits[seat]) for seat in self.scores.winners]
-        self.honours = Honours(winners, match.title.id)
+        self.honours = Honours(winners, lore)
         self.words = Label(
             self.scores.headline, "display", family="serif", bold=True, color="bone", align="center"
         )
@@ -60,7 +62,7 @@ class ResultScene(Scene):
                 place,
                 chairs[place.seat],
                 self.scores.portraits[place.seat],
-                match.title.id,
+                lore,
                 self.scores.figures,
             )
             for place in self.scores.places

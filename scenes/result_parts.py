@@ -8,9 +8,9 @@ import pygame
 
 from scenes.chair import Chair
 from scenes.kit.widget import Widget
-from scenes.lore import Figure
+from scenes.lore import Figure, Lore
 from scenes.standings import Place
-from sprites import icons, motion, paint, richtext, seat
+from sprites import icons, motion, paint, richtext
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face, draw, face, fit
 from sprites.theme import Theme
@@ -24,10 +24,10 @@ class Honours(Widget):
 
     role = "winners"
 
-    def __init__(self, winners: Sequence[tuple[Chair, str]], title: str) -> None:
+    def __init__(self, winners: Sequence[tuple[Chair, str]], lore: Lore) -> None:
         super().__init__(", ".join(chair.name for chair, _ in winners))
         self.winners = list(winners)
-        self.title = title
+        self.lore = lore
         self._age = 0.0
 
     @property
@@ -68,7 +68,7 @@ class Honours(Widget):
         theme, look = self.theme, self.theme.seat(chair.colour)
         light = paint.halo(box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120)
         surface.blit(light, light.get_rect(center=box.center))
-        medal = seat.medallion(portrait, self.title, box.width, look.colour, theme)
+        medal = self.lore.medal(portrait, box.width, look.colour, theme)
         surface.blit(medal, box)
         side = round(box.width * 0.24)
         shape = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
@@ -138,13 +138,13 @@ class Standing(Widget):
     role = "standing"
 
     def __init__(
-        self, place: Place, chair: Chair, portrait: str, title: str, figures: Sequence[Figure]
+        self, place: Place, chair: Chair, portrait: str, lore: Lore, figures: Sequence[Figure]
     ) -> None:
         super().__init__(f"{place.number}. {chair.name}")
         self.spot = place
         self.chair = chair
         self.portrait = portrait
-        self.title = title
+        self.lore = lore
         self.figures = list(figures)
 
     @property
@@ -172,7 +172,7 @@ class Standing(Widget):
             paint.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
         serif = face(theme, "heading", "serif", bold=True)
         draw(surface, str(self.spot.number), serif, theme.color("ink"), columns.number, "center")
-        medal = seat.medallion(self.portrait, self.title, columns.portrait.width, look.colour, theme)
+        medal = self.lore.medal(self.portrait, columns.portrait.width, look.colour, theme)
         surface.blit(medal, columns.portrait)
         self._paint_name(surface, columns.name)
         for figure, box in zip(self.figures, columns.figures, strict=True):

@@ -269,10 +269,13 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
     surface.blit(written, written.get_rect(center=layout.words.center))
     small = Face("sans", 14 if layout.width < 320 else 16)
     pale = mix(theme.color("ink_dim"), theme.color("paper"), 0.12)
-    text.draw(surface, card.kind, small, pale, layout.foot, "left")
+    kind = text.draw(surface, card.kind, small, pale, layout.foot, "left")
     if card.origin:
         mark, word = ORIGINS[card.origin]
-        area = text.draw(surface, word, small, pale, layout.foot, "right")
+        room = layout.foot.right - kind.right - 2 * small.px
+        area = text.draw(
+            surface, word if text.width(word, small) < room else "", small, pale, layout.foot, "right"
+        )
         icons.draw(surface, mark, (area.left - small.px * 0.75, layout.foot.centery + 1), small.px, pale)
 
 

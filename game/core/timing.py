@@ -39,7 +39,8 @@ class Point(Generic[S, C]):
     `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
     a response: then it is asked even if it has none, so that silence gives nothing away; who could not
     have any is not asked. `facts` are what sentences about the question may name; all seats may know them. Who is
-    `bound` may not pass yet; the prompt then is the variant "bound".
+    `bound` may not pass yet; the prompt then is the variant "bound". Else `variant` names the prompt, from what
+    everybody can see; "" for the usual one.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Point(Generic[S, C]):
     public: Callable[[Table[S, C], int], bool] | None = None
     facts: Callable[[Table[S, C], Occurrence], Facts] | None = None
     bound: Callable[[Table[S, C], int], bool] | None = None
+    variant: Callable[[Table[S, C], int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
         facts["variant"] = "bound"
     else:
         choices.append(PASS)
+        if point.variant is not None and (variant := point.variant(t, seat)):
+            facts["variant"] = variant
     return Pick(seat, name, point.rule, choices, facts=facts)
 
 

@@ -273,7 +273,10 @@ class HalfwishBoard(PlayedBoard):
         row = spots.row[0].unionall(list(spots.row))
         found = {"row": row, "arena": spots.arena, "panel": spots.panel, "bar": spots.bar, "map": spots.map}
         found |= {"hand": spots.hands[1], "powers": spots.powers[1], "far hand": spots.hands[0]}
-        found |= {"far dice": spots.sides[0], "dice": spots.sides[1], "far powers": spots.powers[0]}
+        dice = (
+            spots.sides if self.fighting else [self.plates[self.seat_at(side)].dice_area for side in (0, 1)]
+        )
+        found |= {"far dice": dice[0], "dice": dice[1], "far powers": spots.powers[0]}
         return found.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
@@ -343,7 +346,7 @@ class HalfwishBoard(PlayedBoard):
                 card.tell()
         for side in self.slots:
             for part in side:
-                part.planned, part.selected = None, False
+                part.planned, part.selected, part.committed = None, False, False
                 part.offered = part.focusable = False
                 part.forbid("")
 

@@ -96,10 +96,11 @@ class Prepare(PlayPower):
             part.focusable = card is not None
             part.offered = card is None and not self.closed
             part.forbid(self.closed if card is not None else "")
+            part.committed = bool(self.closed)
         board.refresh()
         for held in board.hands[1].cards:
-            held.forbid(self.closed)
             held.offered = not self.closed
+            held.tell(instead=self.closed)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -118,6 +119,9 @@ class Prepare(PlayPower):
         """A card of the hand goes to the first free slot, or takes the place of the last one."""
         if card.fan is self.board.powers[1]:
             super().card(card)
+            return
+        if self.closed:
+            card.details()
             return
         at = self.plan.index(None) if None in self.plan else len(self.plan) - 1
         self._put(card, at)

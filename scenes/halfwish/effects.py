@@ -7,11 +7,12 @@ from typing import ClassVar
 
 import pygame
 
-from scenes.effects import Effect
+from scenes.effects import Effect, Words
 from sprites import card as cards
-from sprites import plaque
+from sprites import paint, plaque, text
 from sprites.card import Backed, Front
-from sprites.motion import Point, Pose, arc, clamp, ease_in_out, settle
+from sprites.motion import Point, Pose, arc, clamp, ease_in_out, ease_out, settle
+from sprites.text import Face
 from sprites.theme import Theme
 
 LIFT = 0.16  # how high a blow flies, in its distance
@@ -31,6 +32,24 @@ class Unveil(Effect):
         alpha = clamp(5 * (1 - self.share))
         pose = Pose(*self.middle, scale=max(0.1, grown), height=16, alpha=alpha)
         cards.draw(target, self.front, self.back, pose, self.width, theme)
+
+
+@dataclass(slots=True, kw_only=True)
+class Said(Words):
+    """Words that rise on a dark slip, so that they can be read above cards."""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("title"), bold=True)
+        before = face.px * 5 // 4 if self.icon else 0
+        wide = text.width(self.words, face) + before + theme.px(3)
+        slip = paint.rounded(
+            (wide, face.height + theme.px(1)), theme.px(1), (*theme.color("well"), 190), None
+        )
+        rise = theme.px(5) * (1 if theme.calm else ease_out(self.share))
+        slip.set_alpha(round(255 * clamp(3 * (1 - self.share))))
+        target.blit(slip, slip.get_rect(center=(self.spot[0] - before / 2, self.spot[1] - rise)))
+        slip.set_alpha(255)
+        Words.draw(self, target, theme)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -55,10 +55,10 @@ class FanCard(Part):
         self.focusable = bool(self.kind)
         self.tell()
 
-    def tell(self, *, elsewhere: bool = False) -> None:
-        """Says what is on it when it is pointed at, unless that is told elsewhere."""
+    def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
+        """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
         words = self.board.faces.text(self.kind)
-        self.hint = f"{self.name}. {words}" if self.kind and not elsewhere else ""
+        self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
 
     @property
     def screen_rect(self) -> Rect:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pygame import Surface
+
 from game.core.event import Event
+from game.core.state import State
 from game.halfwish import events as told
 from game.halfwish.content import Halfwish
+from game.halfwish.state import HalfwishState
 from scenes.halfwish.faces import Faces
 from scenes.lore import Figure, Lore, Shown
 from sprites.action import ActionFace
-from sprites.hero import HeroFace
+from sprites.hero import HeroFace, crest
 from sprites.mapcard import MapFace
 from sprites.power import PowerFace
+from sprites.theme import Rgb, Theme
 
 
 class HalfwishLore(Lore):
@@ -31,6 +36,13 @@ class HalfwishLore(Lore):
             yield _shown(name, faces.power(power), "Powers")
         for name in content.maps:
             yield _shown(name, faces.map(name), "Map cards")
+
+    def portrait(self, state: State, seat: int) -> str:
+        assert isinstance(state, HalfwishState)
+        return state.players[seat].hero
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        return crest(portrait, px, theme)
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         hurt, won, powers, health = [0] * seats, [0] * seats, [0] * seats, [0] * seats

@@ -131,7 +131,7 @@ class RoundSign(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.name, *self.lines())
+        return (*super().appearance, self.name, *self.lines(), self.board.front.laid_out)
 
     def lines(self) -> tuple[str, str]:
         """The sign, and what comes of it."""
@@ -173,7 +173,9 @@ class RoundSign(Part):
         text.draw(target, sign, big, theme.color("text"), upper)
         small = text.fit(after, text.face(theme, "body"), self.rect.width)
         lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
-        if lower.bottom <= self.rect.bottom + small.height // 2:
+        laid = self.board.front.middle.children if self.board.front.laid_out else []
+        covered = lower.collidelist([part.rect for part in laid]) >= 0
+        if not covered and lower.bottom <= self.rect.bottom + small.height // 2:
             text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
 
 

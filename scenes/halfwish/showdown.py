@@ -72,7 +72,7 @@ class Showdown:
         if event.seat != self.board.model.viewer:
             words = self._say("told.changed" if event.changed else "told.committed")
             self.theatre.say(event.seat, words, "lock")
-        yield self._beats(1)
+        yield self._beats(0.5)
 
     # -- the reveal ---------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class Showdown:
         if event.stage in ("map", "actions") and not stage.dimming:
             stage.dimming = True
             self.theatre.banner(self._say("told.showdown"), "swords", beats=1.6)
-            yield self._beats(1.2)
+            yield self._beats(0.8)
         if event.stage == "end":
             stage.reach = ALL
 
@@ -94,23 +94,24 @@ class Showdown:
         board.model.show(event)
         board.refresh()
         if event.zone.split()[0] in ("one", "two") and zone is not None and zone.cards:
-            mine = not hidden
             board.app.play("card_flip")
-            if not mine:
+            if hidden:
                 board.flights.turn_over(event.zone, zone.cards[-1])
-            yield self._beats(0.4 if mine else 0.9)
+                yield self._beats(0.9)
 
     def _dice(self, event: told.DiceShown) -> Script:
-        """A cup is lifted: the dice tumble open, and lie still for a moment."""
+        """A cup is lifted, then the other: the dice tumble open, and lie still for a moment."""
         board = self.board
         cup = board.model.player(event.seat).cup
+        first = not board.stage.dice[1 - event.seat].rolling
         for at, face in enumerate((event.one, event.other)):
             board.model.reveal(cup, at, str(face))
         board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
         board.refresh()
-        yield self.theatre.seconds("dice")
+        yield self.theatre.seconds("dice") * (0.4 if first else 1)
         board.app.play("dice_knock")
-        yield self._beats(0.8)
+        if not first:
+            yield self._beats(0.8)
 
     # -- the sums -----------------------------------------------------------------------------------
 
@@ -180,7 +181,7 @@ class Showdown:
         if event.now < event.before:
             self.board.app.play("heart_lost")
             self.theatre.flare(event.seat, "danger")
-            yield self._beats(1)
+            yield self._beats(0.5)
 
     def _scored(self, event: told.Scored) -> Script:
         """A point is counted up, and it is said what for."""
@@ -193,7 +194,7 @@ class Showdown:
         self.theatre.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
         self.theatre.flare(event.seat, "brass")
         board.app.play("click")
-        yield self._beats(1.3)
+        yield self._beats(1)
 
     def _ended(self, event: told.DuelEnded) -> Script:
         """Who won, by which nets."""
@@ -206,5 +207,5 @@ class Showdown:
             self.theatre.banner(words, "crown", beats=4)
             self.theatre.flare(event.winner, "brass")
             board.app.play("your_turn")
-        yield self._beats(2.4)
+        yield self._beats(2)
         board.stage.dimming = False

@@ -34,6 +34,8 @@ class SlotPart(Part):
         self.side, self.slot = side, slot
         self.planned: int | None = None
         self.selected = False
+        self.committed = False
+        """Whether what lies here stays: it can't be used now, and yet is not out of the game."""
 
     @property
     def seat(self) -> int:
@@ -96,15 +98,21 @@ class SlotPart(Part):
 
     def _draw_card(self, target: pygame.Surface, card: int) -> None:
         theme = self.theme
-        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        plain = self.enabled or self.committed
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
         face = None if self.board.concealed else self.board.faces.card(self.kind)
         pose = Pose(*self.rect.center, height=8 if self.raised and self.enabled else 4)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         deck = back("action", theme)
         cards.draw(target, face, deck, pose, self.rect.width, theme, state=state, choosable=choosable)
         duel = self.board.model.duel
-        if face and self.planned is None and duel and duel.stage == "preparation":
-            spot = self.rect.right - theme.px(1.5), self.rect.top + theme.px(1.5)
-            disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
-            target.blit(disc, disc.get_rect(center=spot))
-            icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))
+        if not self.selected and duel and duel.stage == "preparation":
+            self._draw_lock(target)
+
+    def _draw_lock(self, target: pygame.Surface) -> None:
+        """At the card's foot: its name and its value stay in sight."""
+        theme = self.theme
+        spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
+        disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
-from scenes.effects import Banner, Flare, Sparks, Words
+from scenes.effects import Banner, Flare, Sparks
 from scenes.halfwish.carrying import carry
-from scenes.halfwish.effects import Unveil
+from scenes.halfwish.effects import Said, Unveil
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
 from scenes.theatre import Script, Theatre
+from sprites.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 DEAL = 0.3  # between two cards that are dealt, in flight times
 QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 """Zones from or to which cards go unseen."""
+
+SLOTS = ("one", "two")
 
 
 class HalfwishTheatre(Theatre):
@@ -61,7 +64,9 @@ class HalfwishTheatre(Theatre):
         """Moves along the same way, whoever's they are; everything that happens to dice."""
         if isinstance(event, Moved):
             ends = event.source.split()[0], event.target.split()[0]
-            return ("dice",) if "cup" in ends else ("moved", *ends)
+            return (
+                ("dice",) if "cup" in ends else ("moved", *("slot" if end in SLOTS else end for end in ends))
+            )
         return (event.kind,)
 
     def single(self, event: Event) -> Script:
@@ -91,7 +96,7 @@ class HalfwishTheatre(Theatre):
         step = travel * DEAL
         for index, event in enumerate(row):
             self.board.flights.send(event, index * step)
-        yield len(row) * step + travel * (0.9 if ends[1] in ("one", "two", "row") else 0.4)
+        yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
     def _dice(self, row: Sequence[Moved]) -> Script:
         """Each cup that got another die is shaken."""
@@ -114,11 +119,15 @@ class HalfwishTheatre(Theatre):
     # -- words at the seats -------------------------------------------------------------------------
 
     def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise beside a plate, on the side of the table."""
-        area, unit = self.board.plates[seat].rect, self.board.theme.px(1)
-        near = seat == self.board.model.near
-        spot = area.centerx + 2 * unit, area.top - unit if near else area.bottom + 7 * unit
-        self.add(Words(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
+        """A few words that rise beside a plate: above the near one, over the piles beside the far one."""
+        theme, area = self.board.theme, self.board.plates[seat].rect
+        half = width(words, Face("serif", theme.text_px("title"), bold=True)) // 2
+        room = half + (theme.text_px("title") if icon else 0)
+        if seat == self.board.model.near:
+            spot = max(area.centerx, area.left + room + theme.px(2)), area.top - theme.px(1)
+        else:
+            spot = area.right + theme.px(2) + room, area.centery + theme.px(3)
+        self.add(Said(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
 
     def flare(self, seat: int, color: str) -> None:
         self.add(Flare(self.seconds("beat") * 1.5, area=self.board.plates[seat].rect, color=color))

@@ -265,7 +265,7 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     )
     t.commits(AZURE, t.hand(AZURE)[0])
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, defender: play a power, or pass. You may still change your actions."
+        "Round 1, turn 1 of 5. Mara, defender: you are ready. Play a power now, or pass?"
     )
     t.passes(AZURE)
     assert ask(t, ORANGE) == (

@@ -25,6 +25,11 @@ def commitments(t: Arena, seat: int) -> list[tuple[str, ...]]:
     return [tuple(answer[1:]) for answer in t.offers(seat) if answer[0] == "commit"]
 
 
+def manner(t: Arena, seat: int) -> str:
+    """Which prompt a player reads in the preparation, "" for the usual one."""
+    return str((t.waits_for(seat, "prep").facts or {}).get("variant", ""))
+
+
 # ---------------------------------------------------------------------- how many actions
 
 
@@ -253,6 +258,26 @@ def test_iii_hw29_who_keeps_the_commitment_just_passes() -> None:
     t.passes(AZURE)
     t.passes(ORANGE)
     assert committed(t, AZURE, by=None) == ["strike", ""]
+    assert t.asked() == [(AZURE, "showdown")]
+
+
+def test_iii_hw29_the_prompt_speaks_of_changing_only_where_a_change_is_offered() -> None:
+    t = Arena(hands=HANDS, powers={ORANGE: "adrenaline"})
+    t.duels()
+    assert manner(t, AZURE) == "bound"
+    t.commits(AZURE, "strike")
+    assert manner(t, AZURE) == "" and not commitments(t, AZURE)
+    t.passes(AZURE)
+    assert manner(t, ORANGE) == "bound"
+    t.commits(ORANGE, "evade")
+    assert manner(t, ORANGE) == ""
+    t.plays(ORANGE, "adrenaline")
+    assert manner(t, AZURE) == "change" and commitments(t, AZURE)
+    t.commits(AZURE, "defend")
+    assert manner(t, AZURE) == ""
+    t.passes(AZURE)
+    assert manner(t, ORANGE) == "change"
+    t.passes(ORANGE)
     assert t.asked() == [(AZURE, "showdown")]
 
 
