@@ -26,9 +26,17 @@ class Chooser:
         self.asked = asked
         self.question = asked.question
         self.facts: dict[str, Any] = asked.question.facts or {}
+        self.given = False
 
     def begin(self) -> None:
         """Lights up what may be chosen and lays out what is needed."""
+
+    def begun(self) -> Any:
+        """A half-made answer, for when the same is asked again: somebody else who was asked as well has answered."""
+        return None
+
+    def resume(self, begun: Any) -> None:
+        """Goes on with a half-made answer."""
 
     def cancel(self) -> bool:
         """Backs out of a half-made choice; False when there was none."""
@@ -48,4 +56,5 @@ class Chooser:
     def give(self, answer: Any) -> None:
         """Answers, where that is legal."""
         if self.asked.judge(answer).ok:
+            self.given = True
             self.asked.give(answer)

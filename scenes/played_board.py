@@ -42,6 +42,7 @@ class PlayedBoard(Board):
         self.breath = Breath()
         self.closeup = Closeup(self)
         self._hint: Sequence[Widget] = ()
+        self._begun: tuple[Question[Any], Any] | None = None
         self._soon: Callable[[], None] | None = None
 
     # -- what each title says ------------------------------------------------------------------------
@@ -94,13 +95,19 @@ class PlayedBoard(Board):
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
+        if self.chooser:
+            begun = None if self.chooser.given else self.chooser.begun()
+            self._begun = (self.chooser.question, begun) if begun else None
         self.forget_question()
         made = self.chooser_of(asked.question) if asked else None
-        if made is None:
+        if made is None or asked is None:
             return
         self.chooser = chooser = made(self, asked)
         self.breath.begin()
         chooser.begin()
+        if self._begun and self._begun[0] == asked.question:
+            chooser.resume(self._begun[1])
+        self._begun = None
         if self.by_keyboard:
             self.focus_first()
 

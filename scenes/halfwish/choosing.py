@@ -141,6 +141,14 @@ class PickPowers(Chooser):
         )
         self.confirmation.forbid(self.why(picked))
 
+    def begun(self) -> tuple[str, ...]:
+        return self.answer()
+
+    def resume(self, begun: tuple[str, ...]) -> None:
+        for part in self.named(begun):
+            part.selected = True
+        self.renew()
+
     def confirm(self) -> None:
         self.give(self.answer())
 
@@ -151,7 +159,7 @@ class PickPowers(Chooser):
         self.renew()
         return bool(picked)
 
-    def named(self, answer: Any) -> Sequence[Part]:
+    def named(self, answer: Any) -> Sequence[CardPart]:
         return [self.row[power] for power in answer if power in self.row]
 
 
@@ -192,6 +200,14 @@ class Discard(Chooser):
         self.confirmation.say(self.label(picked), words)
         self.confirmation.forbid(self.why(picked))
 
+    def begun(self) -> tuple[str, ...]:
+        return self.answer()
+
+    def resume(self, begun: tuple[str, ...]) -> None:
+        for part in self.named(begun):
+            part.selected = True
+        self.renew()
+
     def confirm(self) -> None:
         self.give(self.answer())
 
@@ -202,7 +218,7 @@ class Discard(Chooser):
         self.renew()
         return bool(chosen)
 
-    def named(self, answer: Any) -> Sequence[Part]:
+    def named(self, answer: Any) -> Sequence[FanCard]:
         wanted, found = Counter(answer), []
         for card in self.hand:
             if wanted[card.kind] > 0:

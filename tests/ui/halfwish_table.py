@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app import App
 from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.parts import CardPart
 from scenes.kit.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
@@ -89,8 +90,7 @@ class Player:
         """Gives an answer."""
         match question.key:
             case "powers":
-                for power in answer:
-                    self.use(self.named(self.board.front.middle.children, self.name(power)))
+                self.pick([self.name(power) for power in answer])
                 self.press(self.label(question, answer))
             case "discard":
                 self.select(answer)
@@ -116,12 +116,20 @@ class Player:
     def press(self, name: str) -> None:
         self.use(self.named(self.board.front.buttons.children, name))
 
+    def pick(self, names: Sequence[str]) -> None:
+        """Selects cards that are laid out, once what is not wanted is put back."""
+        row = [part for part in self.board.front.middle.children if isinstance(part, CardPart)]
+        changed = [part for part in row if part.selected != (part.name in names)]
+        for part in sorted(changed, key=lambda part: not part.selected):
+            self.use(part)
+
     def select(self, kinds: Sequence[str]) -> None:
-        """Selects cards of the hand."""
+        """Selects cards of the hand, and no others."""
         wanted = Counter(kinds)
         for card in self.board.hands[1].cards:
-            if wanted[card.kind] > 0:
-                wanted[card.kind] -= 1
+            meant = wanted[card.kind] > 0
+            wanted[card.kind] -= int(meant)
+            if meant != card.selected:
                 self.use(card)
 
     def commit(self, row: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.lesson import Lesson
+from game.core.match import Match
 from game.core.question import Question
 from game.core.record import same
 from scenes.app import App
@@ -23,23 +24,23 @@ TITLE = "which_witch"
 Give = Callable[[Question[Any], Any], None]
 
 
-def entry() -> MenuEntry:
-    found = cover_entry(TITLE)
+def entry(title: str = TITLE) -> MenuEntry:
+    found = cover_entry(title)
     return MenuEntry(found.title, found.name, found.line, found.players, tutorial=True)
 
 
-def open_menu(packs: Sequence[Path] = ()) -> User:
+def open_menu(packs: Sequence[Path] = (), title: str = TITLE) -> User:
     """The program with its menu on the screen, at a speed at which everything happens at once."""
     app = App((1280, 720), Settings(speed=0.0), headless=True)
-    app.stack.push(Host(app, [entry()], packs).menu())
+    app.stack.push(Host(app, [entry(title)], packs).menu())
     user = User(app)
     user.frame(2)
     return user
 
 
-def sit_down(app: App) -> tuple[User, TableScene]:
+def sit_down(app: App, title: str = TITLE) -> tuple[User, TableScene]:
     """A table at which the tutorial has just begun."""
-    Host(app, [entry()]).open_table(teach(TITLE, ("Ada",)))
+    Host(app, [entry(title)]).open_table(teach(title, ("Ada",)))
     user = User(app)
     user.frame(3)
     return user, table_of(user)
@@ -78,6 +79,8 @@ def go_through(user: User, table: TableScene, give: Give, read: Callable[[], Non
             at = lesson.at
             read()
             assert lesson.at == at + 1
+        elif question is not None and table.board.chooser is None:
+            user.frame()
         elif question is not None:
             tried += _do_both(user, table, question, give)
         else:
@@ -88,17 +91,22 @@ def go_through(user: User, table: TableScene, give: Give, read: Callable[[], Non
 def _do_both(user: User, table: TableScene, question: Question[Any], give: Give) -> list[str]:
     """Something that the step does not want, then what it wants."""
     lesson, match = lesson_of(table), table.session.match
-    step, given = lesson.step, len(match.journal)
+    step, given = lesson.step, len(_own(match, question))
     assert step and table.coach.pointed_at, f"{step} points at nothing"
     other = wrong_answer(table, question)
     if other is not None:
         give(question, other)
         user.frame(3)
-        assert len(match.journal) == given, f"{other} came through"
+        assert len(_own(match, question)) == given, f"{other} came through"
         assert table.coach.slip.words == table.coach._spoken(step.wrong)
         assert table.session.question is question
     right = lesson.advice(question)
     give(question, right)
     user.frame(2)
-    assert same(match.journal[given].answer, right)
+    assert same(_own(match, question)[given].answer, right)
     return [step.id] if other is not None else []
+
+
+def _own(match: Match[Any, Any], question: Question[Any]) -> list[Any]:
+    """What the learner answered by now: others may be asked at the same time."""
+    return [entry for entry in match.journal if entry.seat == question.seat]

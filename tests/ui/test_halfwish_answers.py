@@ -102,3 +102,34 @@ def test_scout_says_why_not_once_the_map_lies_open(app: App) -> None:
     table = sit_down(app, match, match.pending[0].seat)
     duel, scout, parley = table.board.front.buttons.children
     assert duel.enabled and parley.enabled and not scout.enabled and scout.why
+
+
+@pytest.mark.parametrize("key", ["powers", "discard"])
+def test_a_half_made_choice_outlasts_the_answer_of_the_other(app: App, key: str) -> None:
+    """Both are asked at once: the quicker one must not undo what the other has picked by then."""
+    match = match_at(lambda match, question: question.key == key and len(match.pending) == 2)
+    near, far = match.pending
+    table = sit_down(app, match, near.seat)
+    user, board = User(app), table.board
+    player = Player(board, user, "mouse")
+    picked = near.sample(random.Random(1))[:1]
+    player.pick([player.name(name) for name in picked]) if key == "powers" else player.select(picked)
+    assert board.chooser.answer() == picked
+    table.answer(far.seat, far.sample(random.Random(2)))
+    table.ask()
+    user.frame(2)
+    assert board.chooser.answer() == picked
+    rest = near.sample(random.Random(3))
+    player.answer(near, rest)
+    assert table.given == [rest]
+
+
+def test_an_answer_that_was_given_is_not_half_made(app: App) -> None:
+    match = match_at(lambda match, question: question.key == "powers" and len(match.pending) == 2)
+    near = match.pending[0]
+    table = sit_down(app, match, near.seat)
+    Player(table.board, User(app), "mouse").answer(near, near.sample(random.Random(1)))
+    table.match = match_at(lambda match, question: question.key == "powers" and len(match.pending) == 2)
+    table.ask()
+    assert table.board.chooser.question == near
+    assert table.board.chooser.answer() == ()
