@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.fan import FanCard
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.slot import SlotPart
 from scenes.intents import Pos

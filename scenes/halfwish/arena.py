@@ -9,11 +9,14 @@ from pygame import Rect
 
 from game.halfwish.reckoning import Reckoning
 from scenes.halfwish import sums
+from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
 from scenes.halfwish.slot import FAR, NEAR
 from scenes.halfwish.sums import Sum
+from sprites import card as cards
 from sprites import cup, formula, icons, paint, plaque, richtext, stakes, text
 from sprites.formula import Formula
+from sprites.motion import Pose
 from sprites.text import Face
 
 
@@ -35,10 +38,22 @@ class Arena(Part):
             return
         ground = paint.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
         target.blit(ground, spots.arena)
-        board.draw_map(target, spots.map)
+        self._draw_map(target, spots.map)
         for side in (FAR, NEAR):
             self._draw_side(target, side, spots.sides[side])
         self._draw_sums(target)
+
+    def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
+        """The map card of the turn."""
+        model, faces = self.board.model, self.board.faces
+        lying, turn = model.state.row.cards, model.state.turn
+        if not 0 < turn <= len(lying):
+            return
+        known = faces.content.maps.get(model.face(lying[turn - 1]))
+        face = faces.map(known.id, disabled=model.state.disabled) if known else None
+        cards.draw(
+            target, face, back("map", self.theme), Pose(*area.center, height=5), area.width, self.theme
+        )
 
     # -- dice ---------------------------------------------------------------------------------------
 

@@ -19,9 +19,11 @@ from game.core.view import View
 from scenes.board import Asked, Chair
 from scenes.halfwish.answering import CHOOSERS
 from scenes.halfwish.arena import Arena
+from scenes.halfwish.arranging import lay_table, spot
 from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.faces import Faces, back
-from scenes.halfwish.fan import Fan, FanCard
+from scenes.halfwish.faces import Faces
+from scenes.halfwish.fan import Fan
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.flights import HalfwishFlights
 from scenes.halfwish.foresight import Foresight
 from scenes.halfwish.front import Front
@@ -32,7 +34,7 @@ from scenes.halfwish.picture import Picture
 from scenes.halfwish.places import TURNS, Places, between, places
 from scenes.halfwish.plate import SeatPlate
 from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.showing import held_actions, held_powers, plate_of
+from scenes.halfwish.showing import show_duel, show_players, show_row
 from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.theatre import HalfwishTheatre
@@ -40,9 +42,7 @@ from scenes.halfwish.thinking import Thinking
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
-from sprites import card as cards
 from sprites import icons, paint
-from sprites.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -189,78 +189,17 @@ class HalfwishBoard(PlayedBoard):
             return
         size = self.model.duel.size if self.model.duel else self.model.actions
         self.spots = places(self.rect, size, self.theme)
-        spots = self.places = between(*self.spots, self.stage.share)
-        for side in (0, 1):
-            seat = self.seat_at(side)
-            self.plates[seat].place(spots.plates[side])
-            self.decks[seat].place(spots.decks[side])
-            self.discards[seat].place(spots.discards[side])
-            self._place_fans(side)
-        for part, area in zip(self.row, spots.row, strict=True):
-            part.place(area)
-        for sign, area in zip(self.signs, (spots.round, spots.parley), strict=True):
-            sign.place(area)
-        self.arena.place(spots.arena)
-        self.outcome.place(spots.panel)
-        for side, row in enumerate(self.slots):
-            for slot, lane in enumerate(row):
-                lane.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
-        self.front.arrange()
+        self.places = between(*self.spots, self.stage.share)
+        lay_table(self)
         self.refresh()
-
-    def _place_fans(self, side: int) -> None:
-        spots = self.places
-        hand, powers = self.hands[side], self.powers[side]
-        hand.place(spots.hands[side])
-        powers.place(spots.powers[side])
-        hand.width = spots.card if side else round(spots.card * 0.8)
-        powers.width = spots.card if side else round(spots.powers[0].height / 1.4 * 0.92)
-        hand.drop = round(spots.card * 0.06) if side else -round(hand.width * 0.5)
-        powers.drop = hand.drop if side else self.places.plates[0].y - spots.area.y
 
     def refresh(self) -> None:
         """Shows what the model says now."""
-        model = self.model
         self.revision += 1
-        for seat in range(SEATS):
-            who = model.player(seat)
-            self.plates[seat].tell(plate_of(self, seat))
-            self.decks[seat].cards = tuple(who.deck.cards)
-            away = self.flights.away
-            self.discards[seat].cards = tuple(card for card in who.discard.cards if card not in away)
-        for turn, part in enumerate(self.row):
-            lying = model.state.row.cards
-            card = lying[turn] if turn < len(lying) else None
-            known = self.faces.content.maps.get(model.face(card)) if card is not None else None
-            part.visible = not self.front.laid_out
-            part.hold(card, known, disabled=model.state.disabled and turn + 1 == model.state.turn)
-        for side in (0, 1):
-            self.hands[side].hold(held_actions(self, side))
-            self.powers[side].hold(held_powers(self, side))
-        self._refresh_duel()
+        show_players(self)
+        show_row(self)
+        show_duel(self)
         self.touch()
-
-    def _refresh_duel(self) -> None:
-        """Slots are there while a duel is fought; hands are put aside while something is laid out in their place."""
-        ready = self.fighting and self.stage.share > 0.5
-        for side in self.slots:
-            for part in side:
-                part.visible = ready and part.slot < len(self.places.lanes)
-                part.rename()
-        busy = self.front.reading.visible or bool(self.front.rows)
-        for fan in (self.hands[1], self.powers[1]):
-            fan.visible = not busy and not self.concealed
-        self.outcome.retitle()
-
-    def draw_map(self, target: pygame.Surface, area: Rect) -> None:
-        """The map card of the turn, in the arena."""
-        lying, turn = self.model.state.row.cards, self.model.state.turn
-        if not 0 < turn <= len(lying):
-            return
-        known = self.faces.content.maps.get(self.model.face(lying[turn - 1]))
-        face = self.faces.map(known.id, disabled=self.model.state.disabled) if known else None
-        pose = Pose(*area.center, height=5)
-        cards.draw(target, face, back("map", self.theme), pose, area.width, self.theme)
 
     @property
     def foot(self) -> Rect:
@@ -268,16 +207,7 @@ class HalfwishBoard(PlayedBoard):
         return self.places.panel if self.fighting else self.places.bar
 
     def spot(self, name: str) -> Rect | None:
-        """Places that are no widgets: the row, the arena, what is told beside it, the players' strips."""
-        spots = self.places
-        row = spots.row[0].unionall(list(spots.row))
-        found = {"row": row, "arena": spots.arena, "panel": spots.panel, "bar": spots.bar, "map": spots.map}
-        found |= {"hand": spots.hands[1], "powers": spots.powers[1], "far hand": spots.hands[0]}
-        dice = (
-            spots.sides if self.fighting else [self.plates[self.seat_at(side)].dice_area for side in (0, 1)]
-        )
-        found |= {"far dice": dice[0], "dice": dice[1], "far powers": spots.powers[0]}
-        return found.get(name)
+        return spot(self, name)
 
     # -- what parts report --------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from scenes.intents import Pos
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
-    from scenes.halfwish.fan import FanCard
+    from scenes.halfwish.fan_card import FanCard
     from scenes.halfwish.slot import SlotPart
 
 

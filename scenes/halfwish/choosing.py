@@ -10,7 +10,7 @@ from game.core.question import Pick, PickSome
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.deed import Deed, DieFace
 from scenes.halfwish.faces import Deck
-from scenes.halfwish.fan import FanCard
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import CardPart, Part
 from sprites.card import Front
 

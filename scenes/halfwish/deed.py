@@ -42,11 +42,10 @@ class Deed(Part):
         super().__init__(board, name)
         self.act, self.words, self.icon = act, words, icon
         self.shortcut, self.primary = shortcut, primary
-        self.hint = words
 
     def say(self, name: str, words: str = "") -> None:
         if (name, words) != (self.name, self.words):
-            self.name, self.words, self.hint = name, words, words
+            self.name, self.words = name, words
             self.touch()
 
     def activate(self) -> None:
@@ -86,13 +85,14 @@ class Deed(Part):
         self._render_lines(target, box)
 
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
-        """The name, and below it the words as far as they have room."""
+        """The name, and below it the words; those that have no room are told when it is pointed at."""
         theme = self.theme
         color = looks.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
         head = text.fit(self.name, head, box.width)
         low = box.height - head.height
         body = self._body(box.width, low)
+        self.hint = self.words if body is None else ""
         if body is None:
             text.draw(
                 target,

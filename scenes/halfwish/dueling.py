@@ -8,7 +8,7 @@ from typing import Any
 from game.core.question import PASS, Pick
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.deed import Deed
-from scenes.halfwish.fan import FanCard
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.slot import UNPLANNED, SlotPart
 from scenes.intents import Pos

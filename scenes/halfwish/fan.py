@@ -1,22 +1,21 @@
-"""Cards that are held: hands and powers. The viewer's lift when pointed at, rise when selected, can be dragged."""
+"""Hands and powers as they are held: a fan of cards, the viewer's at the edge of the table, the others' beyond it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.faces import Deck, back
-from scenes.halfwish.parts import Part
+from scenes.following import is_there, nearer, place_of, share_of
+from scenes.halfwish.faces import Deck
+from scenes.halfwish.fan_card import FanCard, Held
 from scenes.intents import Pos
 from scenes.kit.widget import Widget
 from sprites import card as cards
 from sprites import fan
-from sprites.card import State
 from sprites.fan import Slot
 from sprites.motion import Pose
 
@@ -24,102 +23,6 @@ if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
 
 RISE = 0.14  # how far a selected card stands out, in card heights
-SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
-NEAR = 0.6  # pixels from its place at which a card is there
-SLOP = 10  # a press that moves farther than this drags
-
-
-class Held(NamedTuple):
-    """A card that is held: its number (negative: hidden), and whether it was used up."""
-
-    card: int
-    spent: bool = False
-
-
-class FanCard(Part):
-    """A card that is held. Clicking it is the board's affair; dragging it lets it follow the pointer."""
-
-    role = "card"
-    focusable = True
-    draggable = True
-
-    def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
-        self.kind = board.model.face(held.card)
-        super().__init__(board, board.faces.name(self.kind))
-        self.fan, self.held = fan_, held
-        self.selected = False
-        self.pose: Pose | None = None
-        self.at: Pos | None = None  # where the pointer is that drags it
-        self._pressed_at: Pos = (0, 0)
-        self._dropped = False
-        self.focusable = bool(self.kind)
-        self.tell()
-
-    def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
-        """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
-        words = self.board.faces.text(self.kind)
-        self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
-
-    @property
-    def screen_rect(self) -> Rect:
-        """The part that no other card covers: where it is clicked."""
-        return self.fan.uncovered(self)
-
-    @property
-    def focus_area(self) -> Rect:
-        if self.pose is None:
-            return self.rect
-        area = Rect((0, 0), self.fan.card_size)
-        area.center = (round(self.pose.x), round(self.pose.y))
-        return area
-
-    def contains(self, pos: Pos) -> bool:
-        return self._dropped or (self.at is None and self.fan.card_at(pos) is self)
-
-    def press_at(self, pos: Pos) -> None:
-        self._pressed_at, self._dropped = pos, False
-
-    def drag_to(self, pos: Pos) -> None:
-        far = math.dist(pos, self._pressed_at) > SLOP
-        if not self.fan.near or (self.at is None and not far):
-            return
-        self.at = pos
-        self.pose = Pose(*pos, height=18)
-        self.touch()
-
-    def release_at(self, pos: Pos) -> None:
-        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
-        if self.at is not None:
-            self._dropped = self.board.can_drop(self, pos)
-            self.at = None
-            self.touch()
-
-    def activate(self) -> None:
-        if self._dropped and self.pose is not None:
-            self._dropped = False
-            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
-        else:
-            self.board.choose_card(self)
-
-    def details(self) -> bool:
-        face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
-
-    @property
-    def appearance(self) -> tuple[Hashable, ...]:
-        state = (self.kind, self.held, self.pose, self.selected, self.board.hinted(self))
-        return (*super().appearance, *state, self.board.concealed)
-
-    def render(self, target: pygame.Surface) -> None:
-        if self.held.card in self.board.flights.away or self.pose is None:
-            return
-        plain = self.enabled and not self.held.spent
-        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
-        hidden = self.board.concealed and self.fan.secret and not self.held.spent
-        face = None if hidden else self.board.faces.card(self.kind)
-        choosable = 0.6 if self.board.hinted(self) else self.pulse
-        deck, width = back(self.fan.deck, self.theme), self.fan.width
-        cards.draw(target, face, deck, self.pose, width, self.theme, state=state, choosable=choosable)
 
 
 class Fan(Widget):
@@ -165,7 +68,7 @@ class Fan(Widget):
     def _appear(self) -> None:
         """Cards that have just come are where they belong before they are drawn for the first time."""
         for card, slot in zip(self.cards, self.slots(), strict=True):
-            card.pose = card.pose or _pose(slot)
+            card.pose = card.pose or place_of(slot)
         self._place_cards()
 
     def _replace(self, row: list[Widget]) -> None:
@@ -209,7 +112,7 @@ class Fan(Widget):
         """Where a card belongs; None for one that is not held here."""
         for widget, slot in zip(self.cards, self.slots(flat=True), strict=True):
             if widget.held.card == card:
-                return _pose(slot)
+                return place_of(slot)
         return None
 
     def uncovered(self, card: FanCard) -> Rect:
@@ -241,14 +144,13 @@ class Fan(Widget):
         """Puts every card where it belongs, at once."""
         for card, slot in zip(self.cards, self.slots(), strict=True):
             if card.at is None:
-                card.pose = _pose(slot)
+                card.pose = place_of(slot)
         self._place_cards()
 
     def update(self, dt: float) -> None:
-        swift = self.theme.speed == 0 or self.theme.calm
-        share = 1.0 if swift else 1 - math.exp(-SWIFT * dt * self.theme.speed)
+        share = share_of(dt, self.theme)
         moved = [
-            _follow(card, _pose(slot), share)
+            _follow(card, place_of(slot), share)
             for card, slot in zip(self.cards, self.slots(), strict=True)
             if card.at is None
         ]
@@ -260,7 +162,7 @@ class Fan(Widget):
     def moving(self) -> bool:
         away = self.board.flights.away
         return any(
-            card.at is None and card.held.card not in away and not _is_there(card.pose, _pose(slot))
+            card.at is None and card.held.card not in away and not is_there(card.pose, place_of(slot))
             for card, slot in zip(self.cards, self.slots(), strict=True)
         )
 
@@ -288,28 +190,7 @@ class Fan(Widget):
         return next((index for index, card in enumerate(self.cards) if card.at is not None), self.lifted)
 
 
-def _pose(slot: Slot) -> Pose:
-    return Pose(slot.x, slot.y, slot.angle, height=4 + slot.lift * 0.25)
-
-
-def _is_there(pose: Pose | None, goal: Pose) -> bool:
-    return (
-        pose is not None and math.dist((pose.x, pose.y), (goal.x, goal.y)) < NEAR and pose.angle == goal.angle
-    )
-
-
 def _follow(card: FanCard, goal: Pose, share: float) -> bool:
     """Moves a card towards its place; whether it moved."""
-    pose = card.pose
-    if pose is None or share >= 1 or _is_there(pose, goal):
-        card.pose = goal
-        return pose != goal
-
-    def towards(start: float, end: float) -> float:
-        return start + (end - start) * share
-
-    x, y = towards(pose.x, goal.x), towards(pose.y, goal.y)
-    angle, height = towards(pose.angle, goal.angle), towards(pose.height, goal.height)
-    near = math.dist((x, y), (goal.x, goal.y)) < 2 * NEAR
-    card.pose = goal if near else Pose(x, y, angle, height=height)
-    return True
+    before, card.pose = card.pose, nearer(card.pose, goal, share)
+    return card.pose != before

@@ -54,10 +54,6 @@ class HalfwishFlights(Flights):
     def _cards(self) -> list[tuple[str, int]]:
         return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
 
-    def coming(self, zone: str) -> int:
-        """How many cards are on their way to a zone."""
-        return sum(target == zone for target, _ in self._cards)
-
     def hidden(self, zone: str) -> int:
         """How many of those that are on their way to a zone are hidden: they can't be told apart."""
         return sum(target == zone and card < 0 for target, card in self._cards)

@@ -66,7 +66,7 @@ class MapSpot(Part):
     @property
     def _coming(self) -> bool:
         """Whether its card is still being dealt."""
-        return self.turn > 5 - self.board.flights.coming("row")
+        return self.turn > 5 - self.board.flights.hidden("row")
 
     def render(self, target: pygame.Surface) -> None:
         theme, width = self.theme, self._sharp

@@ -1,14 +1,51 @@
-"""What parts show of the model: plates, and the cards that are held."""
+"""What parts show of the model: plates, piles, the map, and the cards that are held."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.halfwish.fan import Held
+from scenes.halfwish.fan_card import Held
 from scenes.halfwish.plate import Shown
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
+
+
+def show_players(board: HalfwishBoard) -> None:
+    """Plates, piles, and what is held."""
+    model, away = board.model, board.flights.away
+    for seat, plate in enumerate(board.plates):
+        who = model.player(seat)
+        plate.tell(plate_of(board, seat))
+        board.decks[seat].cards = tuple(who.deck.cards)
+        board.discards[seat].cards = tuple(card for card in who.discard.cards if card not in away)
+    for side in (0, 1):
+        board.hands[side].hold(held_actions(board, side))
+        board.powers[side].hold(held_powers(board, side))
+
+
+def show_row(board: HalfwishBoard) -> None:
+    """The map cards, put aside while something is laid out in their place."""
+    model = board.model
+    lying = model.state.row.cards
+    for turn, part in enumerate(board.row):
+        card = lying[turn] if turn < len(lying) else None
+        known = board.faces.content.maps.get(model.face(card)) if card is not None else None
+        part.visible = not board.front.laid_out
+        part.hold(card, known, disabled=model.state.disabled and turn + 1 == model.state.turn)
+
+
+def show_duel(board: HalfwishBoard) -> None:
+    """Slots are there while a duel is fought; hands are put aside while something is laid out in their place."""
+    ready = board.fighting and board.stage.share > 0.5
+    for side in board.slots:
+        for part in side:
+            part.visible = ready and part.slot < len(board.places.lanes)
+            part.rename()
+    busy = board.front.reading.visible or bool(board.front.rows)
+    for fan in (board.hands[1], board.powers[1]):
+        fan.visible = not busy and not board.concealed
+    board.outcome.retitle()
 
 
 def plate_of(board: HalfwishBoard, seat: int) -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.halfwish.foresight import suppose
-from scenes.halfwish.fan import FanCard
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.model import Model
 from scenes.halfwish.parts import Part
 from scenes.kit.widget import Widget

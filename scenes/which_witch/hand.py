@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.following import is_there, nearer, place_of, share_of
 from scenes.intents import Pos
 from scenes.kit.widget import Widget
 from scenes.which_witch.faces import TITLE
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 SPREAD = 1.12  # cards are held a little farther apart than a fan usually is, so that all names can be read
 RISE = 0.17  # how far a selected card stands out, in card heights
-SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
-NEAR = 0.6  # pixels from its place at which a card is there
 SLOP = 10  # a press that moves farther than this drags
 
 
@@ -155,7 +154,7 @@ class Hand(Widget):
     def _appear(self) -> None:
         """Cards that have just come are where they belong before they are drawn for the first time."""
         for card, slot in zip(self.cards, self.slots(), strict=True):
-            card.pose = card.pose or _pose(slot)
+            card.pose = card.pose or place_of(slot)
         self._place_cards()
 
     def _replace(self, row: list[Widget]) -> None:
@@ -198,7 +197,7 @@ class Hand(Widget):
         """Where a card of the hand belongs; None for one that is not in it."""
         for widget, slot in zip(self.cards, self.slots(), strict=True):
             if widget.card is card:
-                return _pose(slot)
+                return place_of(slot)
         return None
 
     def uncovered(self, card: HandCard) -> pygame.Rect:
@@ -225,16 +224,15 @@ class Hand(Widget):
         """Puts every card where it belongs, at once."""
         for card, slot in zip(self.cards, self.slots(), strict=True):
             if card.held is None:
-                card.pose = _pose(slot)
+                card.pose = place_of(slot)
         self._place_cards()
 
     def update(self, dt: float) -> None:
-        swift = self.theme.speed == 0 or self.theme.calm
-        share = 1.0 if swift else 1 - math.exp(-SWIFT * dt * self.theme.speed)
+        share = share_of(dt, self.theme)
         moved = False
         for card, slot in zip(self.cards, self.slots(), strict=True):
             if card.held is None:
-                moved |= _follow(card, _pose(slot), share)
+                moved |= _follow(card, place_of(slot), share)
         self._place_cards()
         if moved and self.tree:
             self.tree.stale = True
@@ -242,7 +240,7 @@ class Hand(Widget):
     @property
     def moving(self) -> bool:
         return any(
-            card.held is None and not card.card.away and not _is_there(card.pose, _pose(slot))
+            card.held is None and not card.card.away and not is_there(card.pose, place_of(slot))
             for card, slot in zip(self.cards, self.slots(), strict=True)
         )
 
@@ -270,32 +268,7 @@ class Hand(Widget):
         return next((index for index, card in enumerate(self.cards) if card.held is not None), self.lifted)
 
 
-def _pose(slot: Slot) -> Pose:
-    return Pose(slot.x, slot.y, slot.angle, height=4 + slot.lift * 0.25)
-
-
-def _is_there(pose: Pose | None, goal: Pose) -> bool:
-    return (
-        pose is not None and math.dist((pose.x, pose.y), (goal.x, goal.y)) < NEAR and pose.angle == goal.angle
-    )
-
-
 def _follow(card: HandCard, goal: Pose, share: float) -> bool:
     """Moves a card towards its place; whether it moved."""
-    pose = card.pose
-    if pose is None or card.card.away or share >= 1:
-        changed = pose != goal
-        card.pose = goal
-        return changed
-    if _is_there(pose, goal):
-        card.pose = goal
-        return pose != goal
-
-    def towards(start: float, end: float) -> float:
-        return start + (end - start) * share
-
-    x, y = towards(pose.x, goal.x), towards(pose.y, goal.y)
-    angle = towards(pose.angle, goal.angle)
-    near = math.dist((x, y), (goal.x, goal.y)) < 2 * NEAR
-    card.pose = goal if near else Pose(x, y, angle, height=towards(pose.height, goal.height))
-    return True
+    before, card.pose = card.pose, nearer(card.pose, goal, 1.0 if card.card.away else share)
+    return card.pose != before

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.question import Question
 from game.halfwish.foresight import project
 from scenes.app import App
-from scenes.halfwish.fan import FanCard
+from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.places import places
 from scenes.settings_store import Settings
