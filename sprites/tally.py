@@ -57,7 +57,7 @@ def _change(target: Surface, by: int, left: tuple[int, int], area: Rect, theme: 
     color = theme.color("healing" if by > 0 else "danger_text")
     words = f"+{by}" if by > 0 else _signed(by)
     face = Face("serif", max(theme.smallest, round(area.height * 0.5)), bold=True)
-    written = text.label(words, face, color)
+    written = text.label(words, text.fit(words, face, area.right - left[0]), color)
     target.blit(written, written.get_rect(midleft=(left[0], left[1])))
 
 

@@ -169,7 +169,7 @@ class Arena(Part):
         formula.draw(target, Formula(made.total), made.way, swollen, self.theme)
         if made.change:
             self._draw_change(target, made, shield, area.right)
-        self._draw_lines(target, made, words)
+        self._draw_lines(target, made, words, side)
 
     def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect, right: int) -> None:
         """By how much a power would change the sum."""
@@ -181,7 +181,7 @@ class Arena(Part):
         spot.right = min(spot.right, right)
         plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
 
-    def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect) -> None:
+    def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect, side: int) -> None:
         """The terms; where they have no room below each other, as one line of figures."""
         theme = self.theme
         faces = [text.face(theme, step) for step in ("lead", "body", "small")]
@@ -194,7 +194,9 @@ class Arena(Part):
         face = next((each for each in fitting if self._widest(made, each) <= area.width), fitting[-1])
         wide = min(area.width, self._widest(made, face) + theme.px(3))
         area = Rect(area.centerx - wide // 2, area.y, wide, area.height)
-        top = area.centery - len(made.lines) * face.height // 2
+        high = len(made.lines) * face.height
+        away = area.bottom - high if side == FAR else area.top  # from the shield
+        top = away if high > area.height else area.centery - high // 2
         for at, line in enumerate(made.lines):
             amount = text.width(line.amount, face)
             row = Rect(area.x, top + at * face.height, area.width, face.height)

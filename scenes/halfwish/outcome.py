@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,7 +82,9 @@ class Outcome(Part):
         paint.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
         inner = box.inflate(-theme.px(2), -theme.px(1))
         head = text.face(theme, "heading", "serif", bold=True)
-        side = min(round(head.height * 1.15), round(inner.height * 0.4))
+        alone = inner.height < 2 * head.height  # no room for what brings points
+        side = min(round(head.height * 1.15), inner.height if alone else round(inner.height * 0.4))
+        head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
         emblem = stakes.role("aggressor" if attacks else "defender", side, theme)
         target.blit(emblem, inner.topleft)
         title = board.faces.say("role.aggressor" if attacks else "role.defender", seat=seat)
@@ -140,10 +143,7 @@ class Outcome(Part):
         return block.get_height()
 
     def _heading(self) -> str:
-        stage = self.board.stage
-        if stage.thought is not None and stage.thought == stage.now:
-            return f"{stage.idea}: {self.board.faces.say('idea.nothing')}"
-        return stage.idea or self.board.faces.say("outcome.pass")
+        return self.board.stage.idea or self.board.faces.say("outcome.pass")
 
     def _verdict(self, shown: Projection) -> str:
         return sums.verdict(self.board.faces, shown)

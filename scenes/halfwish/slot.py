@@ -105,9 +105,14 @@ class SlotPart(Part):
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         deck = back("action", theme)
         cards.draw(target, face, deck, pose, self.rect.width, theme, state=state, choosable=choosable)
-        duel = self.board.model.duel
-        if not self.selected and duel and duel.stage == "preparation":
+        if self._locked:
             self._draw_lock(target)
+
+    @property
+    def _locked(self) -> bool:
+        """Whether what lies here waits for the showdown, and is not just being thought over."""
+        duel = self.board.model.duel
+        return duel is not None and duel.stage == "preparation" and (self.committed or self.planned is None)
 
     def _draw_lock(self, target: pygame.Surface) -> None:
         """At the card's foot: its name and its value stay in sight."""

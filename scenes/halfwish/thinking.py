@@ -53,12 +53,10 @@ class Thinking:
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return
-        if any(question.key in TARGETS for question in view.pending):
-            board.stage.idea = board.faces.say("idea.target", name=part.name)
-        else:
-            board.stage.idea = board.faces.say("idea", name=part.name)
         model = Model.of(view, board.title)
         board.stage.thought = model.projection()
+        targets = any(question.key in TARGETS for question in view.pending)
+        board.stage.idea = self._title(part, "idea.target" if targets else "idea")
         board.stage.thought_dice = tuple(model.dice(seat) for seat in (0, 1))
 
     def _suppose(self, part: Part, answer: Any) -> None:
@@ -70,7 +68,14 @@ class Thinking:
             board.stage.thought = suppose(table, seat, board.chooser.facts["card"], answer)
         elif isinstance(answer, tuple) and answer[0] == "power":
             board.stage.thought = suppose(table, seat, answer[1])
-        board.stage.idea = board.faces.say("idea" if board.stage.thought else "idea.open", name=part.name)
+        board.stage.idea = self._title(part, "idea" if board.stage.thought else "idea.open")
+
+    def _title(self, part: Part, code: str) -> str:
+        """What is thought of, and that it would change nothing where that is so."""
+        stage, say = self.board.stage, self.board.faces.say
+        words = say(code, name=part.name)
+        idle = code == "idea" and stage.thought == stage.now
+        return f"{words}: {say('idea.nothing')}" if idle else words
 
 
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
