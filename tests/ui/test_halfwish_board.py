@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -276,3 +277,53 @@ def test_each_card_of_a_crowded_hand_can_be_clicked(app: App) -> None:
         assert card.selected, at
         user.click(card.screen_rect.center)
         assert not hand.selected
+
+
+# ---------------------------------------------------------------------- committed actions
+
+
+def test_what_is_committed_looks_committed_and_stays(app: App) -> None:
+    def committed(match: Match[Any, Any], question: Question[Any]) -> bool:
+        if question.key != "prep" or match.state.duel.size != 1:
+            return False
+        return all(answer[0] != "commit" for answer in question.options() or ())
+
+    table = mirrored(app, committed)
+    board, slot = table.board, table.board.slots[1][0]
+    assert slot.committed and slot._locked and not slot.selected
+    assert all(card.enabled and not card.offered for card in board.hands[1].cards)
+    assert "Once a power is played" in board.hands[1].cards[0].hint
+    laid = slot.card
+    user = User(app)
+    user.click(slot.screen_rect.center)
+    user.click(board.hands[1].cards[0].screen_rect.center)
+    assert slot.card == laid and table.given == []
+
+
+def test_after_a_power_the_lock_is_open(app: App) -> None:
+    def open_again(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "prep" and (question.facts or {}).get("variant") == "change"
+
+    table = mirrored(app, open_again)
+    slot = table.board.slots[1][0]
+    assert slot.card is not None and not slot.committed and not slot._locked
+    assert any(card.offered for card in table.board.hands[1].cards)
+
+
+def test_what_is_said_at_a_seat_covers_neither_round_nor_turn(app: App) -> None:
+    table = mirrored(app, asking("choice"))
+    board = table.board
+    for words in ("Scout?", "+1  the aggressor was hurt"):
+        for seat in (0, 1):
+            board.theatre.effects.clear()
+            board.theatre.say(seat, words, "eye")
+            said = board.theatre.effects[0]
+            said.seconds = 1.0
+            for age in (0.1, 0.5, 0.9):
+                said.age = age
+                painted = pygame.Surface(app.size)
+                said.draw(painted, app.theme)
+                assert any(pygame.image.tobytes(painted, "RGB"))
+                sign = painted.subsurface(board.signs[0].rect)
+                assert not any(pygame.image.tobytes(sign, "RGB")), words
+    board.theatre.effects.clear()

@@ -14,12 +14,15 @@ from scenes.curtain import Curtain
 from scenes.halfwish import HalfwishBoard
 from scenes.host import Host
 from scenes.launch import cover_entry
+from scenes.lore import lore_of
 from scenes.people import seated
 from scenes.result import ResultScene
 from scenes.session import Session
 from scenes.settings_store import Settings
 from scenes.setup import SetupScene
+from scenes.standings import Standings
 from scenes.table import TableScene
+from sprites.hero import crest
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
@@ -129,3 +132,16 @@ def test_pairs_are_named_at_the_set_up(user: User) -> None:
     assert scene.seating.chairs[0].name == "Players 1 & 2"
     assert scene.plates[0].entry.placeholder == "Players 1 & 2"
     assert "Two people share this seat" in scene.plates[0].about.name
+
+
+def test_at_the_end_the_crests_of_the_classes_are_shown(user: User) -> None:
+    session = Session.start("halfwish", seated(["human", "human"], ["Ada", "Ben"]), seed=5)
+    match, rng = session.match, random.Random(1)
+    while match.pending:
+        match.submit(match.pending[0].seat, match.pending[0].sample(rng))
+    scores = Standings.of(match, match.names)
+    assert scores.portraits == [player.hero for player in match.state.players]
+    assert len(set(scores.portraits)) == 2
+    painted = lore_of(match.title).medal(scores.portraits[0], 64, (255, 0, 0), user.app.theme)
+    assert painted.get_buffer().raw == crest(scores.portraits[0], 64, user.app.theme).get_buffer().raw
+    session.close()
