@@ -89,7 +89,7 @@ class Trials:
         play.rollers = 0
         play.apply(answer, slot_of(play, self._seat))
         play_on(play, self._advice, self._depth, rng)
-        return worth(play, self._seat)
+        return worth(play, self._seat, self._depth > 0)
 
 
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: random.Random) -> None:
@@ -112,9 +112,9 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: ran
         play.apply(question.sample(rng) if question.chance else advice.quick(play.table, question, rng), slot)
 
 
-def worth(play: Play[Any, Any], seat: int) -> float:
-    """How good a play is for a seat, from 0 (lost) to 1 (won)."""
+def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
+    """How good a play is for a seat, from 0 (lost) to 1 (won), to who looked far ahead or just to here."""
     result = play.state.result
     if result is None:
-        return advice_for(play).evaluate(play.table, seat)
+        return (advice_for(play).evaluate if far else advice_for(play).glance)(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5

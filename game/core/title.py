@@ -72,6 +72,9 @@ class Advice(Protocol[S, C]):
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """How good a position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
 
+    def glance(self, table: Table[S, C], seat: int) -> float:
+        """The same, as those see it who look no further than their next answer."""
+
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look, at least one."""
 

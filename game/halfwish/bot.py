@@ -14,7 +14,7 @@ from game.halfwish.outlook.duels import DuelOutlook, RoughDuel, open_rival, wort
 from game.halfwish.outlook.guesses import guess
 from game.halfwish.outlook.judges import Judge
 from game.halfwish.outlook.odds import Odds
-from game.halfwish.outlook.prospects import chance, purse, turns_left
+from game.halfwish.outlook.prospects import BOLD, KNOWING, Care, chance, purse, turns_left
 from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.state import HalfwishState
 from game.halfwish.table import Table, player
@@ -46,16 +46,23 @@ class HalfwishAdvice:
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
+        return self._value(table, seat, KNOWING)
+
+    def glance(self, table: Table, seat: int) -> float:
+        """The same with an eye on points; health counts once little of it is left."""
+        return self._value(table, seat, BOLD)
+
+    def _value(self, table: Table, seat: int, care: Care) -> float:
         duel = table.state.duel
         if duel is not None and duel.stage == "showdown":
-            look = Showdown(self.odds, table, seat)
+            look = Showdown(self.odds, table, seat, care)
             return look.value(look.now)
         left = turns_left(table, duel is not None)
         mine, other = purse(table, seat, left), purse(table, 1 - seat, left)
         if duel is not None and duel.stage == "preparation":
             ahead = self._prepared(table, seat) * worth_of_point(mine, other, left)
-            return min(1.0, max(0.0, chance(mine, other, left) + ahead))
-        return chance(mine, other, left)
+            return min(1.0, max(0.0, chance(mine, other, left, care) + ahead))
+        return chance(mine, other, left, care)
 
     def _prepared(self, table: Table, seat: int) -> float:
         """What the duel that is being prepared is worth, in points."""

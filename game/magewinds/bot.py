@@ -42,6 +42,10 @@ class MagewindsAdvice:
         chances = [math.exp(STEEPNESS * (strength - best)) for strength in strengths]
         return chances[seat] / sum(chances)
 
+    def glance(self, table: Table, seat: int) -> float:
+        """Nothing is overlooked here."""
+        return self.evaluate(table, seat)
+
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
         look = Outlook(table, question.seat)

@@ -95,6 +95,10 @@ class WitchAdvice:
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
         return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
 
+    def glance(self, table: Table, seat: int) -> float:
+        """Nothing is overlooked here."""
+        return self.evaluate(table, seat)
+
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look."""
         if isinstance(question, PickSome):

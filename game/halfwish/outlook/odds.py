@@ -16,7 +16,7 @@ PAIRS: tuple[tuple[float, Pair], ...] = tuple(
 )
 """Every pair of dice with its chance."""
 FACES = range(1, 7)
-HARM = 0.05
+HARM = 0.1
 """What a point of health is worth, in points, while there is enough of it."""
 EAGERNESS = 3.0
 """How surely players attack when it gains them a point."""

@@ -10,7 +10,7 @@ from game.halfwish.deeds import lasting
 from game.halfwish.outlook.aftermath import worth_of
 from game.halfwish.outlook.clashes import ENOUGH, Pair, Stance, here
 from game.halfwish.outlook.odds import PAIRS, Odds
-from game.halfwish.outlook.prospects import chance, purse, turns_left
+from game.halfwish.outlook.prospects import BOLD, Care, chance, purse, turns_left
 from game.halfwish.outlook.stances import ordered, own_change, prize, stance
 from game.halfwish.reckoning import cap
 from game.halfwish.table import Table, dice, faces, player, the_duel
@@ -38,8 +38,8 @@ Option = tuple[Any, Forces]
 class Showdown:
     """A duel with everything open, from a player's side."""
 
-    def __init__(self, odds: Odds, t: Table, seat: int) -> None:
-        self.odds, self.t, self.seat = odds, t, seat
+    def __init__(self, odds: Odds, t: Table, seat: int, care: Care = BOLD) -> None:
+        self.odds, self.t, self.seat, self.care = odds, t, seat, care
         self.duel = the_duel(t)
         self.cap = min(ENOUGH, cap(t))
         self.left = turns_left(t, True)
@@ -67,7 +67,7 @@ class Showdown:
             )
             for each in EACH
         ]
-        return chance(after[self.seat], after[1 - self.seat], self.left)
+        return chance(after[self.seat], after[1 - self.seat], self.left, self.care)
 
     def outcome(self, forces: Forces) -> tuple[list[float], list[float]]:
         """By seat: points still to come, and health to be lost."""
