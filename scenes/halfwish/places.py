@@ -166,7 +166,7 @@ class _Composer:
         found = []
         for side, piles in enumerate(discards):
             left, right = piles.right + gap, area.right - gap
-            middle = left + round((right - left) * (0.52 if side else 0.5))
+            middle = left + round((right - left) * (0.47 if side else 0.5))
             top = area.bottom - high - round(high * 0.03) if side else area.y
             tall = high if side else self.head - gap
             hand = Rect(left, top, middle - gap - left, tall)
