@@ -57,7 +57,8 @@ def draw_deck(target: Surface, deck: tuple[tuple[str, int], ...], area: Rect, th
     """The actions of a deck side by side on a dark strip, each with its number; one that is missing is faint."""
     paint.draw_rounded(target, area, 0, theme.color("well"))
     step = area.width / len(deck)
-    face = Face("serif", max(theme.smallest, round(area.height * 0.58)), bold=True)
+    px = min(round(area.height * 0.58), round(step * 0.44))
+    face = Face("serif", max(theme.smallest, px), bold=True)
     for at, (action, count) in enumerate(deck):
         ink = theme.color("text") if count else theme.color("control")
         middle = area.x + step * (at + 0.5)
