@@ -25,7 +25,7 @@ from scenes.halfwish.faces import Faces
 from scenes.halfwish.fan import Fan
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.flights import HalfwishFlights
-from scenes.halfwish.foresight import Foresight
+from scenes.halfwish.foresight import HalfwishForesight
 from scenes.halfwish.front import Front
 from scenes.halfwish.model import Model
 from scenes.halfwish.outcome import Outcome
@@ -70,7 +70,7 @@ class HalfwishBoard(PlayedBoard):
         self.revision = 0
         """Counts what changes on the table."""
         self.thinking = Thinking(self)
-        self.foresight = Foresight(self)
+        self.foresight = HalfwishForesight(self)
         self.flights = HalfwishFlights(self)
         self.theatre = HalfwishTheatre(self)
         self._make_parts()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from scenes.foresight import Foresight
 from scenes.halfwish.arena import cup_of
 from scenes.halfwish.faces import Deck, back
 from sprites import card, cup, die, hero
@@ -17,30 +17,19 @@ if TYPE_CHECKING:
 DECKS: tuple[Deck, ...] = ("action", "map", "power")
 
 
-class Foresight:
-    """Paints piece by piece into the caches of `sprites`, and begins anew when other pieces will be needed."""
+class HalfwishForesight(Foresight):
+    """The pieces of this table."""
 
     def __init__(self, board: HalfwishBoard) -> None:
+        super().__init__()
         self.board = board
-        self._needed: Hashable = None
-        self._pieces: Iterator[None] = iter(())
 
-    def go_on(self, seconds: float) -> None:
-        """Paints for about so long; a piece takes 2 to 20 ms."""
-        needed = self._need()
-        if needed != self._needed:
-            self._needed, self._pieces = needed, self._paint()
-        end = time.perf_counter() + seconds
-        for _ in self._pieces:
-            if time.perf_counter() > end:
-                return
-
-    def _need(self) -> Hashable:
+    def need(self) -> Hashable:
         board = self.board
         heroes = tuple(who.hero for who in board.model.state.players)
         return (board.theme.key, heroes, board.model.state.phase == "setup", *board.rect.size)
 
-    def _paint(self) -> Iterator[None]:
+    def paint(self) -> Iterator[None]:
         if self.board.model.state.phase == "setup":
             yield from self._classes()
             return

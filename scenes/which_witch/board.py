@@ -25,7 +25,7 @@ from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
 from scenes.which_witch.faces import TITLE, Faces
 from scenes.which_witch.flights import WitchFlights
-from scenes.which_witch.foresight import Foresight
+from scenes.which_witch.foresight import WitchForesight
 from scenes.which_witch.front import Front
 from scenes.which_witch.hand import Hand, HandCard
 from scenes.which_witch.model import Model
@@ -59,7 +59,7 @@ class WitchBoard(PlayedBoard):
         """The seat that a card was dragged to, before anybody asked for a target."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
-        self._foresight = Foresight(self)
+        self._foresight = WitchForesight(self)
         self.stage = Stage(self)
         self.flights = WitchFlights(self)
         self.theatre = WitchTheatre(self)

@@ -5,7 +5,6 @@ Dice that may roll, plates of those whose turn comes, the light that flares up o
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.effects import Flare
+from scenes.foresight import Foresight
 from scenes.which_witch.faces import TITLE
 from sprites import card, die, seat
 
@@ -20,25 +20,14 @@ if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
 
-class Foresight:
-    """Paints piece by piece into the caches of `sprites`, and begins anew when other pieces will be needed."""
+class WitchForesight(Foresight):
+    """The pieces of this table."""
 
     def __init__(self, board: WitchBoard) -> None:
+        super().__init__()
         self.board = board
-        self._needed: Hashable = None
-        self._pieces: Iterator[None] = iter(())
 
-    def go_on(self, seconds: float) -> None:
-        """Paints for about so long; a piece takes 2 to 20 ms."""
-        needed = self._need()
-        if needed != self._needed:
-            self._needed, self._pieces = needed, self._paint()
-        end = time.perf_counter() + seconds
-        for _ in self._pieces:
-            if time.perf_counter() > end:
-                return
-
-    def _need(self) -> Hashable:
+    def need(self) -> Hashable:
         board = self.board
         dice = tuple(board.die_of(number) for number in range(len(board.chairs)))
         plates = tuple(plate.rect.size for plate in board.plates)
@@ -59,7 +48,7 @@ class Foresight:
         for size in {part.rect.size for part in self.board.plates}:
             yield from Flare(1.0, area=pygame.Rect((0, 0), size), color="text").ahead(theme)
 
-    def _paint(self) -> Iterator[None]:
+    def paint(self) -> Iterator[None]:
         board, theme = self.board, self.board.theme
         for number in range(len(board.chairs)):
             yield from die.ahead(board.die_of(number), board.stage.large_die, theme, number + 1)
