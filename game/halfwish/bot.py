@@ -29,6 +29,10 @@ TRIED = frozenset(
     {"choice", "scout", "parley", "prep", "showdown", "keep", "upgrade.first", "upgrade.second"}
 )
 """Questions whose answers are tried out; of the others what looks best is best."""
+OPEN_TO_TRIAL = frozenset({"prep", "showdown"})
+"""Questions over which playouts know better than what looks best: little is left to guess, much to reckon."""
+SURE = 12.0
+"""How much more is made of the difference between two answers to all other questions."""
 ANYTHING = frozenset({"class"})
 """Questions all answers to which are as good as each other."""
 
@@ -91,7 +95,8 @@ class HalfwishAdvice:
         if len(answers) == 1:
             return [0.0]
         judge = Judge(self.odds, table, question.seat)
-        return [judge.unit * score for score in judge.scores(question, answers)]
+        unit = judge.unit if question.key in OPEN_TO_TRIAL else judge.unit * SURE
+        return [unit * score for score in judge.scores(question, answers)]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
