@@ -25,8 +25,13 @@ class Blow(NamedTuple):
 
 def strike(t: Table, attacker: int, target: int, word: Damage) -> None:
     """An action's damage to one piece, through all of its stages (sheet 3)."""
+    land(t, blow_of(t, attacker, target, word))
+
+
+def blow_of(t: Table, attacker: int, target: int, word: Damage) -> Blow:
+    """An action's damage to one piece, before it arrives."""
     lethal = word.lethal or (word.lethal_if is not None and holds(t, word.lethal_if, attacker, target))
-    land(t, Blow(target, base_of(t, attacker, target, word), lethal, attacker, "action"))
+    return Blow(target, base_of(t, attacker, target, word), lethal, attacker, "action")
 
 
 def base_of(t: Table, attacker: int, target: int, word: Damage) -> int:
@@ -186,4 +191,5 @@ def end_mark(t: Table, mark: Mark) -> None:
     """A token goes."""
     t.state.marks.remove(mark)
     name = piece(t, mark.piece).character if mark.piece != NONE else ""
-    t.emit(MarkEnded, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name)
+    side = piece(t, mark.piece).owner if mark.piece != NONE else mark.owner
+    t.emit(MarkEnded, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, side)

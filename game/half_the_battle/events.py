@@ -28,6 +28,10 @@ class PiecePlaced(Event):
     hp: int
     kind: ClassVar[str] = "piece_placed"
 
+    @property
+    def variant(self) -> str:
+        return "free" if self.rule == "variants.places" else ""
+
 
 @record
 class MonsterRolled(Event):
@@ -117,11 +121,18 @@ class Announced(Event):
     action: str
     pieces: tuple[int, ...]
     lanes: tuple[int, ...]
+    side: int
+    """Whose pieces it is aimed at, if it is aimed at pieces, and which characters."""
+    aimed: tuple[str, ...]
     kind: ClassVar[str] = "announced"
 
     @property
     def variant(self) -> str:
-        return "lanes" if self.lanes else "pieces" if self.pieces else ""
+        if self.lanes:
+            return "lanes" if len(self.lanes) > 1 else "lane"
+        if len(self.pieces) > 1 and len(set(self.pieces)) == 1:
+            return "twice"
+        return "pieces" if self.pieces else ""
 
 
 @record
@@ -139,7 +150,7 @@ class Damaged(Event):
 
     @property
     def variant(self) -> str:
-        return self.how
+        return f"{self.how}.lethal" if self.lethal else self.how
 
 
 @record
@@ -171,7 +182,7 @@ class HpChanged(Event):
 
     @property
     def variant(self) -> str:
-        return self.how
+        return self.how if self.before != self.hp else f"{self.how}.same"
 
 
 @record
@@ -220,11 +231,14 @@ class Marked(Event):
     piece: int
     character: str
     rounds: int
+    side: int
     kind: ClassVar[str] = "marked"
 
     @property
     def variant(self) -> str:
-        return "piece" if self.piece >= 0 else "lane"
+        if self.piece < 0:
+            return "lane"
+        return "piece" if self.rounds else "lasting"
 
 
 @record
@@ -236,6 +250,7 @@ class MarkEnded(Event):
     lane: int
     piece: int
     character: str
+    side: int
     kind: ClassVar[str] = "mark_ended"
 
     @property
@@ -251,6 +266,7 @@ class ItemUsed(Event):
     item: str
     piece: int
     character: str
+    side: int
     kind: ClassVar[str] = "item_used"
 
     @property
@@ -265,6 +281,7 @@ class ItemTurned(Event):
     seat: int
     item: str
     up: bool
+    side: int
     kind: ClassVar[str] = "item_turned"
 
     @property
@@ -280,6 +297,11 @@ class RageConverted(Event):
     dice: tuple[str, ...]
     rage: int
     option: str
+    piece: int
+    character: str
+    side: int
+    damage: int
+    """What it does to which piece, if that is what was bought."""
     kind: ClassVar[str] = "rage_converted"
 
     @property
@@ -309,6 +331,22 @@ class TokenGained(Event):
     @property
     def variant(self) -> str:
         return "free" if self.free else ""
+
+
+@record
+class MatchEnded(Event):
+    """Why somebody wins: `why` is empty, rage, monster, pieces or hp; `more` and `less` are what was compared."""
+
+    seat: int
+    other: int
+    why: str
+    more: int
+    less: int
+    kind: ClassVar[str] = "match_ended"
+
+    @property
+    def variant(self) -> str:
+        return self.why
 
 
 @record

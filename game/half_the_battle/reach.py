@@ -13,6 +13,7 @@ from game.half_the_battle.table import (
     action,
     actor,
     ahead,
+    announced,
     card,
     lies_in,
     mark_on,
@@ -158,3 +159,14 @@ def affected(t: Table, number: int, each: Action, row: Aim) -> list[int]:
     owner = piece(t, number).owner
     side = owner if each.target.side == "ally" else 1 - owner
     return [n for lane in row for n in there(t, side, lane) if n != number]
+
+
+def reached(t: Table) -> list[int]:
+    """The pieces that the announced action still affects: not those that blinked out of its reach."""
+    now = announced(t)
+    each = the_action(t, now.actor, now.action)
+    found = affected(t, now.actor, each, now.lanes or now.pieces)
+    if each.target.what != "piece" or not now.blinked:
+        return found
+    lanes = lanes_in_range(t, now.actor, each)
+    return [n for n in found if n not in now.blinked or piece(t, n).lane in lanes]

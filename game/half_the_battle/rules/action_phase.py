@@ -9,9 +9,11 @@ from game.core.question import Pick
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.events import PhaseBegan, PhaseMissed, PieceMoved
+from game.half_the_battle.naming import choosing
 from game.half_the_battle.reach import available, steps
 from game.half_the_battle.rules.declaring import declare
 from game.half_the_battle.rules.turn_end import end_turn
+from game.half_the_battle.rules.windows import interjections
 from game.half_the_battle.state import NONE, Phase
 from game.half_the_battle.table import Table, actor, piece, player
 
@@ -26,8 +28,8 @@ def action_phase(t: Table, seat: int) -> Flow[None]:
     yield from window(t, "phase_start")
     t.state.occurrences.pop()
     begin_acting(t, seat)
-    while choices(t):
-        choice = yield Pick(seat, "act", "round.action", [*choices(t), END], facts=facts(t))
+    while goes_on(t, seat):
+        choice = yield act_question(t, seat)
         if choice == END:
             break
         if choice[0] == MOVE:
@@ -52,16 +54,25 @@ def begin_acting(t: Table, seat: int) -> None:
         t.emit(PhaseBegan, "round.action", seat, number, piece(t, number).character)
 
 
-def facts(t: Table) -> dict[str, Any]:
-    """What sentences about the choice may name."""
-    return {"piece": actor(t), "character": piece(t, actor(t)).character}
+def goes_on(t: Table, seat: int) -> bool:
+    """Whether there is something left to do: with the selected piece, or with an item or Rage, which may come last."""
+    if piece(t, actor(t)).gone:
+        return False
+    return bool(choices(t)) or any(True for _ in interjections(t, seat))
+
+
+def act_question(t: Table, seat: int) -> Pick[Any]:
+    """Move, act, or end the phase."""
+    offered = choices(t)
+    acts = any(kind == ACTION for kind, _ in offered)
+    walks = [abs(lane - piece(t, actor(t)).lane) for kind, lane in offered if kind == MOVE]
+    facts = choosing(t, max(walks, default=0), acts)
+    return Pick(seat, "act", "round.action", [*offered, END], facts=facts)
 
 
 def choices(t: Table) -> list[tuple[str, Any]]:
     """What the selected piece can still do: lanes to move to, actions to take."""
     number = actor(t)
-    if piece(t, number).gone:
-        return []
     moves = [(MOVE, lane) for lane in steps(t)]
     phase = t.state.turn
     if phase is None or phase.acted:

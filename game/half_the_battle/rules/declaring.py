@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.flow import Flow, flow
 from game.core.question import Order, Pick
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.content import Action
-from game.half_the_battle.events import Announced
-from game.half_the_battle.reach import affected, aims, lanes_in_range, leaps, the_action
+from game.half_the_battle.events import Announced, Unhurt
+from game.half_the_battle.naming import aiming, going, ordering
+from game.half_the_battle.reach import Aim, aims, leaps, reached, the_action
 from game.half_the_battle.rules.resolving import after_action, apply, matters
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import Table, actor, announced, lies_in, piece
@@ -19,37 +18,48 @@ from game.half_the_battle.table import Table, actor, announced, lies_in, piece
 @flow
 def declare(t: Table, seat: int, name: str) -> Flow[None]:
     """Choose targets, announce, let both sides answer, then resolve in an order of the acting player's."""
-    row = only(aims(t, actor(t), the_action(t, actor(t), name)))
-    if len(aims(t, actor(t), the_action(t, actor(t), name))) > 1:
-        row = yield Pick(
-            seat,
-            "targets",
-            "targets",
-            list(aims(t, actor(t), the_action(t, actor(t), name))),
-            facts={"action": name},
-        )
+    row = aims_of(t, name)[0]
+    if len(aims_of(t, name)) > 1:
+        row = yield target_question(t, seat, name)
     leap = NONE
-    if len(leaps(t, actor(t), the_action(t, actor(t), name))) > 1:
-        leap = yield Pick(
-            seat,
-            "leap",
-            "movement",
-            leaps(t, actor(t), the_action(t, actor(t), name)),
-            facts={"action": name},
-        )
+    if len(leaps_of(t, name)) > 1:
+        leap = yield leap_question(t, seat, name)
     announce(t, seat, name, row, leap)
     t.state.occurrences.append(Occurrence("declared", seat, NONE))
     yield from window(t, "declared")
     t.state.occurrences.pop()
     targets = tuple(reached(t))
     if matters(t, targets):
-        targets = yield Order(seat, "order", "targets.order", targets, facts={"action": name})
+        targets = yield order_question(t, seat, name, targets)
     resolve(t, targets)
 
 
-def only(rows: list[Any]) -> Any:
-    """What an action is aimed at where there is no choice."""
-    return rows[0]
+def aims_of(t: Table, name: str) -> list[Aim]:
+    """What the acting piece's action can be aimed at."""
+    return aims(t, actor(t), the_action(t, actor(t), name))
+
+
+def leaps_of(t: Table, name: str) -> list[int]:
+    """Where the acting piece's action can take it."""
+    return leaps(t, actor(t), the_action(t, actor(t), name))
+
+
+def target_question(t: Table, seat: int, name: str) -> Pick[Aim]:
+    """Which pieces or lanes the action is aimed at."""
+    facts = aiming(t, actor(t), the_action(t, actor(t), name))
+    return Pick(seat, "targets", "targets", aims_of(t, name), facts=facts)
+
+
+def leap_question(t: Table, seat: int, name: str) -> Pick[int]:
+    """Which lane the action takes the acting piece to."""
+    facts = going(t, actor(t), the_action(t, actor(t), name))
+    return Pick(seat, "leap", "movement", leaps_of(t, name), facts=facts)
+
+
+def order_question(t: Table, seat: int, name: str, targets: tuple[int, ...]) -> Order[int]:
+    """In which order the targets are affected."""
+    facts = ordering(t, actor(t), the_action(t, actor(t), name))
+    return Order(seat, "order", "targets.order", targets, facts=facts)
 
 
 def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) -> None:
@@ -61,7 +71,9 @@ def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) ->
     t.state.announced = Announcement(seat, number, name, pieces, lanes, leap)
     t.state.announced.serenaded = lies_in(t, "serenaded", who.owner, who.lane)
     spend(t, number, each)
-    t.emit(Announced, "round.action", seat, number, who.character, name, pieces, lanes)
+    side = piece(t, pieces[0]).owner if pieces else seat
+    aimed = tuple(piece(t, target).character for target in pieces)
+    t.emit(Announced, "round.action", seat, number, who.character, name, pieces, lanes, side, aimed)
 
 
 def spend(t: Table, number: int, each: Action) -> None:
@@ -74,21 +86,14 @@ def spend(t: Table, number: int, each: Action) -> None:
         who.used.append(each.id)
 
 
-def reached(t: Table) -> list[int]:
-    """The pieces that the announced action still affects: not those that blinked out of its reach."""
-    now = announced(t)
-    each = the_action(t, now.actor, now.action)
-    found = affected(t, now.actor, each, now.lanes or now.pieces)
-    if each.target.what != "piece" or not now.blinked:
-        return found
-    lanes = lanes_in_range(t, now.actor, each)
-    return [n for n in found if n not in now.blinked or piece(t, n).lane in lanes]
-
-
 def resolve(t: Table, targets: tuple[int, ...]) -> None:
     """Everything that the action does, to each of its targets in order; then its costs."""
     now = announced(t)
     each = the_action(t, now.actor, now.action)
+    for number in dict.fromkeys(now.pieces):
+        if number not in targets:
+            who = piece(t, number)
+            t.emit(Unhurt, "targets", number, who.owner, who.character, "reach")
     for word in each.do:
         apply(t, word, targets)
     after_action(t, now.actor, each)

@@ -9,8 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.state import Occurrence
 from game.half_the_battle.damage import heal
 from game.half_the_battle.events import ItemUsed, Saved, Selected
-from game.half_the_battle.reach import the_action
-from game.half_the_battle.rules.declaring import reached
+from game.half_the_battle.reach import reached, the_action
 from game.half_the_battle.rules.resolving import go
 from game.half_the_battle.state import NONE, Announcement, Change
 from game.half_the_battle.table import Table, announced, card, piece, player, within
@@ -55,7 +54,8 @@ def spend(t: Table, seat: int, choice: Use) -> None:
     who = player(t, seat)
     t.move(t.find(who.items, name), who.items, who.used, "items")
     character = piece(t, number).character if number != NONE else ""
-    t.emit(ItemUsed, "items", seat, name, number, character)
+    side = piece(t, number).owner if number != NONE else seat
+    t.emit(ItemUsed, "items", seat, name, number, character, side)
     deed = t.content.items[name].do
     if deed.kind in DEEDS:
         DEEDS[deed.kind](t, seat, deed, number, lane)
@@ -136,6 +136,12 @@ def _selected_self(t: Table, seat: int, deed: Any) -> Found:
         yield NONE, NONE
 
 
+def _yet_to_act(t: Table, seat: int, deed: Any) -> Found:
+    """The own phase, while the selected piece is there and has its action before it."""
+    if t.state.turn is not None and not t.state.turn.acted:
+        yield from _selected_self(t, seat, deed)
+
+
 def _saveable(t: Table, seat: int, deed: Any) -> Found:
     """An own dying piece that is not ended by its own fatal action."""
     for n in t.state.living(seat):
@@ -169,7 +175,7 @@ TARGETS: dict[str, Callable[[Table, int, Any], Found]] = {
     "blink": _blinkers,
     "mend": _wounded,
     "hasten": _selected_self,
-    "extend": _selected_self,
+    "extend": _yet_to_act,
     "revive": _saveable,
     "replace": _others,
     "snare": _opponent,

@@ -12,6 +12,7 @@ from game.core.zones import Zone
 from game.half_the_battle.content.words import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
+from game.half_the_battle.naming import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import Table, announced, card, player
@@ -75,9 +76,7 @@ def convert(t: Table, seat: int) -> Flow[None]:
     t.state.occurrences.append(Occurrence("declared", seat, NONE))
     dice = yield dice_question(t, seat)
     rage = worth_of(t, seat, dice)
-    choice = yield Pick(
-        seat, "rage.option", "rage", [*options(t, seat, rage), (NOTHING,)], facts={"rage": rage}
-    )
+    choice = yield option_question(t, seat, rage)
     if choice[0] != NOTHING:
         pay(t, seat, dice, rage, choice)
         if choice[0] == DAMAGE:
@@ -92,7 +91,16 @@ def dice_question(t: Table, seat: int) -> PickSome:
     who = player(t, seat)
     extra = [name for name in held(t, seat, "own_phase") if t.content.items[name].do.kind == "enrage"]
     items = tuple(sorted([*who.rage, *extra]))
-    return PickSome(seat, "rage.dice", "rage", (Group("rage", items, 1, len(items)),))
+    facts = {"round": t.state.round, "rage": most(t, seat)}
+    return PickSome(seat, "rage.dice", "rage", (Group("rage", items, 1, len(items)),), facts=facts)
+
+
+def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:
+    """What to buy with the Rage; it can be left."""
+    facts: dict[str, Any] = {"round": t.state.round, "rage": rage, "names": pieces_called(t)}
+    each = price(t, seat)
+    facts |= {"price": each, "damage": rage // each, "other": 1 - seat}
+    return Pick(seat, "rage.option", "rage", [*options(t, seat, rage), (NOTHING,)], facts=facts)
 
 
 def worth_of(t: Table, seat: int, dice: tuple[str, ...]) -> int:
@@ -110,12 +118,21 @@ def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any
             who.rage.remove(die)
         else:
             t.move(t.find(who.items, die), who.items, who.used, "items")
-            t.emit(ItemUsed, "items", seat, die, NONE, "")
-    t.emit(RageConverted, "rage", seat, dice, rage, choice[0])
+            t.emit(ItemUsed, "items", seat, die, NONE, "", seat)
+    tell(t, seat, dice, rage, choice)
     if choice[0] == TOKEN:
         gain_token(t, seat, False)
     elif choice[0] in (UP, DOWN):
         turn_item(t, seat, choice[1], choice[0] == UP)
+
+
+def tell(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
+    """What the dice were worth, and what that buys; of damage, how much and to whom."""
+    number = choice[1] if choice[0] == DAMAGE else NONE
+    character = t.state.pieces[number].character if number != NONE else ""
+    side = t.state.pieces[number].owner if number != NONE else seat
+    damage = rage // price(t, seat) if number != NONE else 0
+    t.emit(RageConverted, "rage", seat, dice, rage, choice[0], number, character, side, damage)
 
 
 def turn_item(t: Table, seat: int, name: str, up: bool) -> None:
@@ -123,7 +140,7 @@ def turn_item(t: Table, seat: int, name: str, up: bool) -> None:
     owner = player(t, seat if up else 1 - seat)
     source, target = (owner.used, owner.items) if up else (owner.items, owner.used)
     t.move(t.find(source, name), source, target, "rage.items")
-    t.emit(ItemTurned, "rage.items", seat, name, up)
+    t.emit(ItemTurned, "rage.items", seat, name, up, seat if up else 1 - seat)
 
 
 def announce(t: Table, seat: int, number: int, rage: int) -> None:

@@ -101,7 +101,8 @@ def place(t: Table, mark: Mark, old: list[Mark]) -> None:
         end_mark(t, each)
     t.state.marks.append(mark)
     name = piece(t, mark.piece).character if mark.piece != NONE else ""
-    t.emit(Marked, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, mark.rounds)
+    side = piece(t, mark.piece).owner if mark.piece != NONE else mark.owner
+    t.emit(Marked, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, mark.rounds, side)
 
 
 WORDS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {

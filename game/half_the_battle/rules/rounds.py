@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.flow import Flow, flow
 from game.core.question import Pick
 from game.half_the_battle.events import QuietEnd, RageEarned, RoundBegan, Selected
+from game.half_the_battle.naming import selecting
 from game.half_the_battle.rules.action_phase import action_phase
 from game.half_the_battle.rules.setup import set_up, take_initiative
 from game.half_the_battle.rules.turn_end import end_turn, finish_by_strength, run_down
@@ -39,14 +40,9 @@ def begin_round(t: Table) -> None:
 def select(t: Table, seat: int) -> Flow[None]:
     """A player announces which of its living pieces will act."""
     t.state.phase, t.state.acting = "select", seat
-    chosen = yield Pick(seat, "select", "round.selection", t.state.living(seat), facts=facts(t))
+    chosen = yield Pick(seat, "select", "round.selection", t.state.living(seat), facts=selecting(t, seat))
     announce(t, seat, chosen)
     yield from end_turn(t)
-
-
-def facts(t: Table) -> dict[str, int]:
-    """What sentences about a selection may name."""
-    return {"round": t.state.round, "first": t.state.initiative}
 
 
 def announce(t: Table, seat: int, number: int) -> None:

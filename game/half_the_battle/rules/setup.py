@@ -128,18 +128,33 @@ def roll_monsters(t: Table) -> Flow[None]:
     """Both roll a d20, low rolls get 10 more; tied monsters roll again. The weaker one's player begins (R27)."""
     while True:
         for seat in (0, 1):
-            roll = yield Roll(seat, "monster", "setup.monsters", t.content.figures.monster_die)
+            roll = yield Roll(
+                seat, "monster", "setup.monsters", t.content.figures.monster_die, facts=monster_facts(t, seat)
+            )
             wake_monster(t, seat, roll)
         if t.state.players[0].monster_hp != t.state.players[1].monster_hp:
             break
     take_initiative(t, int(t.state.players[1].monster_hp < t.state.players[0].monster_hp))
 
 
+def monster_facts(t: Table, seat: int) -> dict[str, Any]:
+    """Which monster is rolled for, and up to which roll it gets as much again."""
+    return {
+        "character": t.state.pieces[monster_of(t, seat)].character,
+        "least": t.content.figures.monster_least,
+    }
+
+
+def monster_of(t: Table, seat: int) -> int:
+    """A player's monster."""
+    return next(n for n in t.state.living(seat) if card(t, n).monster)
+
+
 def wake_monster(t: Table, seat: int, roll: int) -> None:
     """A monster's HP by its roll."""
     least = t.content.figures.monster_least
     hp = roll + least if roll <= least else roll
-    number = next(n for n in t.state.living(seat) if card(t, n).monster)
+    number = monster_of(t, seat)
     who = t.state.pieces[number]
     who.hp = t.state.players[seat].monster_hp = hp
     t.emit(MonsterRolled, "setup.monsters", number, seat, who.character, hp)

@@ -6,7 +6,7 @@ from game.core.flow import Flow, flow
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.damage import end_mark, set_hp
-from game.half_the_battle.events import Removed
+from game.half_the_battle.events import MatchEnded, Removed
 from game.half_the_battle.state import NONE
 from game.half_the_battle.table import Table, card, piece
 
@@ -81,25 +81,33 @@ def check_end(t: Table) -> None:
     if left == [True, True]:
         return
     if any(left):
-        t.finish([left.index(True)], "winning")
+        won_by(t, "winning", {"empty": [int(some) for some in left]})
     else:
-        t.finish([by_tie(t)], "winning.ties")
+        won_by(t, "winning.ties", tie(t))
 
 
-def by_tie(t: Table) -> int:
+def tie(t: Table) -> dict[str, list[int]]:
     """More Rage wins, dice held and earned; then the monster that began with more HP, which is never tied."""
-    worth = t.content.worth
-    rage = [(sum(worth[die] for die in who.rage + who.earned), who.monster_hp) for who in t.state.players]
-    return int(rage[1] > rage[0])
+    worth, players = t.content.worth, t.state.players
+    return {
+        "rage": [sum(worth[die] for die in who.rage + who.earned) for who in players],
+        "monster": [who.monster_hp for who in players],
+    }
 
 
 def finish_by_strength(t: Table) -> None:
     """More pieces alive, then more HP, then the rulebook's tie-break (R20)."""
-    strengths = []
-    for seat in (0, 1):
-        living = t.state.living(seat)
-        strengths.append((len(living), sum(t.state.pieces[number].hp for number in living)))
-    if strengths[0] == strengths[1]:
-        t.finish([by_tie(t)], "winning.quiet")
-    else:
-        t.finish([int(strengths[1] > strengths[0])], "winning.quiet")
+    living = [t.state.living(seat) for seat in (0, 1)]
+    strength = {
+        "pieces": [len(each) for each in living],
+        "hp": [sum(t.state.pieces[number].hp for number in each) for each in living],
+    }
+    won_by(t, "winning.quiet", strength | tie(t))
+
+
+def won_by(t: Table, rule: str, figures: dict[str, list[int]]) -> None:
+    """Whoever has more of the first thing that tells both apart has won."""
+    why, (left, right) = next((why, both) for why, both in figures.items() if both[0] != both[1])
+    winner = int(right > left)
+    t.emit(MatchEnded, rule, winner, 1 - winner, why, max(left, right), min(left, right))
+    t.finish([winner], rule)

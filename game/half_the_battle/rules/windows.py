@@ -8,6 +8,7 @@ from typing import Any
 from game.core.state import Occurrence
 from game.core.timing import Point, Response
 from game.half_the_battle.content import Dungeon
+from game.half_the_battle.naming import declared, dying, starting
 from game.half_the_battle.rules.items import held, offers, uses
 from game.half_the_battle.rules.rage import can_convert
 from game.half_the_battle.state import BattleState
@@ -29,15 +30,15 @@ def acting(t: Table, occurrence: Occurrence) -> Sequence[int]:
 
 def owners(t: Table, occurrence: Occurrence) -> Sequence[int]:
     """Whoever's piece is dying first."""
-    dying = [who.owner for who in t.state.pieces if who.dying and not who.gone]
-    first = dying[0] if dying else occurrence.actor
+    losing = [who.owner for who in t.state.pieces if who.dying and not who.gone]
+    first = losing[0] if losing else occurrence.actor
     return first, 1 - first
 
 
 POINTS: dict[str, Point[BattleState, Dungeon]] = {
-    "declared": Point("declared", "items.declared", answering),
-    "phase_start": Point("phase_start", "items", acting),
-    "before_death": Point("before_death", "items", owners),
+    "declared": Point("declared", "items.declared", answering, facts=declared),
+    "phase_start": Point("phase_start", "items", acting, facts=starting),
+    "before_death": Point("before_death", "items", owners, facts=dying),
 }
 RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
     name: (Response(USE_ITEM, offers(name)),) for name in POINTS
