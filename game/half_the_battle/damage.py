@@ -142,10 +142,11 @@ def suffer(t: Table, blow: Blow) -> None:
 
 
 def die(t: Table, number: int, killer: int, fatal: bool = False) -> None:
-    """A piece will be gone at the end of the turn; the first cause counts (R1, R2)."""
+    """A piece will be gone at the end of the turn; the first cause counts, and a fatal action always (R1, R2)."""
     who = piece(t, number)
+    who.fatal = who.fatal or fatal
     if not who.dying:
-        who.dying, who.killer, who.fatal = True, killer, fatal
+        who.dying, who.killer = True, killer
         t.emit(Dying, "health.fatal" if fatal else "health.death", number, who.owner, who.character, fatal)
 
 

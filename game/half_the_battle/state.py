@@ -106,10 +106,13 @@ class Phase(Record):
     """How often it moved, and how many lanes in all."""
     walked: int = 0
     acted: bool = False
+    choosing: bool = False
+    """Whether an action was chosen that is not announced yet."""
     farther: int = 0
     splits: bool = False
     """Whether it may move both before and after its action (Boots of Haste)."""
     reach: int = 0
+    """How much farther ahead its action reaches."""
     snared: bool = False
 
 

@@ -12,12 +12,13 @@ from game.half_the_battle.naming import aiming, going, ordering
 from game.half_the_battle.reach import Aim, aims, leaps, reached, the_action
 from game.half_the_battle.rules.resolving import after_action, apply, matters
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, actor, announced, lies_in, piece
+from game.half_the_battle.table import Table, actor, announced, lies_in, piece, the_phase
 
 
 @flow
 def declare(t: Table, seat: int, name: str) -> Flow[None]:
     """Choose targets, announce, let both sides answer, then resolve in an order of the acting player's."""
+    begin_choosing(t)
     row = aims_of(t, name)[0]
     if len(aims_of(t, name)) > 1:
         row = yield target_question(t, seat, name)
@@ -32,6 +33,11 @@ def declare(t: Table, seat: int, name: str) -> Flow[None]:
     if matters(t, targets):
         targets = yield order_question(t, seat, name, targets)
     resolve(t, targets)
+
+
+def begin_choosing(t: Table) -> None:
+    """An action, its targets and all other choices are one step (A4): nobody breaks in."""
+    the_phase(t).choosing = True
 
 
 def aims_of(t: Table, name: str) -> list[Aim]:
@@ -80,7 +86,7 @@ def spend(t: Table, number: int, each: Action) -> None:
     """The action of this phase is used up, and what it costs."""
     phase, who = t.state.turn, piece(t, number)
     assert phase is not None
-    phase.acted, phase.reach = True, 0
+    phase.acted, phase.choosing = True, False
     t.state.players[who.owner].tokens -= each.tokens
     if each.once_per_game:
         who.used.append(each.id)

@@ -7,11 +7,12 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.state import Occurrence
+from game.half_the_battle.content.words import Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.events import ItemUsed, Saved, Selected
 from game.half_the_battle.reach import reached, the_action
 from game.half_the_battle.rules.resolving import go
-from game.half_the_battle.state import NONE, Announcement, Change
+from game.half_the_battle.state import NONE, Change
 from game.half_the_battle.table import Table, announced, card, piece, player, within
 
 ITEM = "item"
@@ -67,18 +68,19 @@ def spend(t: Table, seat: int, choice: Use) -> None:
 
 
 def endangered(t: Table, seat: int) -> list[int]:
-    """A player's pieces that the announced damage would reach."""
+    """A player's pieces that the announced damage would reach, those that take it for others among them."""
+    hurt = aimed_at(t)
+    takers = [mark.giver for mark in t.state.marks if mark.kind == "sacrifice" and mark.piece in hurt]
+    return sorted({n for n in (*hurt, *takers) if piece(t, n).owner == seat})
+
+
+def aimed_at(t: Table) -> list[int]:
+    """The pieces that damage is announced to: by Rage, or by an action, which may hurt the acting piece as well."""
     now = announced(t)
-    hurt = [now.pieces[0]] if not now.action else (reached(t) if hurts(t, now) else [])
-    return sorted({n for n in hurt if piece(t, n).owner == seat})
-
-
-def hurts(t: Table, now: Announcement) -> bool:
-    """Whether the announced action damages its targets at all."""
-    return any(
-        word.kind == "damage" and getattr(word, "who", "") == "targets"
-        for word in the_action(t, now.actor, now.action).do
-    )
+    if not now.action:
+        return [now.pieces[0]]
+    whom = {word.who for word in the_action(t, now.actor, now.action).do if isinstance(word, Damage)}
+    return [*(reached(t) if "targets" in whom else []), *([now.actor] if "self" in whom else [])]
 
 
 Found = Iterator[tuple[int, int]]
@@ -113,7 +115,7 @@ def _is(t: Table, change: Change, kind: str) -> bool:
 def _own_targets(t: Table, seat: int, deed: Any) -> Found:
     """A target of the own action."""
     if announced(t).action and announced(t).seat == seat:
-        yield from ((n, NONE) for n in endangered(t, 1 - seat))
+        yield from ((n, NONE) for n in sorted(set(aimed_at(t))) if piece(t, n).owner != seat)
 
 
 def _blinkers(t: Table, seat: int, deed: Any) -> Found:

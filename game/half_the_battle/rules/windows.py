@@ -45,9 +45,14 @@ RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
 }
 
 
+def choosing(t: Table) -> bool:
+    """Whether targets are being chosen: that is one step with choosing the action."""
+    return t.state.turn is not None and t.state.turn.choosing
+
+
 def interjections(t: Table, seat: int) -> Iterator[tuple[Any, ...]]:
     """What a player may do at any time in its own phase, between two steps: items, and converting Rage."""
-    if t.state.acting != seat or t.state.occurrences or t.state.announced is not None:
+    if t.state.acting != seat or t.state.occurrences or t.state.announced is not None or choosing(t):
         return
     moments = ("own_phase", "own_action") if t.state.phase == "act" else ("own_phase",)
     for when in moments:
