@@ -13,6 +13,7 @@ from game.core.record import digest
 from game.core.texts import DATA, shared_sentences
 from game.core.title import Option, Title
 from game.half_the_battle.content import RULES, SPEC, TEXT, Dungeon, content_of
+from game.half_the_battle.refusals import REFUSALS, declined
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.rounds import match
 from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state
@@ -21,6 +22,8 @@ from game.half_the_battle.state import BattleState
 
 FLOWS_IN_USE = (match, rage.convert)
 """The flows that are reached by name."""
+NAME = "name."
+"""Begins the sentences that name what is no card."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
@@ -45,7 +48,9 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         limit=10_000,
         points=POINTS,
         responses=RESPONSES,
+        refusals=REFUSALS,
         interjections=interjections,
+        declined=declined,
     )
 
 
@@ -55,7 +60,9 @@ def _phrases(files: Files, content: Dungeon) -> Phrases:
     names |= {name: each.name for name, each in content.tokens.items()}
     names |= {each.id: each.name for card in content.characters.values() for each in card.actions}
     names[content.peck.id] = content.peck.name
-    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
+    sentences = files[TEXT].sentences
+    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **sentences}, names)
 
 
 def _fingerprint(content: Dungeon) -> str:

@@ -23,7 +23,7 @@ def match(t: Table) -> Flow[None]:
             yield from select(t, t.state.initiative ^ turn)
         for turn in (0, 1):
             yield from action_phase(t, t.state.initiative ^ turn)
-        end_round(t)
+        yield from end_round(t)
 
 
 def begin_round(t: Table) -> None:
@@ -51,16 +51,29 @@ def announce(t: Table, seat: int, number: int) -> None:
     t.emit(Selected, "round.selection", number, seat, t.state.pieces[number].character, False)
 
 
-def end_round(t: Table) -> None:
-    """Rage dice are handed out, tokens run down, the initiative changes hands (R15, R20)."""
-    state = t.state
-    for seat, who in enumerate(state.players):
+@flow
+def end_round(t: Table) -> Flow[None]:
+    """Rage dice are handed out, tokens run down, the initiative changes hands."""
+    hand_out(t)
+    run_down(t)
+    yield from count_quiet(t)
+    take_initiative(t, 1 - t.state.initiative)
+
+
+def hand_out(t: Table) -> None:
+    """Both get the Rage dice that they earned in this round (R15)."""
+    for seat, who in enumerate(t.state.players):
         if who.earned:
             t.emit(RageEarned, "rage.earned", seat, tuple(who.earned))
         who.rage, who.earned = who.rage + who.earned, []
-    run_down(t)
+
+
+@flow
+def count_quiet(t: Table) -> Flow[None]:
+    """After too many rounds without damage or death the match ends (R20)."""
+    state = t.state
     state.quiet = 0 if state.loud else state.quiet + 1
     if state.quiet >= t.content.figures.quiet_rounds:
         t.emit(QuietEnd, "winning.quiet", state.quiet)
         finish_by_strength(t)
-    take_initiative(t, 1 - state.initiative)
+    yield from ()

@@ -1,0 +1,34 @@
+"""What all reasons are made of."""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+from game.core.question import Verdict
+from game.half_the_battle.table import Table, piece
+
+
+def refuse(code: str, rule: str, **facts: Any) -> Verdict:
+    """A refusal with its reason and rule."""
+    return Verdict(False, code, rule, facts)
+
+
+def is_piece(answer: Any, t: Table) -> TypeGuard[int]:
+    """Whether an answer is the number of a piece."""
+    return type(answer) is int and 0 <= answer < len(t.state.pieces)
+
+
+def is_lane(t: Table, answer: Any) -> bool:
+    """Whether an answer is a lane of the dungeon."""
+    return type(answer) is int and 1 <= answer <= t.content.figures.lanes
+
+
+def beyond(t: Table, rule: str = "movement") -> Verdict:
+    """There is no such lane."""
+    return refuse("beyond_dungeon", rule, lanes=t.content.figures.lanes)
+
+
+def named(t: Table, number: int) -> dict[str, Any]:
+    """A piece as a reason names it."""
+    who = piece(t, number)
+    return {"character": who.character, "side": who.owner, "hp": who.hp, "lane": who.lane}
