@@ -75,11 +75,17 @@ def land(t: Table, blow: Blow) -> None:
 
 def redirected(t: Table, blow: Blow) -> Blow:
     """A Sacrifice token lets the Paladin take the damage; the token goes (sheet 7.2)."""
-    mark = mark_on(t, "sacrifice", blow.target)
-    if mark is None or blow.damage < 1 or piece(t, mark.giver).gone:
+    mark = sacrifice_for(t, blow)
+    if mark is None:
         return blow
     end_mark(t, mark)
     return blow._replace(target=mark.giver, how="redirected")
+
+
+def sacrifice_for(t: Table, blow: Blow) -> Mark | None:
+    """The token that lets the Paladin take this damage, if there is one."""
+    mark = mark_on(t, "sacrifice", blow.target)
+    return None if mark is None or blow.damage < 1 or piece(t, mark.giver).gone else mark
 
 
 def lessened(t: Table, blow: Blow) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from game.core.state import Occurrence
 from game.half_the_battle.content import Action
 from game.half_the_battle.content.words import Damage
-from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened
+from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
 from game.half_the_battle.reach import reached, the_action
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import Table, actor, piece, player, the_phase
@@ -128,8 +128,9 @@ def declared(t: Table, occurrence: Occurrence) -> Facts:
     if now.action:
         facts |= about(t, now.actor) | {"action": now.action}
     blows = expected(t, now, targets)
-    side = piece(t, targets[0]).owner if targets else 1 - now.seat
-    aimed = tuple(piece(t, number).character for number in dict.fromkeys(targets))
+    struck = [blow.target for blow in blows] or targets
+    side = piece(t, struck[0]).owner if struck else 1 - now.seat
+    aimed = tuple(piece(t, number).character for number in dict.fromkeys(struck))
     damages = [blow.damage for blow in blows]
     facts |= {"side": side, "aimed": aimed, "count": len(aimed), "damages": _told(damages)}
     return facts | {"variant": _variant(now, aimed, blows)}
@@ -165,5 +166,8 @@ def damage_of(each: Action) -> Damage | None:
 
 
 def _arriving(t: Table, blow: Blow) -> Blow:
-    """Damage after what makes it less, and lethal if it is."""
+    """Damage as it would be taken: by whom, after what makes it less, and lethal if it is."""
+    mark = sacrifice_for(t, blow)
+    if mark is not None:
+        blow = blow._replace(target=mark.giver, how="redirected")
     return blow._replace(damage=lessened(t, blow), lethal=is_lethal(t, blow))

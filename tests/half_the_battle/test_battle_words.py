@@ -270,9 +270,7 @@ def test_random_play_says_nearly_everything() -> None:
     lines = {code for code in codes("log.") if SENTENCES[f"log.{code}"] != SILENT}
     rare = {"rolled", "decided.draw", "decided.many", "match_ended.rage", "match_ended.monster"}
     rare |= {"match_ended.hp", "hp_changed.paid.same", "unhurt.reach", "damaged.redirected.lethal"}
-    rare |= {
-        code for code in lines if code.startswith("damaged.reflected") or code.startswith("damaged.rage")
-    }
+    rare |= {code for code in lines if code.startswith(("damaged.reflected", "damaged.rage"))}
     assert lines - said - rare == set()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.question import Question, Verdict
 from game.half_the_battle.content import Item
-from game.half_the_battle.refusals.reasons import is_piece, named, refuse
+from game.half_the_battle.refusals.reasons import is_piece, named, refuse, waits
 from game.half_the_battle.rules.items import ITEM, Use, uses
 from game.half_the_battle.table import Table, announced, card, piece, player
 
@@ -58,7 +58,7 @@ def not_now(t: Table, seat: int, item: Item) -> Verdict | None:
         right = bool(t.state.occurrences) and t.state.occurrences[-1].point == item.when
     else:
         right = t.state.acting == seat and (item.when == "own_phase" or t.state.phase == "act")
-        if right and t.state.occurrences:
+        if right and waits(t):
             return refuse("something_waits", RULE)
     return None if right else refuse(f"item_for_{item.when}", RULE, item=item.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.question import PickSome, Question, Verdict
-from game.half_the_battle.refusals.reasons import is_piece, refuse
+from game.half_the_battle.refusals.reasons import is_piece, refuse, waits
 from game.half_the_battle.rules.rage import DAMAGE, DOWN, TOKEN, UP, most, price
 from game.half_the_battle.table import Table, card, piece, player
 
@@ -16,7 +16,7 @@ def unconvertible(t: Table, seat: int) -> Verdict:
     """What keeps a player from converting Rage now (R16, R17)."""
     if t.state.acting != seat:
         return refuse("rage_not_your_phase", RULE)
-    if t.state.occurrences:
+    if waits(t):
         return refuse("something_waits", RULE)
     if player(t, seat).converted:
         return refuse("rage_once", RULE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from game.core.question import Verdict
+from game.half_the_battle.rules.windows import choosing
 from game.half_the_battle.table import Table, piece
 
 
@@ -26,6 +27,11 @@ def is_lane(t: Table, answer: Any) -> bool:
 def beyond(t: Table, rule: str = "movement") -> Verdict:
     """There is no such lane."""
     return refuse("beyond_dungeon", rule, lanes=t.content.figures.lanes)
+
+
+def waits(t: Table) -> bool:
+    """Whether something was begun that is settled first: an action, or a conversion."""
+    return bool(t.state.occurrences) or t.state.announced is not None or choosing(t)
 
 
 def named(t: Table, number: int) -> dict[str, Any]:
