@@ -83,7 +83,8 @@ def unavailable(t: Table, number: int, name: str) -> Verdict:
         return refuse("is_chicken", "indicators", **named(t, number))
     if t.state.turn is not None and t.state.turn.acted and number == actor(t):
         return refuse("acted_already", "round.action", **named(t, number))
-    return unmet(t, number, the_action(t, number, name)) or targetless(t, number, the_action(t, number, name))
+    verdict = unmet(t, number, the_action(t, number, name))
+    return verdict if verdict is not None else targetless(t, number, the_action(t, number, name))
 
 
 def foreign(t: Table, number: int, name: str) -> Verdict:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.question import Question, Verdict
 from game.half_the_battle.content import Item
-from game.half_the_battle.refusals.reasons import is_piece, named, refuse, waits
+from game.half_the_battle.refusals.reasons import first, is_piece, named, refuse, waits
 from game.half_the_battle.rules.items import ITEM, Use, uses
 from game.half_the_battle.table import Table, announced, card, piece, player
 
@@ -31,14 +31,15 @@ def unusable(t: Table, seat: int, use: Use) -> Verdict:
     item = t.content.items.get(name)
     if item is None:
         return refuse("not_offered", RULE)
-    verdict = not_held(t, seat, item) or not_now(t, seat, item)
+    verdict = first(not_held(t, seat, item), not_now(t, seat, item))
     if verdict is not None:
         return verdict
     kind = item.do.kind
     if kind in NOBODY and not is_piece(number, t):
         some = next(uses(t, seat, name), None) is not None
         return refuse("item_choose_piece" if some else NOBODY[kind], RULE, item=name)
-    return WHY[kind](t, seat, item, use) or refuse("not_offered", RULE)
+    verdict = WHY[kind](t, seat, item, use)
+    return verdict if verdict is not None else refuse("not_offered", RULE)
 
 
 def not_held(t: Table, seat: int, item: Item) -> Verdict | None:
@@ -60,7 +61,17 @@ def not_now(t: Table, seat: int, item: Item) -> Verdict | None:
         right = t.state.acting == seat and (item.when == "own_phase" or t.state.phase == "act")
         if right and waits(t):
             return refuse("something_waits", RULE)
-    return None if right else refuse(f"item_for_{item.when}", RULE, item=item.id)
+    return wrong_phase(t, seat, item) if right else refuse(f"item_for_{item.when}", RULE, item=item.id)
+
+
+def wrong_phase(t: Table, seat: int, item: Item) -> Verdict | None:
+    """It is the start of an action phase, but of the other player's."""
+    own = t.state.acting == seat
+    if item.do.kind == "replace" and not own:
+        return refuse("item_at_own_start", RULE, item=item.id)
+    if item.do.kind == "snare" and own:
+        return refuse("item_at_their_start", RULE, item=item.id)
+    return None
 
 
 # ---------------------------------------------------------------------- for whom
@@ -83,7 +94,7 @@ def of_theirs(t: Table, seat: int, number: int, item: Item) -> Verdict | None:
 
 
 def _halve(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    return of_own(t, seat, use[2], item) or refuse("item_no_damage", "items.declared")
+    return first(of_own(t, seat, use[2], item), refuse("item_no_damage", "items.declared"))
 
 
 def _reflect(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
@@ -107,16 +118,16 @@ def _strengthen(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
     now = announced(t)
     if not now.action or now.seat != seat:
         return refuse("item_not_your_action", "items.declared", item=item.id)
-    return of_theirs(t, seat, use[2], item) or refuse("item_no_damage", "items.declared")
+    return first(of_theirs(t, seat, use[2], item), refuse("item_no_damage", "items.declared"))
 
 
 def _blink(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
     lanes = getattr(item.do, "lanes", 0)
-    return of_own(t, seat, use[2], item) or refuse("item_blink_lane", RULE, item=item.id, lanes=lanes)
+    return first(of_own(t, seat, use[2], item), refuse("item_blink_lane", RULE, item=item.id, lanes=lanes))
 
 
 def _mend(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    return of_own(t, seat, use[2], item) or _only_if(t, use, "item_unhurt", unhurt(t, use[2]))
+    return first(of_own(t, seat, use[2], item), _only_if(t, use, "item_unhurt", unhurt(t, use[2])))
 
 
 def unhurt(t: Table, number: int) -> bool:
@@ -125,36 +136,29 @@ def unhurt(t: Table, number: int) -> bool:
 
 
 def _hasten(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    gone = piece(t, player(t, seat).selected).gone
-    return refuse("item_selected_gone", RULE) if gone else None
+    return None
 
 
 def _extend(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    verdict = _hasten(t, seat, item, use)
-    if verdict is None and t.state.turn is not None and t.state.turn.acted:
-        return refuse("item_acted", RULE, **named(t, player(t, seat).selected))
-    return verdict
+    acted = t.state.turn is not None and t.state.turn.acted
+    return refuse("item_acted", RULE, **named(t, player(t, seat).selected)) if acted else None
 
 
 def _revive(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
     who = piece(t, use[2])
     code = "item_fatal" if who.fatal else "item_not_dying"
-    return of_own(t, seat, use[2], item) or _only_if(t, use, code, who.fatal or not who.dying)
+    return first(of_own(t, seat, use[2], item), _only_if(t, use, code, who.fatal or not who.dying))
 
 
 def _replace(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    if t.state.acting != seat:
-        return refuse("item_at_own_start", RULE, item=item.id)
     same = player(t, seat).selected == use[2]
-    return of_own(t, seat, use[2], item) or _only_if(t, use, "item_same_piece", same)
+    return first(of_own(t, seat, use[2], item), _only_if(t, use, "item_same_piece", same))
 
 
 def _snare(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
-    if t.state.acting == seat:
-        return refuse("item_at_their_start", RULE, item=item.id)
     other = player(t, t.state.acting).selected != use[2]
     verdict = of_theirs(t, seat, use[2], item)
-    return verdict or (refuse("item_only_selected", RULE, item=item.id) if other else None)
+    return first(verdict, refuse("item_only_selected", RULE, item=item.id) if other else None)
 
 
 def _enrage(t: Table, seat: int, item: Item, use: Use) -> Verdict | None:
@@ -188,7 +192,7 @@ NOBODY = {
     "strengthen": "item_no_damage_by_you",
     "blink": "item_nobody",
     "mend": "item_all_unhurt",
-    "revive": "item_nobody_to_save",
+    "revive": "item_nobody",
     "replace": "item_nobody",
     "snare": "item_nobody",
 }

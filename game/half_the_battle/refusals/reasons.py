@@ -14,6 +14,11 @@ def refuse(code: str, rule: str, **facts: Any) -> Verdict:
     return Verdict(False, code, rule, facts)
 
 
+def first(*verdicts: Verdict | None) -> Verdict | None:
+    """The first reason that there is; a refusal counts as false, so `or` would pass it over."""
+    return next((verdict for verdict in verdicts if verdict is not None), None)
+
+
 def is_piece(answer: Any, t: Table) -> TypeGuard[int]:
     """Whether an answer is the number of a piece."""
     return type(answer) is int and 0 <= answer < len(t.state.pieces)
