@@ -321,7 +321,7 @@ def test_round_action_a_piece_that_has_moved_or_reaches_nobody() -> None:
     assert ask(t, LEFT) == "Round 1, Mara's action phase: the Wizard (4 HP) moves no more. It may act."
     t = Battle("rogue@1", "barbarian@10")
     t.selects("rogue", "barbarian")
-    assert ask(t, LEFT).endswith("the Rogue (8 HP) reaches nobody from here. It moves up to 3 lanes.")
+    assert ask(t, LEFT).endswith("the Rogue (8 HP) has no action to take from here. It moves up to 3 lanes.")
 
 
 def test_targets_prompts_say_how_many_of_what() -> None:
