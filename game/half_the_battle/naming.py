@@ -5,7 +5,8 @@ All of it is public. `side` is the player whose pieces something is about.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from game.core.state import Occurrence
@@ -13,7 +14,7 @@ from game.half_the_battle.content import Action
 from game.half_the_battle.content.words import Damage
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
 from game.half_the_battle.reach import reached, the_action
-from game.half_the_battle.state import NONE, Announcement
+from game.half_the_battle.state import NONE, PARTY, Announcement
 from game.half_the_battle.table import Table, actor, piece, player, the_phase
 
 Facts = dict[str, Any]
@@ -23,27 +24,32 @@ FEW = 3
 """So many targets at most are named one by one."""
 
 
-@cache
-def _called(code: str, **facts: Any) -> Called:
-    return code, facts
-
-
-def pieces_called(t: Table) -> dict[int, Called]:
+def pieces_called(t: Table) -> Mapping[int, Called]:
     """What the pieces are called in answers: by the character, and by the owner where both sides have one."""
-    names = [each.character for each in t.state.pieces]
+    return _pieces(tuple(each.character for each in t.state.pieces))
+
+
+@lru_cache(maxsize=64)
+def _pieces(names: tuple[str, ...]) -> Mapping[int, Called]:
+    """Made once for two parties, because bots ask for thousands of questions."""
+    both = {name for name in names if names.count(name) > 1}
     return {
-        number: _called(
-            "called.owned" if names.count(each.character) > 1 else "called.piece",
-            side=each.owner,
-            character=each.character,
+        number: (
+            "called.owned" if name in both else "called.piece",
+            {"side": number // PARTY, "character": name},
         )
-        for number, each in enumerate(t.state.pieces)
+        for number, name in enumerate(names)
     }
 
 
-def lanes_called(t: Table) -> dict[int, Called]:
+def lanes_called(t: Table) -> Mapping[int, Called]:
     """What the lanes are called in answers."""
-    return {lane: _called("called.lane", lane=lane) for lane in range(1, t.content.figures.lanes + 1)}
+    return _lanes(t.content.figures.lanes)
+
+
+@lru_cache(maxsize=64)
+def _lanes(count: int) -> Mapping[int, Called]:
+    return {lane: ("called.lane", {"lane": lane}) for lane in range(1, count + 1)}
 
 
 def about(t: Table, number: int) -> Facts:

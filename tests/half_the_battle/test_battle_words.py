@@ -375,6 +375,19 @@ def test_items_declared_lethal_damage_and_blinking() -> None:
     assert told == ["The action does not reach Mara's Paladin any more."]
 
 
+def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage() -> None:
+    t = Battle("paladin@5 wizard@4", "warlock@7", items={LEFT: "flimsy_shield"})
+    t.selects("paladin", "warlock")
+    t.does("sacrifice", "wizard")
+    t.ends()
+    t.acts("eldritch_blast", "wizard")
+    assert ask(t, LEFT).endswith(
+        "Tom's Warlock: Eldritch Blast, 5 damage to Mara's Paladin. Mara, use an item?"
+    )
+    t.passes()
+    assert (t.hp("paladin"), t.hp("wizard")) == (5, 4)
+
+
 def test_items_declared_rage_is_announced_too() -> None:
     t = Battle("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
     t.selects("ranger", "barbarian")
