@@ -8,9 +8,10 @@
     assert t.hp("dragon") == 8
 
 LEFT has team A and RIGHT team B; whoever is named in another team makes it a match of mixed parties. A piece is named
-by its class; if both have one it is the one that was named, or LEFT's, and "other rogue" is RIGHT's. Pieces stand where they are named ("@"), on the HP that are
-named (":"), 0 for a piece that is gone. The others stand in the last lane behind them, or all in the standard lanes if no
-lane is named; `only` takes them from the table. `slain` are enemies of which a player has the Rage dice.
+by its class; if both have one it is the one that was named, or LEFT's, and "other rogue" is RIGHT's. Pieces stand where
+they are named ("@"), on the HP that are named (":"), 0 for a piece that is gone. The others stand in the last lane
+behind them, or all in the standard lanes if no lane is named; `only` takes them from the table. `slain` are enemies of
+which a player has the Rage dice.
 
 Monsters have what is rolled. Other HP and other lanes come about by play: such pieces have one action more on their
 card, which sets them up in rounds before the example. Items that nobody named are dull ones. After every answer the
@@ -131,7 +132,9 @@ class Battle:
     def _party(self, seat: int, team: str) -> tuple[str, ...]:
         cards = TITLE.content.characters
         named = {cards[name].die: name for name in self.wishes[seat]}
-        return tuple(named.get(cards[name].die, name) for name in self._team(team))
+        party = tuple(named.get(cards[name].die, name) for name in self._team(team))
+        assert set(self.wishes[seat]) <= set(party), f"two of {self.wishes[seat]} share a die"
+        return party
 
     def _monsters(self) -> list[int]:
         """The rolls: what is named, or 15 and 17."""
@@ -311,6 +314,20 @@ class Battle:
         """The player who is to act does nothing."""
         seat = self._busy = self.match.state.acting
         self.answers(seat, "act", END)
+
+    def turn_of(self, name: str) -> None:
+        """The piece that was selected is to act: if the other player's comes before it, that does nothing."""
+        if self.match.state.players[self.match.state.acting].selected != self.number(name):
+            self.idles()
+
+    def rests(self) -> None:
+        """Nobody does anything more in this round."""
+        number = self.match.state.round
+        waits = ("act", *WINDOWS)
+        while self.match.pending and self.match.state.round == number and self.asked()[0][1] in waits:
+            self.passes()
+            if self.asked() and self.asked()[0][1] == "act":
+                self.idles()
 
     def idle_round(self, left: str, right: str) -> None:
         """A round in which nobody does anything."""

@@ -48,10 +48,10 @@ def begin_phase(t: Table, seat: int) -> None:
 def begin_acting(t: Table, seat: int) -> None:
     """Say who acts, or that nobody does."""
     number = player(t, seat).selected
-    if piece(t, number).gone:
-        t.emit(PhaseMissed, "round.action", seat)
-    else:
+    if goes_on(t, seat):
         t.emit(PhaseBegan, "round.action", seat, number, piece(t, number).character)
+    else:
+        t.emit(PhaseMissed, "round.action", seat)
 
 
 def goes_on(t: Table, seat: int) -> bool:
