@@ -135,7 +135,7 @@ def facing(name: str, hp: int, action: str, at: int) -> Battle:
     ally = action in ALLIES.split()
     friend = "rogue" if MOST[name] != 8 else "fighter"
     mine = f"{name}@5:{hp}" + (f" {friend}@{5 + at}" if ally else "")
-    t = Battle(mine, f"paladin@{10 if ally else 5 + at}", only=True, first=LEFT)
+    t = Battle(mine, f"paladin@{10 if ally else 5 + at}", first=LEFT)
     t.selects(name, "other paladin")
     return t
 
