@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.half_the_battle.content import Action
 from game.half_the_battle.content.words import Move
-from game.half_the_battle.state import FACING, NONE
+from game.half_the_battle.state import FACING, NONE, Phase
 from game.half_the_battle.table import (
     Table,
     action,
@@ -41,10 +41,15 @@ def movement(t: Table, number: int) -> int:
     return own + phase.farther
 
 
+def may_walk(phase: Phase) -> bool:
+    """Once in a phase; with haste once before the action and once after it (R11)."""
+    return not phase.walks or (phase.splits and phase.acted and not phase.walked_on)
+
+
 def steps(t: Table) -> list[int]:
     """The lanes that the selected piece can walk to now."""
     number, phase = actor(t), the_phase(t)
-    if phase.walks and not (phase.splits and phase.acted):
+    if not may_walk(phase):
         return []
     lane, left = piece(t, number).lane, movement(t, number) - phase.walked
     lanes = range(within(t, lane - left), within(t, lane + left) + 1) if left > 0 else ()

@@ -106,6 +106,8 @@ class Phase(Record):
     """How often it moved, and how many lanes in all."""
     walked: int = 0
     acted: bool = False
+    walked_on: bool = False
+    """Whether it moved after its action."""
     choosing: bool = False
     """Whether an action was chosen that is not announced yet."""
     farther: int = 0

@@ -314,10 +314,32 @@ def test_items_boots_of_haste_before_and_after_the_action_within_the_same_total(
     t.moves(5)
     t.does("heavy_strike", "bard")
     assert t.steps() == [3, 4, 6, 7]
-    t.moves(3)
-    assert t.lane("fighter") == 3
+    t.moves(4)
+    t.refuses(LEFT, ("move", 3))
     t.ends()
-    assert t.asked() == [(RIGHT, "act")]
+    assert t.lane("fighter") == 4 and t.asked() == [(RIGHT, "act")]
+
+
+def test_items_boots_of_haste_not_twice_before_the_action() -> None:
+    t = Battle("fighter@3", "bard@9", items={LEFT: "boots_of_haste"})
+    t.selects("fighter", "bard")
+    t.uses("boots_of_haste")
+    t.moves(4)
+    t.refuses(LEFT, ("move", 5))
+    assert t.asked() == [(LEFT, "act")]
+
+
+def test_items_boots_of_haste_even_for_a_piece_that_has_moved_after_its_action() -> None:
+    t = Battle("fighter@5", "bard@6", items={LEFT: "boots_of_haste"})
+    t.selects("fighter", "bard")
+    t.does("heavy_strike", "bard")
+    t.moves(3)
+    assert t.steps() == []
+    t.uses("boots_of_haste")
+    assert t.steps() == [1, 2, 4, 5]
+    t.moves(1)
+    t.ends()
+    assert t.lane("fighter") == 1 and t.asked() == [(RIGHT, "act")]
 
 
 def test_items_boots_of_haste_not_in_the_selection_phase() -> None:

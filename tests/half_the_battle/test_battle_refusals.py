@@ -86,15 +86,18 @@ def test_movement_once_in_a_phase() -> None:
 
 
 def test_movement_with_haste_once_before_and_once_after() -> None:
-    t = begun(Battle("ranger@3", "barbarian@6", items={LEFT: "boots_of_haste"}), "ranger", "barbarian")
+    t = begun(
+        Battle("ranger@3:5", "barbarian@6", items={LEFT: "boots_of_haste healing_potion"}),
+        "ranger",
+        "barbarian",
+    )
     t.uses("boots_of_haste")
     t.moves(4)
     assert refused(t, LEFT, ("move", 5), "moves_around_action", "movement")
     t.does("longbow", "barbarian")
     assert refused(t, LEFT, ("move", 8), "too_far", "movement").endswith("and the Ranger moves 3.")
     t.moves(5)
-    t.moves(6)
-    assert refused(t, LEFT, ("move", 8), "too_far", "movement").endswith("and the Ranger moves 1.")
+    assert refused(t, LEFT, ("move", 6), "moved_already", "movement")
 
 
 def test_items_a_net_holds_the_piece() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.question import Question, Verdict
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import PECK, movement, the_action
+from game.half_the_battle.reach import PECK, may_walk, movement, the_action
 from game.half_the_battle.refusals.reasons import beyond, is_lane, named, refuse
 from game.half_the_battle.rules.action_phase import ACTION, MOVE
 from game.half_the_battle.table import Table, actor, lies_in, mark_on, piece, player, the_phase
@@ -33,8 +33,8 @@ def unwalkable(t: Table, lane: int) -> Verdict:
     who = piece(t, number)
     if not is_lane(t, lane):
         return beyond(t)
-    if phase.walks and not (phase.splits and phase.acted):
-        code = "moves_around_action" if phase.splits and phase.walks == 1 else "moved_already"
+    if not may_walk(phase):
+        code = "moves_around_action" if phase.splits and not phase.acted else "moved_already"
         return refuse(code, "movement", **named(t, number))
     if lane == who.lane:
         return refuse("stands_there", "movement", **named(t, number))

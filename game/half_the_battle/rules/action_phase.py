@@ -87,5 +87,6 @@ def walk(t: Table, lane: int) -> None:
     start, who.lane = who.lane, lane
     assert phase is not None
     phase.walks += 1
+    phase.walked_on = phase.acted
     phase.walked += abs(lane - start)
     t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, "walked")

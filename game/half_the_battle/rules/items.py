@@ -194,7 +194,7 @@ def _mend(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
 def _hasten(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
     phase = t.state.turn
     assert phase is not None
-    phase.farther, phase.splits = phase.farther + deed.by, True
+    phase.farther, phase.splits, phase.walked_on = phase.farther + deed.by, True, False
 
 
 def _extend(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
