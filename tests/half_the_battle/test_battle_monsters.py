@@ -134,14 +134,22 @@ def test_monsters_r25_a_dead_monster_buys_no_token() -> None:
 
 
 def test_monsters_r25_no_fifth_token() -> None:
-    t = Battle("ranger@4 dragon@5:15", "bard@9 druid@8", slain={LEFT: "sorcerer warlock monk barbarian"})
-    for dice in ("d8", "d10_0", "d12"):
-        t.selects("ranger", "bard")
-        t.turn_of("ranger")
+    t = Battle(
+        "ranger@4 dragon@5:13", "bard@6 lich@10", slain={LEFT: "warlock druid monk barbarian"}, first=RIGHT
+    )
+    t.selects("ranger", "bard")
+    t.does("vicious_mockery", "dragon")
+    t.ends()
+    for dice in ("d8", "d10", "d10_0"):
         t.converts(dice, "token")
         t.rests()
-    assert t.tokens(LEFT) == 3
-    assert t.asked()[0][1] == "select"
+        t.selects("ranger", "lich")
+        t.turn_of("ranger")
+    assert t.tokens(LEFT) == 4 and t.rage(LEFT) == ["d12"]
+    options = t.chooses_dice("d12")
+    assert ("token",) not in options and any(option[0] == "damage" for option in options)
+    t.answers(LEFT, "rage.option", ("nothing",))
+    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- Rage and monsters
