@@ -11,7 +11,7 @@ from sprites import icons, looks, paint, text
 from sprites.brush import Drawing, box, circle, outline
 from sprites.cache import cached, native
 from sprites.character_face import ActionLine, Figure, Sort, Standing
-from sprites.colour import darken, lighten, mix
+from sprites.colour import darken, lighten, luminance, mix
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
@@ -138,7 +138,7 @@ def figure(shown: Figure, high: int, theme: Theme) -> Surface:
     sign = round(high * 0.74)
     extra = sign if shown.lethal else 0
     wide = sign + written.get_width() + extra + round(high * (0.62 if shown.number else 0.36))
-    ground, edge = darken(color, 0.28), darken(color, 0.62)
+    ground, edge = ground_of(shown, theme), darken(color, 0.62)
     drawn = paint.rounded((wide, high), high // 2, ground, edge, max(1, high // 14)).copy()
     icons.draw(drawn, _sign(shown), (high * 0.22 + sign / 2, high / 2), sign, lighten(color, 0.82), 1.2)
     drawn.blit(written, written.get_rect(midleft=(round(high * 0.34) + sign, high // 2 - 1)))
@@ -148,6 +148,12 @@ def figure(shown: Figure, high: int, theme: Theme) -> Surface:
     if shown.own:
         return native(_for_itself(drawn, high, theme))
     return native(drawn)
+
+
+def ground_of(shown: Figure, theme: Theme) -> Rgb:
+    """The ground of a figure, dark enough for white letters."""
+    color = _color(shown, theme)
+    return darken(color, 0.28 if luminance(color) < 0.3 else 0.45)
 
 
 def _color(shown: Figure, theme: Theme) -> Rgb:

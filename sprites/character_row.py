@@ -117,7 +117,7 @@ def _chips(face: CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
         row = [_chip(action, px, theme) for action in face.actions]
         if sum(each.get_width() + _gap(area) for each in row) - _gap(area) <= area.width:
             return row
-    return [_dot(action.standing, round(area.height * 0.72), theme) for action in face.actions]
+    return [_dot(action.standing, round(area.height * 0.95), theme) for action in face.actions]
 
 
 @cached(megabytes=2)

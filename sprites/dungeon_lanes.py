@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from sprites import looks
 from sprites.brush import Drawing, circle, outline
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten
 from sprites.dungeon_plan import Plan
+from sprites.motion import clamp
 from sprites.polyhedron_marks import Mark
 from sprites.theme import Theme
 
@@ -27,7 +28,8 @@ ROLES: Final[dict[Reach, str]] = {"": "gold", "harm": "danger", "help": "healing
 STROKES: Final = 11  # in the hatching of a lane
 SIGN: Final = 0.34  # of a lane's width
 INSET: Final = 0.045
-PULSES: Final = 8
+DIMMEST: Final = 0.3  # of the light of what may be chosen
+MARGIN: Final = 0.12  # of a lane's width: light beyond its edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,12 @@ def draw_state(
     """Draws the state of a lane onto its floor; before everything that stands there."""
     if state == LaneState():
         return
-    level = max(0, min(PULSES, round(pulse * PULSES))) if state.walk or state.open else 0
-    target.blit(_painted(plan, lane, state, level, theme), plan.rect)
+    bounds = _bounds(plan, lane)
+    target.blit(_painted(plan, lane, state, theme), bounds)
+    if state.walk or state.open:
+        light = _light(plan, lane, theme)
+        light.set_alpha(round(255 * (DIMMEST + (1 - DIMMEST) * clamp(pulse))))
+        target.blit(light, bounds)
 
 
 def draw_inlays(target: Surface, plan: Plan, lane: int, marks: tuple[Mark, ...], theme: Theme) -> None:
@@ -72,19 +78,28 @@ def _inlay(mark: Mark, px: int, theme: Theme) -> Surface:
 
 
 @cached(megabytes=24)
-def _painted(plan: Plan, lane: int, state: LaneState, level: int, theme: Theme) -> Surface:
-    own = Plan((0, 0, plan.rect.width, plan.rect.height), plan.lanes)
-    drawing = Drawing(*own.rect.size)
-    shape = outline(own.quad(lane, 0.02))
-    if state.dark:
-        drawing.fill(shape, theme.color("night"), 0.5)
-    if state.reach:
-        _hatch(drawing, own, lane, state, theme)
-    if state.walk or state.open or state.chosen:
-        _gold(drawing, own, lane, state, level / PULSES, theme)
-    if state.walk:
-        _boot(drawing, own, lane, theme)
-    return native(drawing.render(own.rect.size))
+def _painted(plan: Plan, lane: int, state: LaneState, theme: Theme) -> Surface:
+    bounds = _bounds(plan, lane)
+    drawing = Drawing(*bounds.size)
+    with drawing.moved((-bounds.left, -bounds.top), 1):
+        if state.dark:
+            drawing.fill(outline(plan.quad(lane, 0.02)), theme.color("night"), 0.5)
+        if state.reach:
+            _hatch(drawing, plan, lane, state, theme)
+        if state.walk or state.open or state.chosen:
+            _gold(drawing, plan, lane, state, theme)
+        if state.walk:
+            _boot(drawing, plan, lane, theme)
+    return native(drawing.render(bounds.size))
+
+
+def _bounds(plan: Plan, lane: int) -> Rect:
+    """What a lane and the light around it cover."""
+    corners = plan.quad(lane)
+    left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
+    right, bottom = (round(max(corner[axis] for corner in corners)) for axis in (0, 1))
+    margin = round(plan.width / plan.lanes * MARGIN)
+    return Rect(left, top, right - left, bottom - top).inflate(2 * margin, 2 * margin)
 
 
 def _hatch(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
@@ -118,17 +133,27 @@ def _crosses(plan: Plan, lane: int) -> Iterator[str]:
             yield outline([(x, y - arm * 0.8), (x, y + arm * 0.8)], closed=False)
 
 
-def _gold(drawing: Drawing, plan: Plan, lane: int, state: LaneState, pulse: float, theme: Theme) -> None:
-    """What may be chosen has a golden edge that breathes; what is chosen is filled."""
+def _gold(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
+    """What may be chosen has a golden edge; what is chosen is filled."""
     gold = theme.color("gold")
     thick = plan.width / plan.lanes * 0.03
     if state.chosen:
         drawing.fill(outline(plan.quad(lane, 0.02)), gold, 0.24)
-    for wide, opacity in ((6.0, 0.1), (3.6, 0.18)):
-        drawing.stroke(outline(plan.quad(lane, INSET)), gold, thick * wide, opacity * (0.5 + pulse))
     edge = outline(plan.quad(lane, INSET * 0.8))
     drawing.stroke(edge, theme.color("gold_ink"), thick * (2.6 if state.chosen else 1.7), 0.8)
     drawing.stroke(edge, gold, thick * (1.7 if state.chosen else 0.95))
+
+
+@cached(megabytes=12)
+def _light(plan: Plan, lane: int, theme: Theme) -> Surface:
+    """The light along the edge of a lane that may be chosen, at its brightest."""
+    bounds = _bounds(plan, lane)
+    thick = plan.width / plan.lanes * 0.03
+    drawing = Drawing(*bounds.size)
+    with drawing.moved((-bounds.left, -bounds.top), 1):
+        for wide, opacity in ((8.0, 0.1), (6.0, 0.14), (3.6, 0.26)):
+            drawing.stroke(outline(plan.quad(lane, INSET)), theme.color("gold"), thick * wide, opacity)
+    return native(drawing.render(bounds.size))
 
 
 def _boot(drawing: Drawing, plan: Plan, lane: int, theme: Theme) -> None:

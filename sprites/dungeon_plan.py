@@ -21,7 +21,9 @@ WALL, FRONT, APRON = (
     0.125,
 )  # shares of the height: the far wall, the floor's front, the tokens' strip
 SIDE: Final = 0.012  # of the width: what the side walls take
-WIDE, DEEP = 0.5, 0.3  # of a lane's width and of the floor's depth: what one piece needs at most
+DEEP: Final = 0.3  # of the floor's depth: what one piece needs at most
+WIDE, ALONE = 0.5, 0.58  # of a lane's width: a piece's body, and where one player has the lane
+BACK, BACK_ALONE = 0.26, 0.42  # where a column stands, from its own side of the lane
 NEAREST, FARTHEST = 0.1, 0.93  # where on the floor pieces stand, as shares of its depth
 
 
@@ -104,14 +106,15 @@ class Plan:
     def spots(self, lane: int, left: int, right: int) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
         """Where a lane's pieces stand, those of the left and of the right player, the farthest first.
 
-        Each player's stand in a column of their own, back to back with their own side of the lane. The columns are
-        shifted against each other, so that beaks do not meet.
+        Each player's stand in a column of their own, on their own side of the lane; where one player has the lane,
+        they are larger and nearer to its middle. Two columns are shifted against each other: beaks do not meet.
         """
-        count = max(left, right)
-        shift = 0.25 if left and right else 0.0
+        both = left > 0 and right > 0
+        back, shift = (BACK, 0.25) if both else (BACK_ALONE, 0.0)
+        rows = max(left, right)
         return (
-            tuple(self._column(lane, 0.26, left, count, shift)),
-            tuple(self._column(lane, 0.74, right, count, -shift)),
+            tuple(self._column(lane, back, left, rows, shift)),
+            tuple(self._column(lane, 1 - back, right, rows, -shift)),
         )
 
     def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[Spot]:
@@ -120,11 +123,11 @@ class Plan:
         for row in reversed(range(number)):
             depth = middle + step * (row - (number - 1) / 2 + shift)
             x, y = self.point(lane - 1 + across, depth)
-            yield Spot(round(x), round(y), self.piece_px(depth))
+            yield Spot(round(x), round(y), self.piece_px(depth, ALONE if shift == 0 else WIDE))
 
-    def piece_px(self, depth: float = 0.5) -> int:
+    def piece_px(self, depth: float = 0.5, share: float = WIDE) -> int:
         """How wide the body of a piece is at a depth, in pixels."""
-        return round(self.width / self.lanes * WIDE * self.shrink(depth))
+        return round(self.width / self.lanes * share * self.shrink(depth))
 
     def rows(self, count: int) -> Iterator[tuple[float, float]]:
         """The floor in so many rows of stones, as pairs of depths, the farthest first."""

@@ -6,7 +6,7 @@ plain values; everything that is painted is kept.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -16,6 +16,7 @@ from sprites import die, looks, text
 from sprites.brush import Drawing, circle, ellipse
 from sprites.cache import cached, native
 from sprites.colour import darken, desaturate, ink_on, lighten, mix
+from sprites.motion import clamp
 from sprites.paint import Point
 from sprites.polyhedron_base import State, base
 from sprites.polyhedron_fate import brackets, broken, chicken
@@ -31,6 +32,7 @@ FIGURE: Final = {"d4": 0.6, "d6": 0.5, "d8": 0.5, "d10": 0.47, "d10_0": 0.47, "d
 """Where each figure's middle is, from the top of the body."""
 LIFT: Final = 0.36  # how far the middle of the body is above that of the base, in widths
 RAISED: Final = 0.12  # how much farther when the piece is selected
+DIMMEST: Final = 0.4  # of the light of what may be chosen
 FADED: Final = 190  # of 255, a dying piece
 
 
@@ -66,10 +68,11 @@ def draw(
     """
     stand = base(px, piece.seat, piece.facing, state, theme)
     if state == "offered":
-        shine = _shine(px, max(0, min(8, round(pulse * 8))), theme)
+        shine = _shine(px, theme)
+        shine.set_alpha(round(255 * (DIMMEST + (1 - DIMMEST) * clamp(pulse))))
         target.blit(shine, shine.get_rect(center=place))
     target.blit(stand, stand.get_rect(center=place))
-    body = body_of(piece, px, theme, idle=state == "idle")
+    body = body_of(replace(piece, marks=()), px, theme, idle=state == "idle")
     middle = place[0], place[1] - round(px * (LIFT + (RAISED if state == "selected" else 0)))
     target.blit(body, body.get_rect(center=middle))
     if state == "target":
@@ -91,12 +94,12 @@ def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> 
     surface = Surface((side, side), pygame.SRCALPHA)
     color = tint(piece.die, piece.seat, theme)
     if idle:
-        color = desaturate(darken(color, 0.34), 0.5)
+        color = desaturate(darken(color, 0.2), 0.8)
     if piece.chicken:
-        from_the_yard = chicken(round(px * 1.12), piece.facing, theme)
+        from_the_yard = chicken(round(px * 1.25), piece.facing, theme)
         surface.blit(from_the_yard, from_the_yard.get_rect(center=(side // 2, side // 2)))
         spot = (side / 2 - piece.facing * px * 0.05, side / 2 + px * 0.1)
-        _figure(surface, piece.hp, spot, round(px * 0.5), theme.color("paper"), theme)
+        _figure(surface, piece.hp, spot, round(px * 0.56), theme.color("paper"), theme)
     else:
         _die(surface, piece, px, color, theme)
     emblem = _emblem(piece.look, piece.seat, round(px * 0.44), theme, idle=idle)
@@ -170,11 +173,11 @@ def _fading(surface: Surface) -> Surface:
 
 
 @cached(megabytes=2)
-def _shine(px: int, level: int, theme: Theme) -> Surface:
-    """The light around a base that may be chosen."""
+def _shine(px: int, theme: Theme) -> Surface:
+    """The light around a base that may be chosen, at its brightest."""
     gold = theme.color("gold")
     drawing = Drawing(2.4, 1.4)
-    soft = drawing.radial((1.2, 0.7), 1.1, (0.4, gold, 0.3 + 0.06 * level), (1, gold, 0))
+    soft = drawing.radial((1.2, 0.7), 1.1, (0.4, gold, 0.8), (1, gold, 0))
     drawing.fill(ellipse((1.2, 0.7), 1.15, 0.66), soft)
     return native(drawing.render((round(px * 2.4), round(px * 1.4))))
 

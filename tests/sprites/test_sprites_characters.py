@@ -19,8 +19,10 @@ from sprites import (
     richtext,
 )
 from sprites.character_face import ActionLine, Figure
+from sprites.colour import contrast
 from sprites.item_card import ItemFace
 from sprites.polyhedron import SIDES
+from sprites.theme import load_theme
 from tests.sprites.dungeon import CHARACTERS, ITEMS, character
 from tests.sprites.pictures import pixels
 
@@ -160,6 +162,16 @@ def test_what_actions_do_differs_without_colour(theme):
         Figure("damage", "2", own=True),
     ]
     assert len(greys_of(character_parts.figure(each, 24, theme) for each in figures)) == len(figures)
+
+
+@pytest.mark.parametrize("variants", [(), ("colour_blind",), ("high_contrast",)])
+def test_figures_can_be_read_on_their_ground(variants):
+    theme = load_theme((1280, 720), variants=variants)
+    figures = [Figure(sort, "2") for sort in ("damage", "heal", "stand", "cost", "move")]
+    tokens = ("serenaded", "protected", "entangled", "sacrifice", "polymorph", "hex")
+    figures += [Figure("token", "2", look=look) for look in tokens]
+    for each in figures:
+        assert contrast((255, 255, 255), character_parts.ground_of(each, theme)) >= 3
 
 
 # ------------------------------------------------------------------ rows
