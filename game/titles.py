@@ -19,6 +19,8 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 
 NAMES = {"which_witch": "Which Witch Is Best!?", "halfwish": "Halfwish", "magewinds": "Magewinds"}
 """Every title that can be played, in the order of the menu."""
+BEGUN = {"half_the_battle": "Half the Battle"}
+"""Titles whose rules run, but that have no screen yet."""
 
 
 def names() -> dict[str, str]:
@@ -72,4 +74,4 @@ def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
     return lambda packs: _load(title, tuple(packs))
 
 
-REGISTRY.update({title: _maker(title) for title in NAMES})
+REGISTRY.update({title: _maker(title) for title in (*NAMES, *BEGUN)})

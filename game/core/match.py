@@ -139,6 +139,17 @@ class Match(Generic[S, C]):
             return []
         return list(offer(self.play.table, seat))
 
+    def interjection_verdict(self, seat: int, interjection: Any) -> Verdict:
+        """Whether a seat may do something between question and answer, or the reason and its rule. Changes nothing."""
+        if self.play.over:
+            return self._worded(self._not_asked())
+        move: Any = freeze(interjection) if is_answer(interjection) else None
+        if any(same(move, offer) for offer in self.interjections(seat)):
+            return OK
+        if move is None or self.title.declined is None or seat not in range(self.setup.seats):
+            return self._worded(self.pending[0].refuse("not_offered"))
+        return self._worded(self.title.declined(self.play.table, seat, move))
+
     def view(self, seat: int | None) -> View[S]:
         """The table as a seat (None: an onlooker) may see it."""
         return view_of(self.play, seat)
@@ -161,10 +172,10 @@ class Match(Generic[S, C]):
 
     def interject(self, seat: int, interjection: Sequence[Any]) -> Outcome:
         """Do something between question and answer: events, or a refusal that changed nothing."""
-        move: Any = freeze(interjection) if is_answer(interjection) else None
-        if not any(same(move, offer) for offer in self.interjections(seat)):
-            refusal = self._not_asked() if self.play.over else self.pending[0].refuse("not_offered")
-            return Outcome(self._worded(refusal), seat)
+        verdict = self.interjection_verdict(seat, interjection)
+        if not verdict.ok:
+            return Outcome(verdict, seat)
+        move: Any = freeze(interjection)
         outcome = self._enter(Entry(seat, "", move[1:], flow=move[0]))
         self.undone.clear()
         return outcome

@@ -47,25 +47,28 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     """What a button says that gives an answer: the longest `answer.<key>.<value>...` there is, else its name.
 
     An answer of several parts, such as ("use", "spell_fire"), is looked up as `use.spell_fire`, then as `use`.
-    A sentence may name it as `{answer:seat}`, or as `{called}`. What is no definition, such as a number, is called as
-    the question's facts say under `names`.
+    A sentence may name it as `{answer:seat}`, or as `{called}`, and its parts as `{parts[0]}`. What is no definition,
+    such as a number, is called as the question's facts say under `names`: by a text, or by the code of a sentence and
+    its facts.
     """
     parts = answer if isinstance(answer, tuple) else (answer,)
     path = ".".join(map(str, parts)).split(".")
     codes = [".".join(["answer", question.key, *path[:n]]) for n in range(len(path), -1, -1)]
     code = title.phrases.first(*codes, *(f"answer.{part}" for part in parts[:1]))
     facts = _facts(question)
-    called = ", ".join(_called(title, part, facts.get("names", {})) for part in parts)
-    return (
-        called
-        if code is None
-        else title.phrases.say(code, facts | {"answer": answer, "called": called}, names)
-    )
+    called = [_called(title, part, facts.get("names", {}), names) for part in parts]
+    if code is None:
+        return ", ".join(called)
+    told = {"answer": answer, "called": ", ".join(called), "parts": called}
+    return title.phrases.say(code, facts | told, names)
 
 
-def _called(title: Title[Any, Any], part: Any, names: Mapping[Any, str]) -> str:
+def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: Sequence[str]) -> str:
     """What a part of an answer is called."""
-    return names[part] if part in names else title.phrases.names.get(part, str(part))
+    told = known.get(part)
+    if isinstance(told, tuple):
+        return title.phrases.say(told[0], told[1], names)
+    return title.phrases.names.get(part, str(part)) if told is None else str(told)
 
 
 def _facts(question: Question[Any]) -> dict[str, Any]:

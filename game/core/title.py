@@ -122,6 +122,8 @@ class Title(Generic[S, C]):
     """By question key: says why an answer that is not offered is not."""
     interjections: Callable[[Table[S, C], int], Iterable[tuple[Any, ...]]] | None = None
     """What a seat may do at any time: (flow name, plain arguments...)."""
+    declined: Callable[[Table[S, C], int, Any], Verdict] | None = None
+    """Says why a seat can't do something at any time that it is not offered."""
     advice: Advice[S, C] | None = None
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""

@@ -38,7 +38,7 @@ def title_of(name: str) -> Title[Any, Any]:
 
 def title_names() -> list[str]:
     """All that goes through the suite."""
-    return [*titles.names(), "toy"]
+    return [*titles.names(), *titles.BEGUN, "toy"]
 
 
 @dataclass(frozen=True)

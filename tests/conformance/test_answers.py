@@ -123,6 +123,7 @@ def _rough(question: Question[Any], rng: random.Random) -> Iterator[Any]:
 def test_every_refusal_says_why(case: Case) -> None:
     match, rng = case.start(), random.Random(case.seed)
     player, seen = Player(rng), set()
+    moves: list[Any] = []
     pool = [*match.title.phrases.names, *(("use", name) for name in match.title.phrases.names)]
     pool += [(name,) for name in match.title.phrases.names] + [
         (name, name) for name in match.title.phrases.names
@@ -132,7 +133,10 @@ def test_every_refusal_says_why(case: Case) -> None:
         seen |= new
         if new or rng.random() < 0.2:
             wrong = [*HOSTILE, *pool] if new else rng.sample(HOSTILE, 4) + rng.sample(pool, 4)
-            _check_refusals(match, [*wrong, *player.answers[-10:]])
+            _check_refusals(match, [*wrong, *player.answers[-10:], *rng.sample(moves, min(8, len(moves)))])
+        moves += [
+            move for seat in range(case.seats) for move in match.interjections(seat) if move not in moves
+        ]
         player.move(match)
     _check_refusals(match, HOSTILE)
     for seat in range(case.seats) if not match.pending else ():
@@ -152,9 +156,10 @@ def _check_refusals(match: Match[Any, Any], wrong: Any) -> None:
                 continue
             _check_refusal(match, verdict)
             assert match.submit(seat, answer).verdict == verdict
-            refused = match.interject(seat, answer)
-            assert not refused
-            _check_refusal(match, refused.verdict)
+            refusal = match.interjection_verdict(seat, answer)
+            if not refusal.ok:
+                _check_refusal(match, refusal)
+                assert match.interject(seat, answer).verdict == refusal
     assert (match.digest(), match.journal, len(match.log), match.pending, match.undone) == before
 
 

@@ -23,7 +23,8 @@ SEED = 2026
 def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """The matches of a title that are written down: each scenario or, without such, the fewest and the most seats.
 
-    Where both can play the same deck, a match with that as well.
+    Where both can play the same deck, a match with that as well; where players bring different parties, matches with
+    these.
     """
     title = title_of(name)
     scenarios: dict[str, int] = {}
@@ -31,7 +32,10 @@ def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
         if option.key == "scenario":
             for seats in title.seats:
                 scenarios |= {each: seats for each in option.choices(seats) if each not in scenarios}
-    if not scenarios:
+    if any(option.key == "roster" for option in title.options):
+        yield "a_against_b", title.seats[0], {"roster": "a_b"}
+        yield "mixed", title.seats[0], {"roster": "mixed", "placement": "free"}
+    elif not scenarios:
         yield from ((f"{seats}_seats", seats, {}) for seats in sorted({title.seats[0], title.seats[-1]}))
     if any(option.key == "mirror" for option in title.options):
         yield "mirror", title.seats[0], {"mirror": True}

@@ -167,7 +167,21 @@ def test_an_interjection_that_is_not_offered_is_refused() -> None:
     assert duel.match.interjections(1) == []
     for move in (("tests.core.toy.drink", 1), ("tests.core.toy.match",), (), None, "x", {}, [[]]):
         refused = duel.match.interject(1, move)  # type: ignore[arg-type]
-        assert not refused and refused.verdict.reason and refused.verdict.rule == "4"
+        assert not refused and refused.verdict.reason and refused.verdict.rule in ("3", "4")
+
+
+def test_an_interjection_that_is_not_offered_is_refused_with_its_own_reason() -> None:
+    duel = two()
+    (move,) = duel.match.interjections(1)
+    assert duel.match.interjection_verdict(1, move) and not duel.match.interjection_verdict(0, move)
+    drink(duel, 1)
+    duel.give(1, 1)
+    verdict = duel.match.interjection_verdict(1, list(move))
+    assert (verdict.code, verdict.rule) == ("last_potion", "3")
+    assert verdict.reason == "You have 1 potion left, and keep it."
+    assert duel.match.interject(1, move).verdict == verdict
+    for stranger in (-1, 2, None, "1"):
+        assert duel.match.interjection_verdict(stranger, move).code == "not_offered"  # type: ignore[arg-type]
 
 
 def test_an_interjection_makes_all_answer_a_secret_question_again() -> None:

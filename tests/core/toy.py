@@ -309,6 +309,11 @@ def potions(t: Table, seat: int) -> Iterable[tuple[Any, ...]]:
         yield (f"{HERE}.drink", seat)
 
 
+def no_potion(t: Table, seat: int, move: Any) -> Verdict:
+    left = t.state.duellists[seat].potions
+    return Verdict(False, "not_offered" if left > 1 else "last_potion", "3", {"left": left})
+
+
 def too_far(t: Table, question: Question[Any], answer: Any) -> Verdict:
     return question.check(answer)
 
@@ -318,6 +323,7 @@ SENTENCES = {
     "amount_block": "Hide at most {most}.",
     "amount_boost": "Hide at most {most}.",
     "amount_douse": "Hide at most {most}.",
+    "last_potion": "You have {left:potion|potions} left, and keep it.",
     "log.moved": "{face:name} goes from {source} to {target}.",
     "log.shown": "{faces:name} are shown.",
     "log.struck": "{seat:seat} loses {hearts:heart|hearts}.",
@@ -353,4 +359,5 @@ def load() -> Title[ToyState, Any]:
         responses=RESPONSES,
         refusals={"step": too_far},
         interjections=potions,
+        declined=no_potion,
     )

@@ -1,0 +1,1 @@
+"""Half the Battle, designed by Tom Allen: two parties meet in a dungeon of ten lanes."""

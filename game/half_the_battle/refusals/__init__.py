@@ -1,0 +1,42 @@
+"""Why not: the reasons for what a player can't choose, each with its rule, by question.
+
+Nothing is hidden here but parties and places before they are shown, and of these a reason tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.question import Verdict
+from game.half_the_battle.refusals import acting, aiming, choices, items, rage
+from game.half_the_battle.refusals.reasons import refuse
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.table import Table
+
+REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
+    "party": choices.party,
+    "places": choices.places,
+    "select": choices.selected,
+    "act": acting.acted,
+    "targets": aiming.aimed,
+    "leap": acting.leapt,
+    "declared": items.answered,
+    "phase_start": items.answered,
+    "before_death": items.answered,
+    "rage.dice": rage.dice,
+    "rage.option": rage.option,
+}
+
+
+def declined(t: Table, seat: int, move: Any) -> Verdict:
+    """Why a player can't do something at any time: use an item, convert Rage."""
+    match move:
+        case (str(flow), int(whose), (str(word), str(name), int(number), int(lane))) if (
+            flow == USE_ITEM and word == ITEM and whose == seat
+        ):
+            return items.unusable(t, seat, (word, name, number, lane))
+        case (str(flow), int(whose)) if flow == CONVERT and whose == seat:
+            return rage.unconvertible(t, seat)
+    return refuse("not_offered", "items")

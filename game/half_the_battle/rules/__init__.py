@@ -1,0 +1,1 @@
+"""The rules of Half the Battle, a module for each chapter of the rulebook."""

@@ -1,0 +1,156 @@
+"""Rage: dice of enemies that one's characters killed, converted for one of three options a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Group, Pick, PickSome
+from game.core.state import Occurrence
+from game.core.timing import window
+from game.core.zones import Zone
+from game.half_the_battle.content.words import Enrage
+from game.half_the_battle.damage import Blow, gain_token, land
+from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
+from game.half_the_battle.naming import pieces_called
+from game.half_the_battle.rules.items import held
+from game.half_the_battle.state import NONE, Announcement
+from game.half_the_battle.table import Table, announced, card, player
+
+TOKEN, UP, DOWN, DAMAGE = "token", "up", "down", "damage"
+NOTHING = "nothing"
+
+
+def can_convert(t: Table, seat: int) -> bool:
+    """Whether a player may convert Rage now: in its own phase, once a round, for something that it can buy (R16)."""
+    if t.state.acting != seat or player(t, seat).converted or t.state.occurrences:
+        return False
+    return bool(options(t, seat, most(t, seat)))
+
+
+def most(t: Table, seat: int) -> int:
+    """All the Rage that a player could convert."""
+    worth = t.content.worth
+    return sum(worth[die] for die in player(t, seat).rage) + fury(t, seat)
+
+
+def fury(t: Table, seat: int) -> int:
+    """What an item would add to a conversion (Bottled Fury)."""
+    deeds = (t.content.items[name].do for name in held(t, seat, "own_phase"))
+    return sum(deed.by for deed in deeds if isinstance(deed, Enrage))
+
+
+def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:
+    """What so much Rage can buy: an option, and the item or the piece that it is for."""
+    figures = t.content.figures
+    found: list[tuple[Any, ...]] = []
+    if rage >= figures.token_price and has_room(t, seat):
+        found.append((TOKEN,))
+    if rage >= figures.item_price:
+        found += [(UP, name) for name in sorted(names(t, player(t, seat).used))]
+        found += [(DOWN, name) for name in sorted(names(t, player(t, 1 - seat).items))]
+    if rage >= price(t, seat):
+        found += [(DAMAGE, number) for number in (*t.state.living(0), *t.state.living(1))]
+    return found
+
+
+def has_room(t: Table, seat: int) -> bool:
+    """Whether a player's monster lives and has room for a token."""
+    alive = any(card(t, number).monster for number in t.state.living(seat))
+    return alive and player(t, seat).tokens < t.content.figures.monster_tokens
+
+
+def price(t: Table, seat: int) -> int:
+    """What a point of damage costs: as much as the enemy has pieces (R17)."""
+    return len(t.state.living(1 - seat))
+
+
+def names(t: Table, zone: Zone) -> list[str]:
+    """The items in a zone."""
+    return [t.face(each) for each in zone.cards]
+
+
+@flow
+def convert(t: Table, seat: int) -> Flow[None]:
+    """Choose dice, then what to buy; damage by Rage may be answered like an action (R18)."""
+    t.state.occurrences.append(Occurrence("declared", seat, NONE))
+    dice = yield dice_question(t, seat)
+    rage = worth_of(t, seat, dice)
+    choice = yield option_question(t, seat, rage)
+    if choice[0] != NOTHING:
+        pay(t, seat, dice, rage, choice)
+        if choice[0] == DAMAGE:
+            announce(t, seat, choice[1], rage)
+            yield from window(t, "declared")
+            hurt(t)
+    t.state.occurrences.pop()
+
+
+def dice_question(t: Table, seat: int) -> PickSome:
+    """Which Rage dice to convert; an item that adds Rage counts as one of them."""
+    who = player(t, seat)
+    extra = [name for name in held(t, seat, "own_phase") if t.content.items[name].do.kind == "enrage"]
+    items = tuple(sorted([*who.rage, *extra]))
+    facts = {"round": t.state.round, "rage": most(t, seat)}
+    return PickSome(seat, "rage.dice", "rage", (Group("rage", items, 1, len(items)),), facts=facts)
+
+
+def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:
+    """What to buy with the Rage; it can be left."""
+    facts: dict[str, Any] = {"round": t.state.round, "rage": rage, "names": pieces_called(t)}
+    each = price(t, seat)
+    facts |= {"price": each, "damage": rage // each, "other": 1 - seat}
+    return Pick(seat, "rage.option", "rage", [*options(t, seat, rage), (NOTHING,)], facts=facts)
+
+
+def worth_of(t: Table, seat: int, dice: tuple[str, ...]) -> int:
+    """The Rage of some dice, and of an item among them."""
+    worth: dict[Any, int] = dict(t.content.worth)
+    return sum(worth[die] if die in worth else getattr(t.content.items[die].do, "by", 0) for die in dice)
+
+
+def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
+    """The dice are discarded, what is left over is lost."""
+    who = player(t, seat)
+    who.converted = True
+    for die in dice:
+        if die in who.rage:
+            who.rage.remove(die)
+        else:
+            t.move(t.find(who.items, die), who.items, who.used, "items")
+            t.emit(ItemUsed, "items", seat, die, NONE, "", seat)
+    tell(t, seat, dice, rage, choice)
+    if choice[0] == TOKEN:
+        gain_token(t, seat, False)
+    elif choice[0] in (UP, DOWN):
+        turn_item(t, seat, choice[1], choice[0] == UP)
+
+
+def tell(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
+    """What the dice were worth, and what that buys; of damage, how much and to whom."""
+    number = choice[1] if choice[0] == DAMAGE else NONE
+    character = t.state.pieces[number].character if number != NONE else ""
+    side = t.state.pieces[number].owner if number != NONE else seat
+    damage = rage // price(t, seat) if number != NONE else 0
+    t.emit(RageConverted, "rage", seat, dice, rage, choice[0], number, character, side, damage)
+
+
+def turn_item(t: Table, seat: int, name: str, up: bool) -> None:
+    """An own item is turned up again, or one of the opponent's down."""
+    owner = player(t, seat if up else 1 - seat)
+    source, target = (owner.used, owner.items) if up else (owner.items, owner.used)
+    t.move(t.find(source, name), source, target, "rage.items")
+    t.emit(ItemTurned, "rage.items", seat, name, up, seat if up else 1 - seat)
+
+
+def announce(t: Table, seat: int, number: int, rage: int) -> None:
+    """Damage by Rage, before it happens."""
+    damage = rage // price(t, seat)
+    t.state.announced = Announcement(seat, NONE, "", (number,), (), damage=damage)
+
+
+def hurt(t: Table) -> None:
+    """Rage hurts a piece; it never earns a die."""
+    now = announced(t)
+    land(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))
+    t.state.announced = None

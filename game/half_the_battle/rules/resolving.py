@@ -1,0 +1,133 @@
+"""What the words of an action do, once it is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.content import Primitive
+from game.half_the_battle.content import Action
+from game.half_the_battle.content import words as w
+from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
+from game.half_the_battle.events import Marked, PieceMoved
+from game.half_the_battle.state import FACING, NONE, Mark
+from game.half_the_battle.table import Table, announced, mark_on, piece, there, within
+
+
+def apply(t: Table, word: Primitive, targets: Sequence[int]) -> None:
+    """Carry out one word of the announced action."""
+    WORDS[word.kind](t, word, targets)
+
+
+def whom(t: Table, who: str, targets: Sequence[int]) -> list[int]:
+    """The pieces that a word is about."""
+    now = announced(t)
+    if who == "self":
+        return [now.actor]
+    if who == "targets":
+        return list(targets)
+    allies = (n for lane in now.lanes for n in there(t, now.seat, lane))
+    return [n for n in allies if n != now.actor]
+
+
+def _damage(t: Table, word: w.Damage, targets: Sequence[int]) -> None:
+    for target in whom(t, word.who, targets):
+        strike(t, announced(t).actor, target, word)
+
+
+def _heal(t: Table, word: w.Heal, targets: Sequence[int]) -> None:
+    for target in whom(t, word.who, targets):
+        heal(t, target, word.by, "health.heal")
+
+
+def _stand_at(t: Table, word: w.StandAt, targets: Sequence[int]) -> None:
+    piece(t, announced(t).actor).stands_at = word.hp
+
+
+def _lose_hp(t: Table, word: w.LoseHp, targets: Sequence[int]) -> None:
+    number = announced(t).actor
+    hp = piece(t, number).hp
+    set_hp(t, number, min(hp, max(word.floor, hp - word.by)), "health.cost", "paid")
+
+
+def _move(t: Table, word: w.Move, targets: Sequence[int]) -> None:
+    """The acting piece leaps to where it announced; targets are driven, stopping at the ends (R12)."""
+    now = announced(t)
+    if word.who == "self":
+        go(t, now.actor, now.leap if now.leap != NONE else piece(t, now.actor).lane, "leapt")
+        return
+    for target in dict.fromkeys(targets):
+        go(t, target, driven(t, now.actor, target, word), "driven")
+
+
+def driven(t: Table, number: int, target: int, word: w.Move) -> int:
+    """The lane that a target is driven to: away, or toward the acting piece and never past it (sheet 7.2)."""
+    facing, start, own = FACING[piece(t, number).owner], piece(t, target).lane, piece(t, number).lane
+    if word.dir == "away":
+        return within(t, start + facing * word.lanes)
+    goal = start - facing * word.lanes
+    return goal if (goal - own) * facing >= 0 else (own if (start - own) * facing > 0 else start)
+
+
+def go(t: Table, number: int, lane: int, how: str) -> None:
+    """A piece comes to stand in another lane."""
+    who = piece(t, number)
+    start, who.lane = who.lane, lane
+    if start != lane:
+        t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, how)
+
+
+def _lane_token(t: Table, word: w.LaneToken, targets: Sequence[int]) -> None:
+    now = announced(t)
+    for lane in now.lanes:
+        old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (word.kind_of, now.seat, lane)]
+        place(t, Mark(word.kind_of, now.seat, now.actor, word.rounds, lane=lane), old)
+
+
+def _piece_token(t: Table, word: w.PieceToken, targets: Sequence[int]) -> None:
+    now = announced(t)
+    for target in targets:
+        old = mark_on(t, word.kind_of, target)
+        made = Mark(word.kind_of, now.seat, now.actor, word.rounds or 0, piece=target)
+        place(t, made, [old] if old else [])
+
+
+def place(t: Table, mark: Mark, old: list[Mark]) -> None:
+    """A token is placed anew, or the player's oldest moves when no more are left (sheet 7.2)."""
+    own = [each for each in t.state.marks if (each.kind, each.owner) == (mark.kind, mark.owner)]
+    if not old and len(own) >= t.content.tokens[mark.kind].limit:
+        old = own[:1]
+    for each in old:
+        end_mark(t, each)
+    t.state.marks.append(mark)
+    name = piece(t, mark.piece).character if mark.piece != NONE else ""
+    side = piece(t, mark.piece).owner if mark.piece != NONE else mark.owner
+    t.emit(Marked, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, mark.rounds, side)
+
+
+WORDS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {
+    "damage": _damage,
+    "heal": _heal,
+    "stand_at": _stand_at,
+    "lose_hp": _lose_hp,
+    "move": _move,
+    "lane_token": _lane_token,
+    "piece_token": _piece_token,
+}
+
+
+def after_action(t: Table, number: int, each: Action) -> None:
+    """What the card makes of a spell, and the end of whoever made a fatal action."""
+    if each.kind == "spell":
+        for word in t.content.characters[piece(t, number).character].after_spell:
+            apply(t, word, ())
+    if each.fatal:
+        die(t, number, NONE, fatal=True)
+
+
+def matters(t: Table, targets: Sequence[int]) -> bool:
+    """Whether the order of resolution can matter: something is thrown back, or taken by another (Targeting)."""
+    if len(set(targets)) < 2:
+        return False
+    deeds = {t.content.items[change.item].do.kind for change in announced(t).changes}
+    return "reflect" in deeds or any(mark_on(t, "sacrifice", target) for target in targets)

@@ -1,0 +1,166 @@
+"""Setup and the variants of it: parties, places, items, monsters, who has the initiative."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Group, PickSome, Roll, Shuffle
+from game.core.title import Setup
+from game.core.zones import Sight, Zone
+from game.half_the_battle.content import DICE, Dungeon
+from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
+from game.half_the_battle.state import PARTY, BattleState, Piece, Player
+from game.half_the_battle.table import Table, card
+
+ROSTERS = {"a": ("A", "A"), "b": ("B", "B"), "a_b": ("A", "B"), "b_a": ("B", "A")}
+"""The teams of both players, by the option."""
+MIXED = "mixed"
+
+
+def new_state(content: Dungeon, setup: Setup) -> BattleState:
+    """The table before anything was set up: the Bag of Holding."""
+    names = tuple(content.items)
+    state = BattleState(setup.seats, setup.seed, names, (), [0] * len(names))
+    state.bag.cards = list(range(len(names)))
+    state.players = [
+        Player(Zone(f"items {seat}", Sight.ALL, seat, []), Zone(f"used {seat}", Sight.ALL, seat, []))
+        for seat in range(setup.seats)
+    ]
+    state.rage_by_monsters = setup.options["rage_from_monster_kills"]
+    state.roster, state.free = setup.options["roster"], setup.options["placement"] == "free"
+    return state
+
+
+@flow
+def set_up(t: Table) -> Flow[None]:
+    """Parties, places, items, then the monsters' HP, which settle the initiative."""
+    if t.state.roster == MIXED:
+        first, second = yield [party_question(t, 0), party_question(t, 1)]
+        take_parties(t, first, second)
+    else:
+        take_teams(t)
+    if t.state.free:
+        first, second = yield [place_question(t, 0), place_question(t, 1)]
+        place_freely(t, first + second)
+    order = yield Shuffle.of(len(t.state.bag), "setup.items")
+    deal(t, order)
+    yield from roll_monsters(t)
+
+
+# ---------------------------------------------------------------------- parties
+
+
+def party_question(t: Table, seat: int) -> PickSome:
+    """For each die one of the two classes (Rule Variations)."""
+    rosters = t.content.rosters
+    groups = tuple(
+        Group(die, (a, b), 1, 1) for die, a, b in zip(DICE, rosters["A"], rosters["B"], strict=True)
+    )
+    return PickSome(seat, "party", "variants.mixed", groups)
+
+
+def take_teams(t: Table) -> None:
+    """Both take a whole team."""
+    for seat, team in enumerate(ROSTERS[t.state.roster]):
+        take_party(t, seat, t.content.rosters[team])
+
+
+def take_parties(t: Table, *parties: tuple[str, ...]) -> None:
+    """Both show what they picked."""
+    for seat, names in enumerate(parties):
+        take_party(t, seat, tuple(sorted(names, key=lambda name: DICE.index(t.content.characters[name].die))))
+
+
+def take_party(t: Table, seat: int, names: tuple[str, ...]) -> None:
+    """A player's seven pieces stand where their dice begin, at full HP."""
+    t.emit(PartyChosen, "setup.party", seat, names)
+    for name in names:
+        character = t.content.characters[name]
+        lane = t.content.lanes[character.die]
+        lane = lane if seat == 0 else t.content.figures.lanes + 1 - lane
+        t.state.pieces.append(Piece(seat, name, lane, character.most))
+        number = len(t.state.pieces) - 1
+        t.emit(PiecePlaced, "setup.places", number, seat, name, lane, character.most)
+
+
+# ---------------------------------------------------------------------- free placement
+
+
+def place_question(t: Table, seat: int) -> PickSome:
+    """A lane of the own half for each piece (Rule Variations)."""
+    half = t.content.figures.lanes // 2
+    lanes = range(1, half + 1) if seat == 0 else range(half + 1, 2 * half + 1)
+    groups = tuple(
+        Group(t.state.pieces[n].character, tuple(spot(n, lane) for lane in lanes), 1, 1)
+        for n in range(seat * PARTY, seat * PARTY + PARTY)
+    )
+    facts = {"seconds": t.content.figures.placing_seconds}
+    return PickSome(seat, "places", "variants.places", groups, facts=facts)
+
+
+def spot(number: int, lane: int) -> str:
+    """A piece in a lane, as an answer says it."""
+    return f"{number:02}@{lane:02}"
+
+
+def place_freely(t: Table, spots: tuple[str, ...]) -> None:
+    """All pieces stand where their players put them."""
+    for each in spots:
+        number, lane = (int(part) for part in each.split("@"))
+        who = t.state.pieces[number]
+        who.lane = lane
+        t.emit(PiecePlaced, "variants.places", number, who.owner, who.character, lane, who.hp)
+
+
+# ---------------------------------------------------------------------- items and monsters
+
+
+def deal(t: Table, order: Any) -> None:
+    """Two items each, face up; the others are out of the match."""
+    t.shuffle(t.state.bag, order, "setup.items")
+    for who in t.state.players:
+        t.draw(t.state.bag, who.items, t.content.figures.items, "setup.items")
+
+
+@flow
+def roll_monsters(t: Table) -> Flow[None]:
+    """Both roll a d20, low rolls get 10 more; tied monsters roll again. The weaker one's player begins (R27)."""
+    while True:
+        for seat in (0, 1):
+            roll = yield Roll(
+                seat, "monster", "setup.monsters", t.content.figures.monster_die, facts=monster_facts(t, seat)
+            )
+            wake_monster(t, seat, roll)
+        if t.state.players[0].monster_hp != t.state.players[1].monster_hp:
+            break
+    take_initiative(t, int(t.state.players[1].monster_hp < t.state.players[0].monster_hp))
+
+
+def monster_facts(t: Table, seat: int) -> dict[str, Any]:
+    """Which monster is rolled for, and up to which roll it gets as much again."""
+    return {
+        "character": t.state.pieces[monster_of(t, seat)].character,
+        "least": t.content.figures.monster_least,
+    }
+
+
+def monster_of(t: Table, seat: int) -> int:
+    """A player's monster."""
+    return next(n for n in t.state.living(seat) if card(t, n).monster)
+
+
+def wake_monster(t: Table, seat: int, roll: int) -> None:
+    """A monster's HP by its roll."""
+    least = t.content.figures.monster_least
+    hp = roll + least if roll <= least else roll
+    number = monster_of(t, seat)
+    who = t.state.pieces[number]
+    who.hp = t.state.players[seat].monster_hp = hp
+    t.emit(MonsterRolled, "setup.monsters", number, seat, who.character, hp)
+
+
+def take_initiative(t: Table, seat: int) -> None:
+    """A player takes the initiative token."""
+    t.state.initiative = seat
+    t.emit(InitiativeTaken, "round.initiative", seat)

@@ -1,0 +1,62 @@
+"""When items may be used (sheet 6): the windows that others are asked at, and what may be done at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.state import Occurrence
+from game.core.timing import Point, Response
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.naming import declared, dying, starting
+from game.half_the_battle.rules.items import held, offers, uses
+from game.half_the_battle.rules.rage import can_convert
+from game.half_the_battle.state import BattleState
+from game.half_the_battle.table import Table
+
+USE_ITEM = "half_the_battle.rules.items.use_item"
+CONVERT = "half_the_battle.rules.rage.convert"
+
+
+def answering(t: Table, occurrence: Occurrence) -> Sequence[int]:
+    """The opponent first, then the acting player (R18)."""
+    return 1 - occurrence.actor, occurrence.actor
+
+
+def acting(t: Table, occurrence: Occurrence) -> Sequence[int]:
+    """The acting player first, then the opponent."""
+    return occurrence.actor, 1 - occurrence.actor
+
+
+def owners(t: Table, occurrence: Occurrence) -> Sequence[int]:
+    """Whoever's piece is dying first."""
+    losing = [who.owner for who in t.state.pieces if who.dying and not who.gone]
+    first = losing[0] if losing else occurrence.actor
+    return first, 1 - first
+
+
+POINTS: dict[str, Point[BattleState, Dungeon]] = {
+    "declared": Point("declared", "items.declared", answering, facts=declared),
+    "phase_start": Point("phase_start", "items", acting, facts=starting),
+    "before_death": Point("before_death", "items", owners, facts=dying),
+}
+RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
+    name: (Response(USE_ITEM, offers(name)),) for name in POINTS
+}
+
+
+def choosing(t: Table) -> bool:
+    """Whether targets are being chosen: that is one step with choosing the action."""
+    return t.state.turn is not None and t.state.turn.choosing
+
+
+def interjections(t: Table, seat: int) -> Iterator[tuple[Any, ...]]:
+    """What a player may do at any time in its own phase, between two steps: items, and converting Rage."""
+    if t.state.acting != seat or t.state.occurrences or t.state.announced is not None or choosing(t):
+        return
+    moments = ("own_phase", "own_action") if t.state.phase == "act" else ("own_phase",)
+    for when in moments:
+        for name in held(t, seat, when):
+            yield from ((USE_ITEM, seat, use) for use in uses(t, seat, name))
+    if can_convert(t, seat):
+        yield CONVERT, seat

@@ -1,0 +1,76 @@
+"""What every part of the rules needs to know: whose piece, which card, which lanes, which tokens lie there."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.core.table import Table as CoreTable
+from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
+
+Table: TypeAlias = CoreTable[BattleState, Dungeon]
+
+
+def player(t: Table, seat: int) -> Player:
+    """The player on a seat."""
+    return t.state.players[seat]
+
+
+def piece(t: Table, number: int) -> Piece:
+    """A piece by its number; a player's seven follow one another."""
+    return t.state.pieces[number]
+
+
+def card(t: Table, number: int) -> Character:
+    """A piece's character card."""
+    return t.content.characters[t.state.pieces[number].character]
+
+
+def the_phase(t: Table) -> Phase:
+    """The action phase that is played."""
+    phase = t.state.turn
+    assert phase is not None, "no action phase is played"
+    return phase
+
+
+def announced(t: Table) -> Announcement:
+    """What was announced and has not happened yet."""
+    found = t.state.announced
+    assert found is not None, "nothing was announced"
+    return found
+
+
+def actor(t: Table) -> int:
+    """The piece that the acting player selected."""
+    return t.state.players[the_phase(t).seat].selected
+
+
+def there(t: Table, seat: int, lane: int) -> list[int]:
+    """A player's pieces in a lane."""
+    return [number for number in t.state.living(seat) if t.state.pieces[number].lane == lane]
+
+
+def ahead(t: Table, number: int, lanes: int) -> int:
+    """The lane so many lanes ahead of a piece, negative ones behind it; NONE outside the dungeon."""
+    found = t.state.pieces[number].lane + FACING[t.state.pieces[number].owner] * lanes
+    return found if 1 <= found <= t.content.figures.lanes else NONE
+
+
+def within(t: Table, lane: int) -> int:
+    """The lane, or the last one before the end of the dungeon (R12)."""
+    return max(1, min(t.content.figures.lanes, lane))
+
+
+def mark_on(t: Table, kind: str, number: int) -> Mark | None:
+    """A token of a kind on a piece."""
+    return next((mark for mark in t.state.marks if mark.kind == kind and mark.piece == number), None)
+
+
+def lies_in(t: Table, kind: str, owner: int, lane: int) -> bool:
+    """Whether a player's token of a kind lies on a lane."""
+    return any(mark.kind == kind and mark.owner == owner and mark.lane == lane for mark in t.state.marks)
+
+
+def action(t: Table, number: int, name: str) -> Action:
+    """An action of a piece by its id."""
+    return t.content.actions[t.state.pieces[number].character][name]

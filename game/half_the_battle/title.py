@@ -1,0 +1,74 @@
+"""What the kernel needs to know of Half the Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.content import Content as Files
+from game.core.content import load as load_content
+from game.core.flow import FLOWS
+from game.core.phrases import Phrases
+from game.core.record import digest
+from game.core.texts import DATA, shared_sentences
+from game.core.title import Option, Title
+from game.half_the_battle.content import RULES, SPEC, TEXT, Dungeon, content_of
+from game.half_the_battle.refusals import REFUSALS, declined
+from game.half_the_battle.rules import rage
+from game.half_the_battle.rules.rounds import match
+from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state
+from game.half_the_battle.rules.windows import POINTS, RESPONSES, interjections
+from game.half_the_battle.state import BattleState
+
+FLOWS_IN_USE = (match, rage.convert)
+"""The flows that are reached by name."""
+NAME = "name."
+"""Begins the sentences that name what is no card."""
+
+
+def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
+    """The title, with content packs over its own content. Raises ContentError."""
+    files = load_content(SPEC, [DATA, *packs])
+    content = content_of(files)
+    return Title(
+        id="half_the_battle",
+        name="Half the Battle",
+        content=content,
+        phrases=_phrases(files, content),
+        rulebook={section.id: section for section in files[RULES].sections},
+        seats=range(2, 3),
+        options=(
+            Option("roster", "a", lambda seats: (*ROSTERS, MIXED)),
+            Option("placement", "standard", lambda seats: ("standard", "free")),
+            Option("rage_from_monster_kills", False, lambda seats: (False, True)),
+        ),
+        new_state=new_state,
+        root="half_the_battle.rules.rounds.match",
+        fingerprint=_fingerprint(content),
+        limit=10_000,
+        points=POINTS,
+        responses=RESPONSES,
+        refusals=REFUSALS,
+        interjections=interjections,
+        declined=declined,
+    )
+
+
+def _phrases(files: Files, content: Dungeon) -> Phrases:
+    names = {name: each.name for name, each in content.characters.items()}
+    names |= {name: each.name for name, each in content.items.items()}
+    names |= {name: each.name for name, each in content.tokens.items()}
+    names |= {each.id: each.name for card in content.characters.values() for each in card.actions}
+    names[content.peck.id] = content.peck.name
+    sentences = files[TEXT].sentences
+    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **sentences}, names)
+
+
+def _fingerprint(content: Dungeon) -> str:
+    flows = sorted(
+        f"{name} {flow.fingerprint}"
+        for name, flow in FLOWS.items()
+        if name.startswith(("core.", "half_the_battle."))
+    )
+    return digest([flows, repr(content)])

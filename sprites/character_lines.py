@@ -1,0 +1,123 @@
+"""The actions on the card of a piece, one below the other: what they need, what they do, how far they reach."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites import character_parts as parts
+from sprites import icons, richtext, text
+from sprites.card import ORIGINS
+from sprites.character_face import ActionLine, CharacterFace
+from sprites.colour import darken, mix
+from sprites.paint import ring
+from sprites.text import Face
+from sprites.theme import Theme
+
+DIM: Final = 0.36  # how much a locked action fades into the paper
+
+
+def draw(surface: Surface, action: ActionLine, facing: int, area: Rect, letters: Face, theme: Theme) -> None:
+    """One action: what it needs and its name, its words, its range and what it does."""
+    row = Surface(area.size, pygame.SRCALPHA)
+    inner = inner_of(area)
+    top = Rect(inner.left, inner.top, inner.width, line_of(area))
+    _title(row, action, top, theme)
+    drawn = parts.diagram(action, facing, _cell(area), theme)
+    row.blit(drawn, drawn.get_rect(bottomright=inner.bottomright))
+    _words(row, action, room_of(action, area), letters, theme)
+    if action.standing in ("locked", "used"):
+        tab = parts.need(action.need, action.standing, top.height, theme)
+        _dim(row, Rect(0, 0, top.left + tab.get_width() + 3, top.bottom + 2))
+    surface.blit(row, area)
+    if action.standing == "chosen":
+        gold = theme.color("gold")
+        surface.blit(ring(area.size, 8, darken(gold, 0.3), 4), area)
+    line = mix(theme.color("paper_edge"), theme.color("ink"), 0.15)
+    surface.fill(line, (area.left, area.bottom - 1, area.width, 1))
+
+
+def inner_of(area: Rect) -> Rect:
+    return Rect((0, 0), area.size).inflate(-round(area.width * 0.03), -round(area.height * 0.1))
+
+
+def line_of(area: Rect) -> int:
+    return max(20, round(area.height * 0.27))
+
+
+def _cell(area: Rect) -> int:
+    return round(line_of(area) * 0.84)
+
+
+def room_of(action: ActionLine, area: Rect) -> Rect:
+    """Where an action's words stand: below its name, left of its diagram."""
+    inner, first, last = inner_of(area), *parts.lanes_of(action.reach)
+    top = inner.top + line_of(area) + 2
+    return Rect(inner.left, top, inner.width - _cell(area) * (last - first + 1) - 10, inner.bottom - top)
+
+
+def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
+    """The largest letters in which the words of all actions have room."""
+    largest = Face("sans", max(theme.smallest, round(area.width * 0.045)))
+    return min(
+        (richtext.fit_block(action.words, largest, room_of(action, area).size) for action in face.actions),
+        key=lambda found: found.px,
+    )
+
+
+def _title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
+    """What it needs, what it is, its name; at the right what it does."""
+    high = area.height
+    signs = [
+        parts.need(action.need, action.standing, high, theme),
+        parts.kind(action.token or action.kind, high, theme),
+    ]
+    if action.fatal:
+        signs.append(parts.mark("skull", high, theme))
+    if action.once:
+        signs.append(parts.mark("hourglass", high, theme))
+    x = area.left
+    for sign in signs:
+        row.blit(sign, (x, area.top))
+        x += sign.get_width() + high // 5
+    right = _does(row, action, area, theme)
+    room = Rect(x, area.top, right - x - 4, high)
+    face = text.fit(action.name, Face("serif", round(high * 0.8), bold=True), room.width)
+    text.draw(row, action.name, face, theme.color("ink"), room)
+
+
+def _does(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> int:
+    """What it does and to how many, from the right; gives where that begins."""
+    x = area.right
+    for each in reversed(action.figures):
+        drawn = parts.figure(each, area.height, theme)
+        x -= drawn.get_width()
+        row.blit(drawn, (x, area.top))
+        x -= 3
+    if action.count > 1:
+        face = Face("serif", max(theme.smallest, round(area.height * 0.72)), bold=True)
+        times = text.label(f"{action.count}×", face, theme.color("ink"))
+        x -= times.get_width()
+        row.blit(times, times.get_rect(midleft=(x, area.centery - 1)))
+    return x
+
+
+def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Theme) -> None:
+    """The rule in words, and above the diagram whether the card is official."""
+    written = richtext.block(action.words, face, "ink", room.width, theme)
+    row.blit(written, written.get_rect(midleft=room.midleft))
+    if action.origin:
+        side = max(11, round(face.px * 0.8))
+        right = row.get_width() - round(row.get_width() * 0.015)
+        spot = (right - side / 2, room.top + side * 0.62)
+        icons.draw(row, ORIGINS[action.origin][0], spot, side, theme.color("ink_dim"))
+
+
+def _dim(row: Surface, spared: Rect) -> None:
+    """Fades all of a row into the paper but what it needs."""
+    veil = Surface(row.get_size(), pygame.SRCALPHA)
+    veil.fill((255, 255, 255, round(255 * (1 - DIM))))
+    veil.fill((255, 255, 255, 255), spared)
+    row.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,197 @@
+"""Setup and Rule Variations: parties, places, the Bag of Holding, the monsters' HP, who has the initiative."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import titles
+from game.core.match import Match
+from game.core.play import CHANCE
+from tests.half_the_battle.tabletop import BOTH, LEFT, RIGHT, TITLE, Battle
+
+A_TEAM = ["wizard", "cleric", "rogue", "paladin", "ranger", "fighter", "dragon"]
+B_TEAM = ["sorcerer", "bard", "warlock", "druid", "monk", "barbarian", "lich"]
+LANES = {"d4": 2, "d6": 2, "d8": 4, "d10": 3, "d10_0": 3, "d12": 5, "d20": 4}
+
+
+def party(t: Battle, seat: int) -> list[str]:
+    return [who.character for who in t.match.state.pieces if who.owner == seat]
+
+
+def started(**options: object) -> Match:  # type: ignore[type-arg]
+    """A match whose chance waits for the test."""
+    return Match.start(titles.load("half_the_battle"), 2, 1, options, rollers=CHANCE | 3, strict=True)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("roster", "left", "right"),
+    [("a", A_TEAM, A_TEAM), ("b", B_TEAM, B_TEAM), ("a_b", A_TEAM, B_TEAM), ("b_a", B_TEAM, A_TEAM)],
+)
+def test_setup_each_player_has_the_seven_pieces_of_a_team(
+    roster: str, left: list[str], right: list[str]
+) -> None:
+    t = Battle(roster=roster)
+    assert (party(t, LEFT), party(t, RIGHT)) == (left, right)
+    assert t.asked() == [(LEFT, "select")]
+
+
+def test_setup_the_first_game_is_a_against_a_in_the_standard_lanes() -> None:
+    match = started()
+    match.submit(match.pending[0].seat, tuple(range(12)))
+    assert [who.character for who in match.state.pieces] == A_TEAM * 2
+
+
+def test_setup_characters_begin_on_the_maximum_of_their_die_in_mirrored_lanes() -> None:
+    t = Battle(roster="a_b")
+    for who in t.match.state.pieces:
+        card = TITLE.content.characters[who.character]
+        assert who.lane == (LANES[card.die] if who.owner == LEFT else 11 - LANES[card.die])
+        assert card.monster or who.hp == card.most
+    assert abs(t.lane("fighter") - t.lane("barbarian")) == 1
+    assert abs(t.lane("rogue") - t.lane("warlock")) == 3
+
+
+def test_health_r28_the_d10_0_has_10_hp_and_is_worth_10_rage() -> None:
+    t = Battle("ranger", "monk")
+    assert (t.hp("ranger"), t.hp("monk")) == (10, 10)
+    assert TITLE.content.worth == {
+        "d4": 4,
+        "d6": 6,
+        "d8": 8,
+        "d10": 10,
+        "d10_0": 10,
+        "d12": 12,
+        "d20": 20,
+    }
+
+
+# ---------------------------------------------------------------------- items
+
+
+def test_setup_both_are_dealt_two_items_face_up_for_all_to_see() -> None:
+    t = Battle(items={LEFT: "flimsy_shield snare_net", RIGHT: "vial_of_poison mirror_shield"})
+    for seen in (LEFT, RIGHT, None):
+        view = t.match.view(seen).state
+        names = [[view.faces[card] for card in view.players[seat].items.cards] for seat in BOTH]
+        assert [sorted(row) for row in names] == [
+            ["flimsy_shield", "snare_net"],
+            ["mirror_shield", "vial_of_poison"],
+        ]
+
+
+def test_setup_the_other_eight_items_stay_in_the_bag_unseen() -> None:
+    t = Battle()
+    for seen in (LEFT, RIGHT, None):
+        bag = t.match.view(seen).state.bag
+        assert len(bag.cards) == 8 and all(card < 0 for card in bag.cards)
+
+
+# ---------------------------------------------------------------------- monsters and initiative
+
+
+@pytest.mark.parametrize(("roll", "hp"), [(1, 11), (2, 12), (9, 19), (10, 20), (11, 11), (12, 12), (20, 20)])
+def test_setup_a_monster_has_what_is_rolled_and_ten_more_for_a_low_roll(roll: int, hp: int) -> None:
+    other = 17 if hp != 17 else 18
+    t = Battle(monsters=(roll, other), first=int(hp > other))
+    assert (t.hp("dragon"), t.hp("lich")) == (hp, other)
+
+
+@pytest.mark.parametrize(
+    ("rolls", "first"), [((11, 12), LEFT), ((12, 11), RIGHT), ((3, 14), LEFT), ((10, 9), RIGHT)]
+)
+def test_round_initiative_the_player_of_the_weaker_monster_has_it_first(
+    rolls: tuple[int, int], first: int
+) -> None:
+    t = Battle(monsters=rolls, first=first)
+    assert t.match.state.round == 1 and t.match.state.initiative == first
+    assert t.asked() == [(first, "select")]
+
+
+def test_setup_r27_monsters_tied_after_the_ten_are_both_rolled_again() -> None:
+    t = Battle(monsters=(3, 13, 20, 10, 14, 12), first=RIGHT)
+    assert (t.hp("dragon"), t.hp("lich")) == (14, 12)
+    assert t.rolls == []
+
+
+def test_setup_r27_a_3_and_a_13_are_tied() -> None:
+    match = started()
+    match.submit(match.pending[0].seat, tuple(range(12)))
+    for seat, roll in ((LEFT, 3), (RIGHT, 13)):
+        assert [(q.seat, q.key) for q in match.pending] == [(seat, "monster")]
+        assert match.submit(seat, roll)
+    assert [(q.seat, q.key) for q in match.pending] == [(LEFT, "monster")]
+
+
+@pytest.mark.parametrize("roll", [0, 21, -1, "6"])
+def test_setup_a_d20_shows_1_to_20(roll: object) -> None:
+    match = started()
+    match.submit(match.pending[0].seat, tuple(range(12)))
+    assert not match.verdict(LEFT, roll).ok
+
+
+# ---------------------------------------------------------------------- variants
+
+
+def test_variants_mixed_each_player_picks_a_class_for_each_die_at_once_and_unseen() -> None:
+    match = started(roster="mixed")
+    assert [(q.seat, q.key) for q in match.pending] == [(LEFT, "party"), (RIGHT, "party")]
+    before = match.view(RIGHT).state
+    assert match.submit(LEFT, ("barbarian", "bard", "dragon", "druid", "ranger", "rogue", "wizard"))
+    assert match.view(RIGHT).state == before and not match.state.pieces
+    assert match.submit(RIGHT, tuple(sorted(A_TEAM)))
+    mine = [who.character for who in match.state.pieces if who.owner == LEFT]
+    assert mine == ["wizard", "bard", "rogue", "druid", "ranger", "barbarian", "dragon"]
+    assert [(q.key) for q in match.pending] == ["shuffle"]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        A_TEAM[:6],
+        [*A_TEAM[:6], "wizard"],
+        ["wizard", "sorcerer", *A_TEAM[2:]],
+        [*A_TEAM, "lich"],
+        ["beholder", *A_TEAM[1:]],
+    ],
+)
+def test_variants_mixed_no_other_party_is_one_piece_a_die(names: list[str]) -> None:
+    match = started(roster="mixed")
+    assert not match.verdict(LEFT, tuple(sorted(names))).ok
+
+
+def spots(first: int, *lanes: int) -> tuple[str, ...]:
+    return tuple(f"{first + place:02}@{lane:02}" for place, lane in enumerate(lanes))
+
+
+def test_variants_places_both_place_their_pieces_at_once_and_unseen_in_their_own_half() -> None:
+    match = started(placement="free")
+    assert [(q.seat, q.key) for q in match.pending] == [(LEFT, "places"), (RIGHT, "places")]
+    before = match.view(RIGHT).state
+    assert match.submit(LEFT, spots(0, 1, 1, 1, 2, 3, 4, 5))
+    assert match.view(RIGHT).state == before
+    assert match.submit(RIGHT, spots(7, 6, 6, 10, 10, 8, 7, 9))
+    assert [who.lane for who in match.state.pieces] == [1, 1, 1, 2, 3, 4, 5, 6, 6, 10, 10, 8, 7, 9]
+    assert [q.key for q in match.pending] == ["shuffle"]
+
+
+def test_variants_places_a_minute_is_recommended() -> None:
+    question = started(placement="free").pending[0]
+    assert question.facts is not None and question.facts["seconds"] == 60
+
+
+@pytest.mark.parametrize("lanes", [(6, 1, 1, 1, 1, 1, 1), (0, 1, 1, 1, 1, 1, 1), (1, 1, 1, 1, 1, 1)])
+def test_variants_places_not_in_the_other_half_nor_outside_and_every_piece(lanes: tuple[int, ...]) -> None:
+    match = started(placement="free")
+    assert not match.verdict(LEFT, spots(0, *lanes)).ok
+
+
+def test_variants_places_nobody_places_the_other_players_pieces_or_one_twice() -> None:
+    match = started(placement="free")
+    assert not match.verdict(LEFT, spots(7, 6, 6, 6, 6, 6, 6, 6)).ok
+    assert not match.verdict(LEFT, ("00@01", "00@02", *spots(2, 1, 1, 1, 1, 1))).ok
+
+
+def test_variants_both_at_once() -> None:
+    t = Battle("bard@5 ranger", "wizard@6 lich", placement="free")
+    assert (t.lane("bard"), t.lane("ranger"), t.lane("wizard"), t.lane("lich")) == (5, 1, 6, 10)
+    assert party(t, LEFT)[:2] == ["wizard", "bard"] and party(t, RIGHT)[:2] == ["wizard", "bard"]

@@ -1,0 +1,522 @@
+"""The rulebook and the sentences: nothing is missing, nothing is left over, and prompts say what matters."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.core.event import Decided, Event, Moved, Shown, Shuffled
+from game.core.match import Match
+from game.core.narrate import SILENT, label, line, prompt, waiting
+from game.core.question import Pick, PickSome, Question
+from game.half_the_battle import events
+from game.half_the_battle.refusals.items import NOBODY, WHY
+from game.half_the_battle.rules.items import TARGETS
+from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
+
+TITLE = titles.load("half_the_battle")
+SENTENCES = TITLE.phrases.sentences
+RULES = list(TITLE.rulebook)
+NAMES = ["Mara", "Tom"]
+LONGEST = 125
+"""Characters of a prompt: more of them get small in the bar."""
+
+ROOT = Path(titles.__file__).parent
+SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "half_the_battle").rglob("*.py"))}
+SECTIONS = "setup|round|health|movement|targets|rage|items|monsters|indicators|winning|glossary|variants"
+CITED = re.compile(rf'"((?:{SECTIONS})\.[a-z_]+)"')
+CHAPTERS = {
+    "aim": "Half the Battle",
+    "components": "Components",
+    "setup": "Setup",
+    "round": "Playing the Game",
+    "health": "Abilities",
+    "cards": "Character Cards",
+    "movement": "Movement",
+    "targets": "Range and Targets",
+    "rage": "Rage and Items",
+    "items": "Rage and Items",
+    "monsters": "Monsters",
+    "indicators": "Indicators",
+    "winning": "Winning",
+    "examples": "Example Scenarios",
+    "glossary": "Reference and Glossary",
+    "variants": "Rule Variations",
+    "credits": "Credits",
+}
+"""The rulebook's headings, in its order."""
+
+QUESTIONS = {
+    *("party", "places", "monster", "select", "act", "targets", "leap", "order", "shuffle"),
+    *("declared", "phase_start", "before_death", "rage.dice", "rage.option"),
+}
+SETTING_UP = {"party", "places", "monster", "shuffle"}
+OF_CHANCE = {"shuffle"}
+
+KINDS = [
+    *(
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.kind != Event.kind
+    ),
+    *(Moved, Shown, Shuffled, Decided),
+]
+
+
+def codes(prefix: str) -> set[str]:
+    """The codes of some sentences, without their prefix."""
+    return {code.removeprefix(prefix) for code in SENTENCES if code.startswith(prefix)}
+
+
+# ---------------------------------------------------------------------- the rulebook
+
+
+def rulings() -> list[str]:
+    return [ruling.id for section in TITLE.rulebook.values() for ruling in section.rulings]
+
+
+def test_every_rule_that_the_code_cites_is_there() -> None:
+    cited = {rule for text in SOURCES.values() for rule in CITED.findall(text)} - QUESTIONS - {"items.yaml"}
+    assert len(cited) > 20
+    assert cited <= set(RULES)
+
+
+def test_every_ruling_is_there_once() -> None:
+    assert sorted(rulings(), key=lambda ruling: int(ruling[1:])) == [f"R{n}" for n in range(1, 39)]
+
+
+def test_every_ruling_that_the_code_cites_is_there() -> None:
+    cited = {ruling for text in SOURCES.values() for ruling in re.findall(r"\bR\d+\b", text)}
+    assert len(cited) > 15
+    assert cited <= set(rulings())
+
+
+def test_sections_follow_the_rulebook_and_are_cited_by_their_heading() -> None:
+    parts = [rule.split(".")[0] for rule in RULES]
+    assert list(dict.fromkeys(parts)) == list(CHAPTERS)
+    assert parts == sorted(parts, key=list(CHAPTERS).index)
+    for section, part in zip(TITLE.rulebook.values(), parts, strict=True):
+        heading = CHAPTERS[part]
+        assert section.cite == heading or section.cite.startswith(f"{heading}, ")
+    cites = [section.cite for section in TITLE.rulebook.values()]
+    assert len(set(cites)) == len(cites)
+
+
+def test_every_chapter_has_a_name() -> None:
+    assert codes("rules.chapter.") == set(CHAPTERS)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        *("components", "setup.party", "setup.places", "health.damage", "cards.cleric", "items"),
+        *("monsters.token", "indicators", "winning.quiet"),
+    ],
+)
+def test_what_we_added_is_called_a_house_rule_as_on_the_cards(rule: str) -> None:
+    assert "house rule" in TITLE.rulebook[rule].text.lower()
+
+
+def test_figures_of_the_rulebook_are_those_that_are_played() -> None:
+    figures = TITLE.content.figures
+    said = {
+        "setup.monsters": f"A roll of {figures.monster_least} or less gets {figures.monster_least} more",
+        "rage": f"An ability token for your monster, for {figures.token_price} Rage.",
+        "rage.items": f"For {figures.item_price} Rage",
+        "monsters.token": f"{figures.weak_monster} HP or less",
+        "setup.items": "two items to each player",
+        "winning.quiet": "twelve rounds in a row",
+        "variants.places": "Sixty seconds",
+        "movement": f"lane 1 or {figures.lanes}",
+    }
+    assert (figures.items, figures.quiet_rounds, figures.placing_seconds) == (2, 12, 60)
+    assert (figures.lanes, figures.monster_tokens, len(TITLE.content.items)) == (10, 4, 12)
+    for rule, words in said.items():
+        section = TITLE.rulebook[rule]
+        assert words in " ".join([section.text, *(ruling.text for ruling in section.rulings)])
+
+
+def test_places_of_the_rulebook_are_those_that_are_played() -> None:
+    lanes = TITLE.content.lanes
+    assert (lanes["d12"], lanes["d8"], lanes["d20"]) == (5, 4, 4)
+    assert (lanes["d10"], lanes["d10_0"], lanes["d4"], lanes["d6"]) == (3, 3, 2, 2)
+
+
+def test_the_designer_is_credited() -> None:
+    assert "Tom Allen" in TITLE.rulebook["credits"].text
+    assert "Tom Allen" in SENTENCES["about"]
+
+
+# ---------------------------------------------------------------------- the sentences
+
+
+def test_every_question_has_a_prompt_and_a_word_for_those_who_wait() -> None:
+    assert codes("wait.") == QUESTIONS
+    for code in codes("ask."):
+        assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
+
+
+def test_every_question_that_the_rules_ask_is_known_here() -> None:
+    asking = re.compile(r'(?:Pick|PickSome|Roll|Order|Point)\((?:\s*\w+,)? ?"([a-z_.]+)"')
+    found = {key for text in SOURCES.values() for key in asking.findall(text)}
+    assert found == QUESTIONS - {"shuffle"}
+
+
+def test_every_prompt_tells_the_round_and_every_waiting_one_its_player() -> None:
+    for code in codes("ask."):
+        if code.split(".")[0] not in SETTING_UP:
+            assert SENTENCES[f"ask.{code}"].startswith("Round {round}"), code
+        if code not in OF_CHANCE and not code.startswith("declared"):
+            assert "{seat:seat}" in SENTENCES[f"ask.{code}"], code
+    for key in QUESTIONS - OF_CHANCE:
+        assert "{seat:seat}" in SENTENCES[f"wait.{key}"], key
+
+
+def test_every_labelled_answer_belongs_to_a_question() -> None:
+    for code in codes("answer.") - {"pass"}:
+        assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
+
+
+def test_every_event_has_a_line() -> None:
+    told = codes("log.")
+    for kind in KINDS:
+        assert any(code == kind.kind or code.startswith(f"{kind.kind}.") for code in told), kind
+
+
+def test_every_line_belongs_to_an_event() -> None:
+    assert {code.split(".")[0] for code in codes("log.")} == {kind.kind for kind in KINDS} | {"rolled"}
+
+
+def test_every_option_and_each_of_its_values_can_be_read() -> None:
+    for option in TITLE.options:
+        assert {f"option.{option.key}", f"option.{option.key}.about"} <= set(SENTENCES)
+        words = [value for value in option.choices(2) if isinstance(value, str)]
+        assert {f"option.{option.key}.{value}" for value in words} <= set(SENTENCES)
+
+
+def test_every_moment_and_kind_of_an_action_has_a_name() -> None:
+    moments = {item.when for item in TITLE.content.items.values()}
+    kinds = {each.kind for card in TITLE.content.characters.values() for each in card.actions}
+    assert moments | kinds <= set(TITLE.phrases.names)
+    assert {f"item_for_{when}" for when in moments} <= set(SENTENCES)
+
+
+def test_every_die_reads_as_on_the_table() -> None:
+    names = [TITLE.phrases.names.get(die, die) for die in TITLE.content.worth]
+    assert names == ["d4", "d6", "d8", "d10", "d10/0", "d12", "d20"]
+
+
+# ---------------------------------------------------------------------- in play
+
+
+@cache
+def played() -> tuple[list[Question[Any]], list[Event]]:
+    """What is asked and told in matches played at random, people rolling the dice in some, items used when possible."""
+    asked: list[Question[Any]] = []
+    told: list[Event] = []
+    for seed in range(24):
+        options = {
+            "roster": ("a", "a_b", "mixed", "b")[seed % 4],
+            "placement": ("standard", "free")[seed % 2],
+            "rage_from_monster_kills": True,
+        }
+        match = Match.start(TITLE, 2, seed, options, rollers=seed % 3 and 3)
+        rng = random.Random(seed)
+        while match.pending:
+            seat = rng.choice((0, 1))
+            offers = match.interjections(seat)
+            if offers and rng.random() < 0.2:
+                assert match.interject(seat, rng.choice(offers))
+                continue
+            question = rng.choice(match.pending)
+            asked.append(question)
+            assert match.submit(question.seat, question.sample(rng))
+        told += match.log
+    return asked, told
+
+
+def test_every_question_can_be_read_with_all_its_answers() -> None:
+    for question in played()[0]:
+        text = prompt(TITLE, question, NAMES)
+        assert "Player" not in text and "_" not in text and len(text) <= LONGEST, text
+        assert waiting(TITLE, question.seat, question.key, NAMES)
+        options = [] if isinstance(question, PickSome) else question.options() or []
+        for answer in options[:20]:
+            said = label(TITLE, question, answer, NAMES)
+            assert said and "_" not in said and "Player" not in said, (question.key, answer)
+            assert not re.search(r"-1|\bitem\b", said), said
+
+
+def test_random_play_asks_nearly_everything() -> None:
+    assert QUESTIONS - {question.key for question in played()[0]} <= {"order", "shuffle"}
+
+
+def test_every_event_can_be_read_by_everybody() -> None:
+    for event in played()[1]:
+        text = line(TITLE, event.seen_by(None), NAMES)
+        assert text is None or ("Player" not in text and "_" not in text and "-1" not in text), text
+        plain, exact = f"log.{event.kind}", f"log.{event.kind}.{event.variant}"
+        assert event.kind == "shown" or (exact if event.variant else plain) in SENTENCES, exact
+
+
+def test_random_play_says_nearly_everything() -> None:
+    said = {f"{event.kind}.{event.variant}".strip(".") for event in played()[1]}
+    lines = {code for code in codes("log.") if SENTENCES[f"log.{code}"] != SILENT}
+    rare = {"rolled", "decided.draw", "decided.many", "match_ended.rage", "match_ended.monster"}
+    rare |= {"match_ended.hp", "hp_changed.paid.same", "unhurt.reach", "damaged.redirected.lethal"}
+    rare |= {code for code in lines if code.startswith(("damaged.reflected", "damaged.rage"))}
+    assert lines - said - rare == set()
+
+
+def test_every_rule_that_is_cited_in_play_is_there() -> None:
+    asked, told = played()
+    assert {each.rule for each in [*asked, *told]} <= set(RULES)
+
+
+# ---------------------------------------------------------------------- prompts
+
+
+def ask(t: Battle, seat: int) -> str:
+    """What a player reads."""
+    question = t.match.question(seat)
+    assert question is not None
+    return prompt(TITLE, question, NAMES)
+
+
+def test_round_selection_the_second_player_reads_what_the_first_announced() -> None:
+    t = Battle()
+    assert ask(t, LEFT) == "Round 1, selection. Mara, you come first: announce the piece that will act."
+    t.select(LEFT, "fighter")
+    assert ask(t, RIGHT) == (
+        "Round 1, selection. Tom, Mara takes the Fighter. Announce the piece that will act."
+    )
+
+
+def test_round_action_prompts_say_what_the_piece_can_still_do() -> None:
+    t = Battle(items={LEFT: "boots_of_haste"})
+    t.selects("fighter", "barbarian")
+    begins = "Round 1, Mara's action phase: the Fighter"
+    assert ask(t, LEFT) == f"{begins} (12 HP) moves up to 2 lanes and acts, in either order."
+    t.does("heavy_strike", "barbarian")
+    assert ask(t, LEFT) == f"{begins} has acted. It may move up to 2 lanes."
+    t.moves(4)
+    assert ask(t, LEFT) == f"{begins} is done. Use an item or Rage, or end the phase."
+    t.ends()
+    assert ask(t, RIGHT).startswith("Round 1, Tom's action phase: the Barbarian (7 HP) moves up to 2 lanes")
+
+
+def test_round_action_a_piece_that_has_moved_or_reaches_nobody() -> None:
+    t = Battle()
+    t.selects("wizard", "barbarian")
+    assert ask(t, LEFT) == (
+        "Round 1, Mara's action phase: the Wizard (4 HP) moves up to 1 lane and acts, in either order."
+    )
+    t.moves(3)
+    assert ask(t, LEFT) == "Round 1, Mara's action phase: the Wizard (4 HP) moves no more. It may act."
+    t = Battle("rogue@1", "barbarian@10")
+    t.selects("rogue", "barbarian")
+    assert ask(t, LEFT).endswith("the Rogue (8 HP) has no action to take from here. It moves up to 3 lanes.")
+
+
+def test_targets_prompts_say_how_many_of_what() -> None:
+    t = Battle("wizard@5", "barbarian@6 monk@7")
+    t.selects("wizard", "barbarian")
+    t.answers(LEFT, "act", ("action", "magic_missile"))
+    assert ask(t, LEFT) == ("Round 1, Mara's action phase: Wizard, Magic Missile. Choose up to 3 enemies.")
+    question = t.waits_for(LEFT, "targets")
+    both = tuple(sorted((t.number("barbarian"), t.number("monk"))))
+    assert label(TITLE, question, both, NAMES) in ("Barbarian, Monk", "Monk, Barbarian")
+
+
+def test_targets_pieces_go_by_their_owner_where_both_sides_have_one() -> None:
+    t = Battle("fighter@5", "fighter@6 rogue@6", roster="a")
+    t.selects("fighter", "fighter")
+    t.answers(LEFT, "act", ("action", "heavy_strike"))
+    question = t.waits_for(LEFT, "targets")
+    said = {label(TITLE, question, answer, NAMES) for answer in question.options() or ()}
+    assert said == {"Tom's Fighter", "Tom's Rogue"}
+
+
+def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do() -> None:
+    t = Battle("ranger@4", "barbarian@6:9", items={RIGHT: "flimsy_shield mirror_shield"})
+    t.selects("ranger", "barbarian")
+    t.acts("longbow", "barbarian")
+    assert ask(t, RIGHT) == (
+        "Round 3, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
+    )
+    question = t.waits_for(RIGHT, "declared")
+    use = ("item", "flimsy_shield", t.number("barbarian"), -1)
+    assert label(TITLE, question, use, NAMES) == "Flimsy Shield: Barbarian"
+    assert label(TITLE, question, "pass", NAMES) == "Let it happen"
+    t.uses("flimsy_shield", "barbarian")
+    assert ask(t, RIGHT) == (
+        "Round 3, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
+    )
+
+
+def test_items_declared_lethal_damage_and_blinking() -> None:
+    t = Battle("paladin@6:5", "monk@6:6", items={LEFT: "blink_scroll"})
+    t.selects("paladin", "monk")
+    t.idles()
+    t.acts("quivering_palm", "paladin")
+    assert ask(t, LEFT).endswith(
+        "Tom's Monk: Quivering Palm, 4 lethal damage to Mara's Paladin. Use an item?"
+    )
+    use = ("item", "blink_scroll", t.number("paladin"), 5)
+    assert label(TITLE, t.waits_for(LEFT, "declared"), use, NAMES) == "Blink Scroll: Paladin to lane 5"
+    t.uses("blink_scroll", "paladin", 5)
+    told = [line(TITLE, event, NAMES) for event in t.happened("unhurt")]
+    assert told == ["The action does not reach Mara's Paladin any more."]
+
+
+def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage() -> None:
+    t = Battle("paladin@5 wizard@4", "warlock@7", items={LEFT: "flimsy_shield"})
+    t.selects("paladin", "warlock")
+    t.does("sacrifice", "wizard")
+    t.ends()
+    t.acts("eldritch_blast", "wizard")
+    assert ask(t, LEFT).endswith(
+        "Tom's Warlock: Eldritch Blast, 5 damage to Mara's Paladin. Mara, use an item?"
+    )
+    t.passes()
+    assert (t.hp("paladin"), t.hp("wizard")) == (5, 4)
+
+
+def test_items_declared_rage_is_announced_too() -> None:
+    t = Battle("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
+    t.selects("ranger", "barbarian")
+    t.converts("d10_0", "damage", "barbarian")
+    assert ask(t, LEFT).endswith("Mara's phase: Rage, 1 damage to Tom's Barbarian. Mara, use an item?")
+    told = [line(TITLE, event, NAMES) for event in t.happened("rage_converted")]
+    assert told == ["Mara converts d10/0 into 10 Rage: 1 damage to Tom's Barbarian."]
+
+
+def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
+    t = Battle("ranger@4", "barbarian@6:1", items={RIGHT: "snare_net phoenix_feather"})
+    t.selects("ranger", "barbarian")
+    assert ask(t, RIGHT).endswith("Mara's action phase begins with the Ranger. Tom, use an item against it?")
+    t.passes()
+    t.does("longbow", "barbarian")
+    t.ends()
+    assert ask(t, RIGHT).endswith("the end of the turn. Dying: Barbarian. Tom, save a piece of yours?")
+    question = t.waits_for(RIGHT, "before_death")
+    assert label(TITLE, question, "pass", NAMES) == "Let go"
+
+
+def test_rage_the_prompt_says_what_it_is_worth() -> None:
+    t = Battle("ranger@4", "barbarian@6", slain={LEFT: "monk warlock"})
+    t.selects("ranger", "barbarian")
+    t.chooses_dice("d10_0 d8")
+    assert ask(t, LEFT).endswith(
+        "Mara, 18 Rage for one thing; what is left over is lost. A point of damage costs 5."
+    )
+    question = t.waits_for(LEFT, "rage.option")
+    said = [label(TITLE, question, answer, NAMES) for answer in question.options() or ()]
+    assert {"A token for your monster", "3 damage: Barbarian", "Keep the dice"} <= set(said)
+    assert any(each.startswith("Turn Tom's ") and each.endswith(" down") for each in said)
+
+
+# ---------------------------------------------------------------------- as people read it
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "words"),
+    [
+        (Pick(0, "act", "round.action", [("move", 4)]), ("move", 4), "Move to lane 4"),
+        (Pick(0, "act", "round.action", [("action", "bite")]), ("action", "bite"), "Bite"),
+        (Pick(0, "act", "round.action", ["end"]), "end", "End the phase"),
+        (
+            Pick(0, "rage.option", "rage", [("up", "eagle_lens")]),
+            ("up", "eagle_lens"),
+            "Turn your Eagle Lens up",
+        ),
+    ],
+)
+def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, words: str) -> None:
+    assert label(TITLE, question, answer, NAMES) == words
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (events.MonsterRolled("setup.monsters", 6, 0, "dragon", 14), "The roll gives Mara's Dragon 14 HP."),
+        (events.InitiativeTaken("round.initiative", 1), None),
+        (
+            events.Announced(
+                "round.action", 1, 11, "monk", "flurry_of_blows", (3, 3), (), 0, ("paladin",) * 2
+            ),
+            "Tom's Monk: Flurry of Blows, every strike on Mara's Paladin.",
+        ),
+        (
+            events.Announced("round.action", 0, 6, "dragon", "flame_breath", (), (5, 6, 7), 0, ()),
+            "Mara's Dragon: Flame Breath in lanes 5, 6 and 7.",
+        ),
+        (
+            events.Announced("round.action", 0, 5, "fighter", "second_wind", (), (), 0, ()),
+            "Mara's Fighter: Second Wind.",
+        ),
+        (
+            events.Damaged("health.damage", 12, 1, "barbarian", 4, 8, False, "redirected"),
+            "Tom's Barbarian takes 4 damage for an ally: 8 HP.",
+        ),
+        (events.HpChanged("health.set", 1, 0, "cleric", 5, 5, "set"), None),
+        (
+            events.HpChanged("health.heal", 1, 0, "cleric", 6, 6, "healed"),
+            "Mara's Cleric has nothing to heal.",
+        ),
+        (
+            events.Dying("health.fatal", 1, 0, "cleric", True),
+            "The action is fatal: Mara's Cleric goes at the end of the turn.",
+        ),
+        (
+            events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0),
+            "Mara's Paladin gets a Hex token.",
+        ),
+        (
+            events.Marked("indicators", "serenaded", 1, 7, -1, "", 2, 1),
+            "Tom marks lane 7 as Serenaded, for 2 rounds.",
+        ),
+        (
+            events.MarkEnded("indicators", "entangled", 1, 7, -1, "", 1),
+            "Tom's Entangled token leaves lane 7.",
+        ),
+        (
+            events.ItemUsed("items", 0, "snare_net", 12, "barbarian", 1),
+            "Mara uses Snare Net on Tom's Barbarian.",
+        ),
+        (events.ItemTurned("rage.items", 0, "eagle_lens", False, 1), "Mara turns Tom's Eagle Lens down."),
+        (events.RageEarned("rage.earned", 0, ("d10_0", "d4")), "Mara gets Rage dice: d10/0 and d4."),
+        (events.MatchEnded("winning", 0, 1, "empty", 1, 0), "Tom has no piece left."),
+        (
+            events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
+            "All is level but Rage: Mara has 12, Tom has 4.",
+        ),
+        (
+            events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1),
+            "Tom has 2 pieces left, Mara has 1.",
+        ),
+        (Decided("winning", (1,)), "Tom wins the match."),
+    ],
+)
+def test_lines_of_the_log(event: Event, words: str | None) -> None:
+    assert line(TITLE, event, NAMES) == words
+
+
+def test_winning_the_log_says_why() -> None:
+    t = Battle("ranger@4", "barbarian@6:1", only=True)
+    t.selects("ranger", "barbarian")
+    t.does("longbow", "barbarian")
+    t.ends()
+    told = [line(TITLE, event, NAMES) for event in t.events[-3:]]
+    assert told == ["Tom's Barbarian is gone.", "Tom has no piece left.", "Mara wins the match."]
+
+
+def test_every_deed_of_an_item_has_reasons_of_its_own() -> None:
+    assert set(WHY) == set(TARGETS)
+    assert set(NOBODY) <= set(WHY) and set(NOBODY.values()) <= set(SENTENCES)
