@@ -28,6 +28,11 @@ def names() -> dict[str, str]:
     return dict(NAMES)
 
 
+def every() -> list[str]:
+    """All titles, those without a screen among them."""
+    return [*NAMES, *BEGUN]
+
+
 @cache
 def _load(title: str, packs: tuple[Path, ...]) -> Title[Any, Any]:
     made: Title[Any, Any] = import_module(f"game.{title}.title").load(packs)
@@ -74,4 +79,4 @@ def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
     return lambda packs: _load(title, tuple(packs))
 
 
-REGISTRY.update({title: _maker(title) for title in (*NAMES, *BEGUN)})
+REGISTRY.update({title: _maker(title) for title in every()})
