@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from game.battlefield import presets
-from game.core.content import Content, ContentFile, ContentSpec, Fault, read
-from game.core.texts import DATA, TextFile, bad_templates
+from game.core.content import ContentSpec, read
+from game.core.texts import DATA, TEXT, TextFile, sentences_read_well
 
-TEXT = ContentFile("text.yaml", TextFile)
 FOLDER = "battlefield"
 
 
@@ -19,9 +17,4 @@ def text() -> TextFile:
     return read(DATA / FOLDER / TEXT.path, TextFile)
 
 
-def _sentences_read_well(content: Content) -> Iterator[Fault]:
-    for code, wrong in bad_templates(content[TEXT].sentences):
-        yield TEXT.fault("sentences", code, text=wrong)
-
-
-SPEC = ContentSpec(FOLDER, (*presets.SPEC.files, TEXT), (*presets.SPEC.checks, _sentences_read_well))
+SPEC = ContentSpec(FOLDER, (*presets.SPEC.files, TEXT), (*presets.SPEC.checks, sentences_read_well))

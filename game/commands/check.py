@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
-from game.core.content import Content, ContentFile, ContentSpec, Fault, Problem
+from game.core.content import ContentSpec, Problem
 from game.core.content import check as find_problems
-from game.core.texts import DATA, TextFile, bad_templates
+from game.core.texts import DATA, TEXT, sentences_read_well
 
-SENTENCES = ContentFile("text.yaml", TextFile)
-
-
-def _sentences_read_well(content: Content) -> Iterator[Fault]:
-    for code, text in bad_templates(content[SENTENCES].sentences):
-        yield SENTENCES.fault("sentences", code, text=text)
-
-
-SHARED = ContentSpec("core", (SENTENCES,), (_sentences_read_well,))
+SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
 """The files that all titles share."""
 
 

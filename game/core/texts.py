@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from game.core.content import Definition, Text, read
+from game.core.content import Content, ContentFile, Definition, Fault, Text, read
 from game.core.phrases import WAYS, fields
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -59,3 +59,13 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         for way in ways:
             if way not in WAYS and "|" not in way:
                 yield code, f"a field reads as {', '.join(WAYS[1:])} or one|many, not as {way!r}"
+
+
+TEXT = ContentFile("text.yaml", TextFile)
+RULES = ContentFile("rules.yaml", RulesFile)
+
+
+def sentences_read_well(content: Content) -> Iterator[Fault]:
+    """Every sentence's fields can be filled in."""
+    for code, text in bad_templates(content[TEXT].sentences):
+        yield TEXT.fault("sentences", code, text=text)

@@ -10,9 +10,9 @@ from game.core.content import load as load_content
 from game.core.flow import FLOWS
 from game.core.phrases import Phrases
 from game.core.record import digest
-from game.core.texts import DATA, shared_sentences
+from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.title import Option, Title
-from game.half_the_battle.content import RULES, SPEC, TEXT, Dungeon, content_of
+from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.refusals import REFUSALS, declined
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.rounds import match

@@ -10,11 +10,11 @@ from game.core.content import load as load_content
 from game.core.flow import FLOWS
 from game.core.phrases import Phrases
 from game.core.record import digest
-from game.core.texts import DATA, shared_sentences
+from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
-from game.halfwish.content import RULES, SPEC, TEXT, Halfwish, content_of
+from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.measures import measures
 from game.halfwish.refusals import REFUSALS
 from game.halfwish.rules.rounds import match

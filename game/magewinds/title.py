@@ -11,10 +11,10 @@ from game.core.content import load as load_content
 from game.core.flow import FLOWS
 from game.core.phrases import Phrases
 from game.core.record import digest
-from game.core.texts import DATA, shared_sentences
+from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.title import Option, Title
 from game.magewinds.bot import MagewindsAdvice
-from game.magewinds.content import RULES, SPEC, TEXT, Magewinds, content_of, maps
+from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (

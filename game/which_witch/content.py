@@ -22,7 +22,7 @@ from game.core.content import (
     Text,
     one_of,
 )
-from game.core.texts import RulesFile, TextFile, bad_templates
+from game.core.texts import RULES, TEXT, sentences_read_well
 
 Element: TypeAlias = Literal["fire", "wind", "lightning", "earth", "ice", "poison"]
 Kind: TypeAlias = Literal["spell", "wand", "hex", "potion", "broom", "shield", "familiar", "cauldron"]
@@ -200,8 +200,6 @@ class Content:
 
 
 CARDS = ContentFile("cards.yaml", CardFile)
-TEXT = ContentFile("text.yaml", TextFile)
-RULES = ContentFile("rules.yaml", RulesFile)
 
 FITTING: dict[When, frozenset[str]] = {
     "turn": frozenset(
@@ -251,12 +249,6 @@ def cards_make_sense(files: Files) -> Iterator[Fault]:
                 yield CARDS.fault("cards", index, "do", place, text=text)
         if len(card.do) > 1 and any(isinstance(effect, SpellAttack | EquipWand) for effect in card.do):
             yield CARDS.fault("cards", index, "do", text="a spell or a wand can do nothing else beside")
-
-
-def sentences_read_well(files: Files) -> Iterator[Fault]:
-    """Every sentence's fields can be filled in."""
-    for code, text in bad_templates(files[TEXT].sentences):
-        yield TEXT.fault("sentences", code, text=text)
 
 
 CHECKS = (cards_add_up, figures_fit, cards_make_sense, sentences_read_well)

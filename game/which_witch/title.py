@@ -11,11 +11,11 @@ from game.core.flow import FLOWS
 from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.state import Occurrence
-from game.core.texts import DATA, shared_sentences
+from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
-from game.which_witch.content import CARDS, RULES, SPEC, TEXT, Content
+from game.which_witch.content import CARDS, SPEC, Content
 from game.which_witch.effects import respond
 from game.which_witch.refusals import REFUSALS
 from game.which_witch.rules import attack, hexes

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.core.content import Content as Files
-from game.core.content import ContentFile, ContentSpec, Fault
-from game.core.texts import RulesFile, TextFile, bad_templates
+from game.core.content import ContentSpec
+from game.core.texts import RULES, TEXT, sentences_read_well
 from game.half_the_battle.content import checks
 from game.half_the_battle.content.cards import (
     CHARACTERS,
@@ -27,9 +27,7 @@ from game.half_the_battle.content.words import Damage, Target
 
 __all__ = [
     "DICE",
-    "RULES",
     "SPEC",
-    "TEXT",
     "Action",
     "Character",
     "Die",
@@ -40,20 +38,11 @@ __all__ = [
     "content_of",
 ]
 
-TEXT = ContentFile("text.yaml", TextFile)
-RULES = ContentFile("rules.yaml", RulesFile)
-
-
-def _sentences_read_well(files: Files) -> Iterator[Fault]:
-    """Every sentence's fields can be filled in."""
-    for code, text in bad_templates(files[TEXT].sentences):
-        yield TEXT.fault("sentences", code, text=text)
-
 
 SPEC = ContentSpec(
     "half_the_battle",
     (CHARACTERS, ITEMS, GAME, TEXT, RULES),
-    (*checks.CHECKS, _sentences_read_well),
+    (*checks.CHECKS, sentences_read_well),
 )
 """The files of the title and what must hold across them."""
 

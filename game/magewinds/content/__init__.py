@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from game.core.content import Content as Files
-from game.core.content import ContentFile, ContentSpec, Fault, load
-from game.core.texts import DATA, RulesFile, TextFile, bad_templates
+from game.core.content import ContentSpec, load
+from game.core.texts import DATA, RULES, TEXT, sentences_read_well
 from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
 from game.magewinds.content.abilities import ABILITIES
 from game.magewinds.content.features import TERRAIN, TerrainFile
@@ -24,14 +24,6 @@ from game.magewinds.content.warbands import WARBANDS, Size
 from game.magewinds.content.winds import WINDS, Wind, deck_of
 
 FOLDER = "magewinds"
-TEXT = ContentFile("text.yaml", TextFile)
-RULES = ContentFile("rules.yaml", RulesFile)
-
-
-def _sentences_read_well(content: Files) -> Iterator[Fault]:
-    """Every sentence's fields can be filled in."""
-    for code, text in bad_templates(content[TEXT].sentences):
-        yield TEXT.fault("sentences", code, text=text)
 
 
 SPEC = ContentSpec(
@@ -43,7 +35,7 @@ SPEC = ContentSpec(
         *warbands.CHECKS,
         *scenario_checks.CHECKS,
         *features.CHECKS,
-        _sentences_read_well,
+        sentences_read_well,
     ),
 )
 """The files of the title and what must hold across them."""
