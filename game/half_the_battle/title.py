@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import FLOWS
+from game.core.flow import fingerprints
 from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, RULES, TEXT, shared_sentences
@@ -66,9 +66,4 @@ def _phrases(files: Files, content: Dungeon) -> Phrases:
 
 
 def _fingerprint(content: Dungeon) -> str:
-    flows = sorted(
-        f"{name} {flow.fingerprint}"
-        for name, flow in FLOWS.items()
-        if name.startswith(("core.", "half_the_battle."))
-    )
-    return digest([flows, repr(content)])
+    return digest([fingerprints("half_the_battle"), repr(content)])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import FLOWS
+from game.core.flow import fingerprints
 from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, RULES, TEXT, shared_sentences
@@ -74,9 +74,4 @@ def _phrases(files: Files, content: Halfwish) -> Phrases:
 
 
 def _fingerprint(content: Halfwish) -> str:
-    flows = sorted(
-        f"{name} {flow.fingerprint}"
-        for name, flow in FLOWS.items()
-        if name.startswith(("core.", "halfwish."))
-    )
-    return digest([flows, repr(content)])
+    return digest([fingerprints("halfwish"), repr(content)])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import FLOWS
+from game.core.flow import fingerprints
 from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, RULES, TEXT, shared_sentences
@@ -154,11 +154,14 @@ def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
 
 
 def _fingerprint(content: Magewinds) -> str:
-    flows = sorted(
-        f"{name} {flow.fingerprint}"
-        for name, flow in FLOWS.items()
-        if name.startswith(("core.", "magewinds."))
-    )
     figures = [content.everything, content.scenarios, content.divisions, content.boards]
     documents = [each.document for each in content.maps.values()]
-    return digest([flows, repr(figures), repr(documents), repr(content.features), repr(content.winds)])
+    return digest(
+        [
+            fingerprints("magewinds"),
+            repr(figures),
+            repr(documents),
+            repr(content.features),
+            repr(content.winds),
+        ]
+    )

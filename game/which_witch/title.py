@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import FLOWS
+from game.core.flow import fingerprints
 from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.state import Occurrence
@@ -108,9 +108,4 @@ def _phrases(files: Files, content: Content) -> Phrases:
 
 
 def _fingerprint(files: Files) -> str:
-    flows = sorted(
-        f"{name} {flow.fingerprint}"
-        for name, flow in FLOWS.items()
-        if name.startswith(("core.", "which_witch."))
-    )
-    return digest([flows, repr(files[CARDS])])
+    return digest([fingerprints("which_witch"), repr(files[CARDS])])

@@ -70,7 +70,19 @@ both keep is two lists after the match was copied or loaded, so that a flow shou
 that it was handed.
 """
 
-from game.core.flow.base import ASK, CALL, FLOWS, RETURN, Flow, FlowError, Frame, Step, find_flow, perform
+from game.core.flow.base import (
+    ASK,
+    CALL,
+    FLOWS,
+    RETURN,
+    Flow,
+    FlowError,
+    Frame,
+    Step,
+    find_flow,
+    fingerprints,
+    perform,
+)
 from game.core.flow.compiled import CompiledFlow, flow
 from game.core.flow.frames import check_plain, copy_frame, pack_frame, unpack_frame
 
@@ -87,6 +99,7 @@ __all__ = [
     "check_plain",
     "copy_frame",
     "find_flow",
+    "fingerprints",
     "flow",
     "pack_frame",
     "perform",

@@ -36,3 +36,12 @@ def find_flow(name: str) -> CompiledFlow:
     if name in FLOWS:
         return FLOWS[name]
     raise FlowError(f"there is no flow {name!r}")
+
+
+def fingerprints(title: str) -> list[str]:
+    """What changes whenever a flow of a title or of the kernel does."""
+    return sorted(
+        f"{name} {flow.fingerprint}"
+        for name, flow in FLOWS.items()
+        if name.startswith(("core.", f"{title}."))
+    )
