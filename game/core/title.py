@@ -63,6 +63,19 @@ class Setup:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Interjection:
+    """Something that a seat does between question and answer: a flow, and what it is handed."""
+
+    flow: str
+    arguments: tuple[Any, ...]
+
+    @property
+    def move(self) -> tuple[Any, ...]:
+        """As `Match.interject` takes it."""
+        return self.flow, *self.arguments
+
+
 class Advice(Protocol[S, C]):
     """What bots need to know of a title; see `bot.py` in each title.
 
