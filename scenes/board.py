@@ -91,7 +91,10 @@ class Board(Widget):
         return None
 
     def advise(self, answer: Any) -> None:
-        """Show which answer a hint names, until the question is answered; None takes the hint away."""
+        """Show which answer a hint names, until the question is answered; None takes the hint away.
+
+        Where a title has them it may be an `Interjection` of the person's.
+        """
 
     def conceal(self, hidden: bool) -> None:
         """While the curtain is down nothing that only one seat may know is shown."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.bots.bot import agrees_to_undo
+from game.bots.bot import agrees_to_undo, submit
 from game.bots.table import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
@@ -294,7 +294,7 @@ class Session:
 
     def _enter(self, seat: int, answer: Any) -> Step:
         key = self._key(seat)
-        outcome = self.match.submit(seat, answer)
+        outcome = submit(self.match, seat, answer)
         if not outcome:
             raise ValueError(self.speaker.refusal(outcome.verdict))
         return self._entered(seat, key, outcome)

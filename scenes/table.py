@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.question import PASS
+from game.core.title import Interjection
 from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
 from scenes.boards import board_of
@@ -361,7 +362,7 @@ class TableScene(Scene):
         self.whisper.say(f"Hint: {words}" if words else "")
         self.board.advise(answer)
         if self.answers.form:
-            self.answers.form.advise(answer)
+            self.answers.form.advise(None if isinstance(answer, Interjection) else answer)
         self._arrange_whisper()
 
     def ponder(self) -> None:

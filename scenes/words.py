@@ -10,7 +10,7 @@ from game.core import narrate
 from game.core.event import Event
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
-from game.core.title import Title
+from game.core.title import Interjection, Title
 
 HEADS = {"turn_began", "round_began"}
 """Kinds of events that set off a part of the log."""
@@ -55,7 +55,9 @@ class Speaker:
         return narrate.label(self.title, question, answer, self.names)
 
     def answer(self, question: Question[Any], answer: Any) -> str:
-        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"."""
+        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"; or an interjection."""
+        if isinstance(answer, Interjection):
+            return narrate.interjection(self.title, answer, self.names)
         said = self.label(question, answer)
         names = self.title.phrases.names
         parts = answer if isinstance(answer, tuple) else (answer,)

@@ -12,14 +12,19 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from game.core.journal import Marks, Terms
-from game.core.match import Match
+from game.core.match import Match, Outcome
 from game.core.play import Play
 from game.core.question import Question
+from game.core.title import Interjection
 from game.core.view import redeal
 
 
 class BotError(ValueError):
     """A bot that there is not, or one that can't play a title; the text is one sentence."""
+
+
+BREAKS_IN = 0.1
+"""How often who answers at random makes an interjection instead, where it could."""
 
 
 class Bot(ABC):
@@ -30,21 +35,55 @@ class Bot(ABC):
 
     @abstractmethod
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        """A legal answer to a question that waits in `world`, which is the bot's to keep."""
+        """A legal answer to a question that waits in `world`, which is the bot's to keep.
+
+        Or an `Interjection`, after which the seat is asked again.
+        """
 
 
 def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-    """What a bot answers to a question that waits in a play; the play is not changed."""
-    if question.chance or not bot.looks:
+    """What a bot answers to a question that waits in a play, or does before; the play is not changed."""
+    if question.chance:
         return question.sample(rng)
+    if not bot.looks:
+        return at_random(play, question, rng)
     options = question.options()
-    if options is not None and len(options) == 1:
+    if options is not None and len(options) == 1 and not interjections(play, question.seat):
         return options[0]
     return bot.answer(redeal(play, question.seat, rng), question, rng)
 
 
+def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+    """Any answer, or now and then an interjection."""
+    offers = interjections(play, question.seat)
+    if offers and rng.random() < BREAKS_IN:
+        return rng.choice(offers)
+    return question.sample(rng)
+
+
+def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
+    """All that a seat may do between question and answer."""
+    offer = play.table.title.interjections
+    return [Interjection(flow, tuple(args)) for flow, *args in offer(play.table, seat)] if offer else []
+
+
+def give(play: Play[Any, Any], seat: int, answer: Any) -> None:
+    """Let a seat answer its question in a play, or do what it does before."""
+    if isinstance(answer, Interjection):
+        play.interject(*answer.move)
+    else:
+        play.apply(answer, slot_of(play, seat))
+
+
+def submit(match: Match[Any, Any], seat: int, answer: Any) -> Outcome:
+    """The same in a match."""
+    if isinstance(answer, Interjection):
+        return match.interject(seat, answer.move)
+    return match.submit(seat, answer)
+
+
 def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> Any:
-    """What a bot would answer in a seat's place. Raises BotError if the seat is not asked anything."""
+    """What a bot would answer or do in a seat's place. Raises BotError if the seat is not asked anything."""
     question = match.question(seat)
     if question is None:
         raise BotError(f"Nothing is asked of seat {seat + 1}.")

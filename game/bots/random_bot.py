@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-from game.bots.bot import Bot
+from game.bots.bot import Bot, at_random
 from game.core.play import Play
 from game.core.question import Question
 
@@ -16,4 +16,4 @@ class RandomBot(Bot):
     looks: ClassVar[bool] = False
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        return question.sample(rng)
+        return at_random(world, question, rng)

@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from game.bots.bot import consult
+from game.bots.bot import consult, give, submit
 from game.bots.measures import Statistics, gathered
 from game.bots.table import bot_named
 from game.bots.trials import Budget
@@ -207,11 +207,11 @@ def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[
     while play.pending:
         if len(journal) == limit:
             raise RuntimeError(f"it did not end within {limit} decisions")
-        slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
+        question = next(q for q in play.pending if q is not None)
         seat = question.seat
         answer = consult(bots[seat], play, question, dice[seat])
         try:
-            play.apply(answer, slot)
+            give(play, seat, answer)
         except Exception as error:
             error.add_note(f"answering {question.key} with {answer!r}")
             raise
@@ -230,7 +230,7 @@ def _salvaged(
     match = Match(title, setup)
     match.players = list(bots)
     for seat, answer in journal:
-        match.submit(seat, answer)
+        submit(match, seat, answer)
     try:
         match.save(path)
     except SaveError as fault:

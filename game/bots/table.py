@@ -45,5 +45,5 @@ def hint_dice(match: Match[Any, Any]) -> random.Random:
 
 
 def hint(match: Match[Any, Any], seat: int, name: str = HINTS_BY) -> Any:
-    """What a bot would answer in a seat's place, the same each time it is asked. Raises BotError."""
+    """What a bot would answer or do in a seat's place, the same each time it is asked. Raises BotError."""
     return advise(bot_named(name, AT_A_GLANCE), match, seat, hint_dice(match))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.advice import advice_for
-from game.bots.bot import slot_of
+from game.bots.bot import give
 from game.core.play import Play
 from game.core.title import Advice
 from game.core.view import Dealer
@@ -87,7 +87,7 @@ class Trials:
     def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
-        play.apply(answer, slot_of(play, self._seat))
+        give(play, self._seat, answer)
         play_on(play, self._advice, self._depth, rng)
         return worth(play, self._seat, self._depth > 0)
 
@@ -108,8 +108,9 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: ran
             if passed == depth:
                 return
             passed += 1
-        slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
-        play.apply(question.sample(rng) if question.chance else advice.quick(play.table, question, rng), slot)
+        question = next(q for q in play.pending if q is not None)
+        answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
+        give(play, question.seat, answer)
 
 
 def worth(play: Play[Any, Any], seat: int, far: bool) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.event import Event
 from game.core.question import Question
-from game.core.title import Title
+from game.core.title import Interjection, Title
 
 SILENT = "-"
 """The line of an event that the log passes over, because another one says it as well."""
@@ -61,6 +61,13 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
         return ", ".join(called)
     told = {"answer": answer, "called": ", ".join(called), "parts": called}
     return title.phrases.say(code, facts | told, names)
+
+
+def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str] = ()) -> str:
+    """What an interjection is called: `interject.<flow>`, of whose arguments definitions are `parts` by their names."""
+    parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
+    called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
+    return title.phrases.say(f"interject.{deed.flow.rpartition('.')[2]}", {"parts": called}, names)
 
 
 def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: Sequence[str]) -> str:

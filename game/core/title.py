@@ -79,7 +79,8 @@ class Interjection:
 class Advice(Protocol[S, C]):
     """What bots need to know of a title; see `bot.py` in each title.
 
-    Only what the asked seat may see goes into `candidates` and `scores`.
+    Only what the asked seat may see goes into `candidates` and `scores`. An answer may be an `Interjection` as well,
+    that the asked seat makes before it answers; it must change something, or bots would make it for ever.
     """
 
     def evaluate(self, table: Table[S, C], seat: int) -> float:
@@ -89,13 +90,13 @@ class Advice(Protocol[S, C]):
         """The same, as those see it who look no further than their next answer."""
 
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look, at least one."""
+        """The answers worth a look, at least one; interjections of the seat may be among them."""
 
     def scores(self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]) -> Sequence[float]:
         """How good each answer looks at once. Differences count, on the scale of `evaluate`."""
 
     def quick(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
-        """A sensible answer without much thought: playouts ask for thousands."""
+        """A sensible answer or interjection without much thought: playouts ask for thousands."""
 
 
 @dataclass(frozen=True, slots=True)
