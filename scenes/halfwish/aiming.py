@@ -7,9 +7,9 @@ from typing import Any
 
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.parts import Part
 from scenes.halfwish.slot import SlotPart
 from scenes.intents import Pos
+from scenes.part import Part
 
 
 class PickSlot(Chooser):

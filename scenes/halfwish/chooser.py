@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.question import Pick
 from scenes import chooser
-from scenes.halfwish.deed import Deed
-from scenes.halfwish.parts import Part
+from scenes.deed import Deed
 from scenes.intents import Pos
+from scenes.part import Part
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -9,10 +9,12 @@ import pygame
 from pygame import Rect
 
 from scenes.closeup import Closeup, Large
-from scenes.halfwish.deed import WIDEST, Deed, lay_above, lay_abreast, lay_rows
+from scenes.deed import WIDEST, Deed, lay_above, lay_abreast, lay_rows
 from scenes.halfwish.faces import back
-from scenes.halfwish.parts import CardPart, Part
+from scenes.halfwish.parts import CardPart
+from scenes.halfwish.parts import Part as HalfwishPart
 from scenes.kit.widget import Widget
+from scenes.part import Part
 from scenes.spread import lay_cards
 from sprites import card as cards
 from sprites import hero as heroes
@@ -72,7 +74,7 @@ class Many(Large):
         return board
 
 
-class Reading(Part):
+class Reading(HalfwishPart):
     """What is pointed at among the cards that are laid out, in letters that can be read; and the own deck."""
 
     role = "reading"

@@ -7,11 +7,9 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
+from scenes import part
 from scenes.halfwish.faces import Deck, back
-from scenes.intents import Key
-from scenes.kit.widget import Widget
 from sprites import card as cards
 from sprites import paint
 from sprites.card import Front, State
@@ -25,43 +23,10 @@ ASKEW = 3  # cards below the top of a discard pile that can be seen
 LAYERS = 5  # that a full deck shows
 
 
-class Part(Widget):
-    """Something on this table: it paints straight onto the screen and hands keys on to its board."""
+class Part(part.Part):
+    """Something on this table."""
 
-    def __init__(self, board: HalfwishBoard, name: str = "") -> None:
-        super().__init__(name)
-        self.board = board
-
-    @property
-    def pulse(self) -> float | None:
-        """How strongly it is lit, None when it is not."""
-        return self.board.pulse if self.offered and self.enabled else None
-
-    @property
-    def raised(self) -> bool:
-        """Whether it is pointed at, or reached by keyboard."""
-        return self.hovered or self.pressed or (self.focused and self.board.by_keyboard)
-
-    @property
-    def tip_room(self) -> Rect | None:
-        """The board: the prompt above it and the log beside it stay in sight."""
-        return self.board.rect
-
-    @property
-    def appearance(self) -> tuple[Hashable, ...]:
-        """All that its picture depends on, beside the theme: what appears the same is painted the same."""
-        return (self.visible, *self.rect, self.enabled, self.pulse)
-
-    def key(self, key: Key) -> bool:
-        return self.board.key(key)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.visible and self.rect.width:
-            self.render(target)
-        self.draw_children(target)
-
-    def render(self, target: pygame.Surface) -> None:
-        """Paints it as it is now."""
+    board: HalfwishBoard
 
 
 class Pile(Part):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game.halfwish.foresight import suppose
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.model import Model
-from scenes.halfwish.parts import Part
 from scenes.kit.widget import Widget
+from scenes.part import Part
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
+from scenes import part
+from scenes.intents import Pos
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites import card, fan, paint, seat
@@ -27,38 +27,10 @@ THICKEST = 9  # layers that the draw pile shows when it is full
 ASKEW = 4  # cards below the top of the discard pile that can be seen
 
 
-class Part(Widget):
-    """Something on this table: it paints straight onto the screen and hands keys on to its board."""
+class Part(part.Part):
+    """Something on this table."""
 
-    def __init__(self, board: WitchBoard, name: str) -> None:
-        super().__init__(name)
-        self.board = board
-
-    @property
-    def pulse(self) -> float | None:
-        """How strongly it is lit, None when it is not."""
-        return self.board.pulse if self.offered and self.enabled else None
-
-    @property
-    def tip_room(self) -> pygame.Rect | None:
-        """The board: the prompt above it and the log beside it stay in sight."""
-        return self.board.rect
-
-    @property
-    def appearance(self) -> tuple[Hashable, ...]:
-        """All that its picture depends on, beside the theme: what appears the same is painted the same."""
-        return (self.visible, *self.rect, self.enabled, self.pulse)
-
-    def key(self, key: Key) -> bool:
-        return self.board.key(key)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.visible and self.rect.width:
-            self.render(target)
-        self.draw_children(target)
-
-    def render(self, target: pygame.Surface) -> None:
-        """Paints it as it is now."""
+    board: WitchBoard
 
 
 class SeatPlate(Part):

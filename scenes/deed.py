@@ -1,4 +1,4 @@
-"""Buttons of this table: what is done, and what it means just now."""
+"""Buttons on a table: what is done, and what it means just now."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.parts import Part
 from scenes.kit import looks
+from scenes.part import Part
 from sprites import die, icons, paint, richtext, text
 from sprites.colour import mix
 from sprites.die import Die
 
 if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
+    from scenes.played_board import PlayedBoard
 
 Act = Callable[[], None]
 WIDEST = 62  # units: a button in the bar
-DIE = Die(6)
+D6 = Die(6)
 
 
 class Deed(Part):
@@ -30,7 +30,7 @@ class Deed(Part):
 
     def __init__(
         self,
-        board: HalfwishBoard,
+        board: PlayedBoard,
         name: str,
         act: Act,
         *,
@@ -135,9 +135,11 @@ class DieFace(Part):
     role = "die"
     focusable = True
 
-    def __init__(self, board: HalfwishBoard, name: str, face: int, act: Act, *, shown: bool = False) -> None:
+    def __init__(
+        self, board: PlayedBoard, name: str, face: int, act: Act, *, shown: bool = False, of: Die = D6
+    ) -> None:
         super().__init__(board, name)
-        self.face, self.act, self.shown = face, act, shown
+        self.face, self.act, self.shown, self.die = face, act, shown, of
         self.offered = True
         self.hint = name
 
@@ -152,7 +154,7 @@ class DieFace(Part):
         paint.draw_glow(
             target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
         )
-        die.draw(target, DIE, self.face, self.rect.center, round(px * 0.8), theme)
+        die.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)
 
 
 def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
