@@ -15,7 +15,7 @@ import pygame
 
 from game.core.event import Event
 from game.core.question import Question, Verdict
-from game.core.title import Title
+from game.core.title import Interjection, Title
 from game.core.view import Summons, View
 from scenes.chair import Chair
 from scenes.kit.widget import Widget
@@ -38,12 +38,15 @@ class Asked:
     `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
     to be called with legal answers only; a board that is unsure judges first and shows the reason. `foresee` shows
     what answers, one after the other, would lead to; None where dice or somebody else will have a say.
+
+    `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
     """
 
     question: Question[Any]
     judge: Callable[[Any], Verdict]
     give: Callable[[Any], None]
     foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
+    interjections: Sequence[Interjection] = ()
 
 
 class Board(Widget):

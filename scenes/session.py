@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.bots.bot import agrees_to_undo, submit
+from game.bots.bot import agrees_to_undo, interjections, submit
 from game.bots.table import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
@@ -30,6 +30,7 @@ from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
 from game.core.save import SaveError
 from game.core.state import State
+from game.core.title import Interjection
 from game.core.view import Summons, View, foresee, summons
 from game.core.zones import Zone
 from scenes import folders
@@ -179,9 +180,18 @@ class Session:
         return next((summons(question) for question in self.match.pending), None)
 
     def judge(self, answer: Any) -> Verdict:
-        """Whether the person at the screen may answer so."""
+        """Whether the person at the screen may answer so, or make such an interjection."""
         question = self.question
-        return self.match.verdict(question.seat if question else -1, answer)
+        seat = question.seat if question else -1
+        if isinstance(answer, Interjection):
+            return self.match.interjection_verdict(seat, answer.move)
+        return self.match.verdict(seat, answer)
+
+    @property
+    def interjections(self) -> list[Interjection]:
+        """What the person at the screen may do before answering."""
+        question = self.question
+        return interjections(self.match.play, question.seat) if question else []
 
     def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
         """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
@@ -226,7 +236,7 @@ class Session:
     # ------------------------------------------------------------------ answering
 
     def answer(self, answer: Any) -> Step:
-        """Answer for the person at the screen. ValueError with the reason where that is not legal."""
+        """Answer for the person at the screen, or make an interjection. ValueError where that is not legal."""
         question = self.question
         return self._enter(question.seat if question else -1, answer)
 

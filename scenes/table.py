@@ -267,7 +267,8 @@ class TableScene(Scene):
         self._put = True
         if len(self.session.match.journal) != self._answered:
             self.app.play("your_turn")
-        asked = Asked(question, self.session.judge, self.give, self.session.foresee)
+        session = self.session
+        asked = Asked(question, session.judge, self.give, session.foresee, session.interjections)
         if self.board.takes(question):
             self.board.ask(asked)
         else:
