@@ -301,6 +301,17 @@ def test_items_gauntlet_of_might_2_more_against_one_target() -> None:
     assert t.asked() == [(RIGHT, "act")]
 
 
+def test_items_gauntlet_of_might_r39_counts_for_each_strike_of_two() -> None:
+    t = Battle("monk@5", "fighter@5:11 druid@5:9", items={LEFT: "gauntlet_of_might"})
+    t.selects("monk", "fighter")
+    t.acts("flurry_of_blows", "fighter", "fighter")
+    assert t.usable_on(LEFT, "gauntlet_of_might") == {"fighter"}
+    t.uses("gauntlet_of_might", "fighter")
+    t.passes()
+    assert t.hp("fighter") == 1 and t.hp("druid") == 9
+    assert t.asked() == [(LEFT, "act")]
+
+
 def test_items_gauntlet_of_might_not_for_rage_nor_for_the_opponents_action() -> None:
     t = Battle("ranger@4", "monk@6", items={LEFT: "gauntlet_of_might"}, slain={LEFT: "barbarian"}, first=LEFT)
     t.selects("ranger", "monk")
