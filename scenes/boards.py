@@ -9,6 +9,7 @@ from scenes.board import Board
 BOARDS = {
     "which_witch": "scenes.which_witch.WitchBoard",
     "halfwish": "scenes.halfwish.HalfwishBoard",
+    "half_the_battle": "scenes.half_the_battle.BattleBoard",
     "magewinds": "scenes.magewinds.MagewindsBoard",
 }
 """By title: the module of its board, and the class."""

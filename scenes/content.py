@@ -27,7 +27,8 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-SCREENS = tuple(ContentFile(f"{title}/screen.yaml", TextFile) for title in ("halfwish", "magewinds"))
+TITLES = ("halfwish", "half_the_battle", "magewinds")
+SCREENS = tuple(ContentFile(f"{title}/screen.yaml", TextFile) for title in TITLES)
 """What the boards of these titles say."""
 
 

@@ -31,6 +31,7 @@ TITLE: Final = "half_the_battle"
 SHAPE: Final = 1.36  # height of a card, in its widths
 LEAST: Final = 440  # pixels of width, below which its words can't be read
 HEAD: Final = 0.225  # of the height
+BESIDE: Final = 0.4  # of the width of a wide card: its figures
 
 
 def size_of(width: int) -> tuple[int, int]:
@@ -60,19 +61,48 @@ def paint_card(face: CharacterFace, width: int, theme: Theme) -> Surface:
     area = Rect((0, 0), size)
     surface = _sheet(size, theme).copy()
     _head(surface, face, Rect(0, 0, size[0], round(size[1] * HEAD)), theme)
-    places = rows(face, area)
-    letters = character_lines.letters_of(face, places[0], theme)
-    for row, action in zip(places, face.actions, strict=True):
-        character_lines.draw(surface, action, face.facing, row, letters, theme)
-    if face.note:
-        words = Face("sans", max(theme.smallest, round(size[0] * 0.034)), italic=True)
-        foot = Rect(size[0] // 20, round(size[1] * 0.942), size[0] * 9 // 10, round(size[1] * 0.05))
-        text.draw(
-            surface, face.note, text.fit(face.note, words, foot.width), theme.color("ink_dim"), foot, "center"
-        )
+    _actions(surface, face, rows(face, area), theme)
+    foot = Rect(size[0] // 20, round(size[1] * 0.942), size[0] * 9 // 10, round(size[1] * 0.05))
+    _note(surface, face, foot, theme)
     if face.gone:
         surface = _gone(surface, theme)
     return paint.round_corners(surface, cardstock.radius(size[0]))
+
+
+@cached(megabytes=16)
+def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surface:
+    """The whole card for a low place: its actions stand beside its figures."""
+    surface = _sheet(size, theme).copy()
+    wide = round(size[0] * BESIDE)
+    high = min(round(wide * 0.42), size[1] // 3)
+    top = (size[1] - high) // 2
+    _head(surface, face, Rect(0, top, wide, high), theme)
+    _note(surface, face, Rect(wide // 20, top + high, wide * 9 // 10, round(size[1] * 0.08)), theme)
+    count = max(4, len(face.actions))
+    each = (size[1] - size[1] // 25) / count
+    room = Rect(wide, size[1] // 50, size[0] - wide - size[0] // 60, 0)
+    places = [
+        Rect(room.x, round(room.y + each * at), room.width, round(each)) for at in range(len(face.actions))
+    ]
+    _actions(surface, face, places, theme)
+    if face.gone:
+        surface = _gone(surface, theme)
+    return paint.round_corners(surface, theme.px(2))
+
+
+def _actions(surface: Surface, face: CharacterFace, places: list[Rect], theme: Theme) -> None:
+    """Every action in its place, all in the same letters."""
+    letters = character_lines.letters_of(face, places[0], theme)
+    for row, action in zip(places, face.actions, strict=True):
+        character_lines.draw(surface, action, face.facing, row, letters, theme)
+
+
+def _note(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    """What always holds for the piece."""
+    if face.note:
+        words = Face("sans", max(theme.smallest, round(area.width * 0.038)), italic=True)
+        color = theme.color("ink_dim")
+        text.draw(surface, face.note, text.fit(face.note, words, area.width), color, area, "center")
 
 
 @cached(megabytes=8)

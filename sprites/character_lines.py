@@ -24,13 +24,12 @@ def draw(surface: Surface, action: ActionLine, facing: int, area: Rect, letters:
     row = Surface(area.size, pygame.SRCALPHA)
     inner = inner_of(area)
     top = Rect(inner.left, inner.top, inner.width, line_of(area))
-    _title(row, action, top, theme)
+    draw_title(row, action, top, theme)
     drawn = parts.diagram(action, facing, _cell(area), theme)
     row.blit(drawn, drawn.get_rect(bottomright=inner.bottomright))
     _words(row, action, room_of(action, area), letters, theme)
     if action.standing in ("locked", "used"):
-        tab = parts.need(action.need, action.standing, top.height, theme)
-        _dim(row, Rect(0, 0, top.left + tab.get_width() + 3, top.bottom + 2))
+        dim(row, tab_of(action, top, theme))
     surface.blit(row, area)
     if action.standing == "chosen":
         gold = theme.color("gold")
@@ -67,7 +66,7 @@ def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
     )
 
 
-def _title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
+def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
     """What it needs, what it is, its name; at the right what it does."""
     high = area.height
     signs = [
@@ -115,7 +114,13 @@ def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Them
         icons.draw(row, ORIGINS[action.origin][0], spot, side, theme.color("ink_dim"))
 
 
-def _dim(row: Surface, spared: Rect) -> None:
+def tab_of(action: ActionLine, line: Rect, theme: Theme) -> Rect:
+    """What stands for the HP that an action needs, in the line with its name; it stays clear where all else is dim."""
+    tab = parts.need(action.need, action.standing, line.height, theme)
+    return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
+
+
+def dim(row: Surface, spared: Rect) -> None:
     """Fades all of a row into the paper but what it needs."""
     veil = Surface(row.get_size(), pygame.SRCALPHA)
     veil.fill((255, 255, 255, round(255 * (1 - DIM))))

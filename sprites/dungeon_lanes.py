@@ -58,6 +58,12 @@ def draw_state(
         target.blit(light, bounds)
 
 
+def ahead(plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
+    """Paints the state of a lane into the cache."""
+    _painted(plan, lane, state, theme)
+    _light(plan, lane, theme)
+
+
 def draw_inlays(target: Surface, plan: Plan, lane: int, marks: tuple[Mark, ...], theme: Theme) -> None:
     """The signs of a lane's tokens, faint on its floor."""
     for place, mark in enumerate(marks):

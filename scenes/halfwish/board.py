@@ -41,8 +41,8 @@ from scenes.halfwish.theatre import HalfwishTheatre
 from scenes.halfwish.thinking import Thinking
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
+from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
-from sprites import icons, paint
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -306,15 +306,6 @@ class HalfwishBoard(PlayedBoard):
         self.flights.draw(target)
         self.theatre.draw(target)
         for hinted in self._hint:
-            self._draw_hint(target, hinted)
+            draw_lamp(target, hinted.focus_area, self.theme, 2.5)
         if self.front.large:
             self.front.large.draw(target)
-
-    def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
-        """A lamp above what a hint names."""
-        theme = self.theme
-        radius = theme.px(2.5)
-        spot = part.focus_area.centerx, part.focus_area.top
-        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
-        target.blit(disc, disc.get_rect(center=spot))
-        icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))

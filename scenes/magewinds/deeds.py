@@ -13,8 +13,8 @@ from scenes.kit import looks
 from scenes.kit.button import Button
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
+from scenes.lamp import draw_lamp
 from scenes.magewinds.faces import Price
-from scenes.magewinds.parts import draw_lamp
 from sprites import icons, paint, suits, text
 from sprites.text import Face
 

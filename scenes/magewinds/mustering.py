@@ -15,10 +15,11 @@ from game.magewinds.content.fighters import Fighter as Profile
 from scenes.closeup import veil
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
+from scenes.lamp import draw_lamp
 from scenes.magewinds import sheets
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
-from scenes.magewinds.parts import Part, draw_lamp
+from scenes.magewinds.parts import Part
 from scenes.magewinds.slots import SlotTray, Taken
 from sprites import icons, paint, reference, text
 

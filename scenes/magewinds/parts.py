@@ -10,11 +10,11 @@ from pygame import Rect
 
 from scenes.intents import Key
 from scenes.kit.widget import Widget
+from scenes.lamp import draw_lamp
 from sprites import icons, paint, reference, text
 from sprites.colour import darken, lighten, mix
 from sprites.reference import Form
 from sprites.reference_values import Reference
-from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -47,15 +47,6 @@ class Part(Widget):
             paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(0.7), strength)
         if self.board.hinted(self):
             draw_lamp(target, self.focus_area, self.theme)
-
-
-def draw_lamp(target: pygame.Surface, area: Rect, theme: Theme) -> None:
-    """A lamp above what a hint names."""
-    radius = theme.px(2)
-    spot = area.centerx, area.top
-    disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
-    target.blit(disc, disc.get_rect(center=spot))
-    icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
 
 
 class FighterPlate(Part):

@@ -135,7 +135,7 @@ def _root_problems(spec: ContentSpec, root: Path) -> Iterator[Problem]:
         yield Problem(Mark(str(root)), "the content folder is missing or can't be read")
     present = _listing(root / spec.title) or []
     declared = {file.path for file in spec.files}
-    absent = declared - {path.name for path in present}
+    absent = {path for path in declared if not (root / spec.title / path).is_file()}
     for path in present:
         if path.name not in declared and (hint := did_you_mean(path.name, absent)):
             yield Problem(Mark(str(path)), "unknown content file", hint)

@@ -1,0 +1,309 @@
+"""The table of Half the Battle: the dungeon, both players' desks, and between them what is asked.
+
+The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+question. All that it knows comes from one viewer's view and events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.core.question import Question
+from game.core.title import Title
+from game.core.view import View
+from game.half_the_battle.state import PARTY
+from scenes.board import Asked, Chair
+from scenes.half_the_battle.answering import CHOOSERS
+from scenes.half_the_battle.breaking_in import BreakIn
+from scenes.half_the_battle.chooser import Chooser
+from scenes.half_the_battle.desk import DeskPart, ItemPart, MiniPart, RagePart
+from scenes.half_the_battle.faces import Faces
+from scenes.half_the_battle.flights import BattleFlights
+from scenes.half_the_battle.foresight import BattleForesight
+from scenes.half_the_battle.front import Front
+from scenes.half_the_battle.interrupt import InterruptPart
+from scenes.half_the_battle.lighting import Lighting
+from scenes.half_the_battle.lights import Lights
+from scenes.half_the_battle.model import Model
+from scenes.half_the_battle.parts import LanePart, PiecePart
+from scenes.half_the_battle.picture import Picture
+from scenes.half_the_battle.places import Places, places
+from scenes.half_the_battle.reading import LargeCharacter, LargeItem
+from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
+from scenes.half_the_battle.sign import MomentSign
+from scenes.half_the_battle.theatre import BattleTheatre
+from scenes.intents import Key, Pos
+from scenes.kit.widget import Widget
+from scenes.lamp import draw_lamp
+from scenes.played_board import PlayedBoard
+from sprites.item_card import ItemFace
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SEATS = 2
+
+
+class BattleBoard(PlayedBoard):
+    """The table of Half the Battle for two seats: the first leads the party on the left."""
+
+    flights: BattleFlights
+    theatre: BattleTheatre
+    chooser: Chooser | None
+    faces: Faces
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(app, title, chairs)
+        self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.model = Model.empty(title)
+        self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
+        self.picture = Picture(self)
+        self.lighting = Lighting(self)
+        self.flights = BattleFlights(self)
+        self.theatre = BattleTheatre(self)
+        self.foresight = BattleForesight(self)
+        self._make_parts()
+
+    def _make_parts(self) -> None:
+        lanes, items = self.faces.content.figures.lanes, self.faces.content.figures.items
+        self.lanes = [LanePart(self, lane) for lane in range(1, lanes + 1)]
+        self.pieces = [PiecePart(self, number) for number in range(SEATS * PARTY)]
+        self.dungeon = Widget()
+        self.dungeon.add(*self.lanes, *self.pieces)
+        self.sign = MomentSign(self, "Moment")
+        self.desks = [DeskPart(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.minis = [MiniPart(self, number) for number in range(SEATS * PARTY)]
+        self.items = [[ItemPart(self, seat, place) for place in range(items)] for seat in range(SEATS)]
+        self.rage = [RagePart(self, seat) for seat in range(SEATS)]
+        self.interrupt = InterruptPart(self)
+        self.front = Front(self)
+        self.table = Widget()
+        self.table.add(self.sign, *self.desks, *self.minis)
+        self.table.add(*(part for row in self.items for part in row), *self.rage)
+        self.add(self.table, self.dungeon, *self.front.layers, self.interrupt)
+
+    # -- what the table scene tells -----------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        return self.model.viewer
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        return self.front.buttons.children
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        return self.front.layers
+
+    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
+        return CHOOSERS.get(question.key)
+
+    def show(self, view: View[Any]) -> None:
+        self.theatre.stop()
+        self.flights.clear()
+        self.model = Model.of(view, self.title)
+        for part in self.pieces:
+            part.carried, part.fading, part.stride.seconds = None, 0.0, 0.0
+        self.arrange()
+        self.settle()
+        if self.chooser is None:
+            self.front.clear()
+            self.lighting.wait()
+
+    def ask(self, asked: Asked | None) -> None:
+        super().ask(asked)
+        if self.chooser is None:
+            self.lighting.wait()
+        self.refresh()
+
+    def settle(self) -> None:
+        """Puts all pieces where they belong, at once."""
+        for part in self.pieces:
+            part.stride.arrive()
+            part.settle()
+
+    def forget_question(self) -> None:
+        super().forget_question()
+        self.front.clear()
+        self.lighting.forget()
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+        self.settle()
+
+    def arrange(self) -> None:
+        """Places everything anew for the board's area."""
+        if self.rect.width:
+            self.places = places(self.rect, self.theme, self.faces.content.figures.items)
+            self._lay_table()
+        self.refresh()
+        self.front.arrange()
+
+    def _lay_table(self) -> None:
+        spots = self.places
+        self.sign.place(spots.sign)
+        for lane in self.lanes:
+            lane.lay()
+        for seat, desk in enumerate(spots.desks):
+            self.desks[seat].place(desk.area)
+            self.rage[seat].place(desk.rage)
+            for part, area in zip(self.items[seat], desk.items, strict=True):
+                part.place(area)
+            minis = self.minis[seat * PARTY : (seat + 1) * PARTY]
+            wide = desk.party.width / PARTY
+            for at, mini in enumerate(minis):
+                left, right = round(desk.party.x + at * wide), round(desk.party.x + (at + 1) * wide)
+                mini.place(Rect(left + 1, desk.party.y, right - left - 2, desk.party.height))
+        self.interrupt.place(spots.desks[self.viewer or 0].corner)
+
+    def refresh(self) -> None:
+        """Shows what the model says now."""
+        show_pieces(self)
+        stand_pieces(self)
+        show_desks(self)
+        show_moment(self)
+        show_interrupt(self)
+        self.lighting.renew()
+        self.touch()
+
+    @property
+    def foot(self) -> Rect:
+        """The row of buttons."""
+        return self.places.bar
+
+    def spot(self, name: str) -> Rect | None:
+        spots = self.places
+        found = {"dungeon": spots.plan.rect, "middle": spots.middle, "bar": spots.bar, "sign": spots.sign}
+        found |= {"left": spots.desks[0].area, "right": spots.desks[1].area}
+        return found.get(name)
+
+    # -- what parts report --------------------------------------------------------------------------
+
+    def think(self) -> None:
+        """Something else is pointed at."""
+        self.touch()
+
+    def resting(self, pointed: Widget | None) -> Lights:
+        """What the dungeon tells while nothing can be chosen in it."""
+        return self.lighting.resting(pointed)
+
+    def choose_piece(self, part: PiecePart) -> None:
+        if not (self.chooser and self.chooser.piece(part.number)):
+            self.enlarge(part.number)
+
+    def choose_lane(self, part: LanePart) -> None:
+        if self.chooser:
+            self.chooser.lane(part.lane)
+
+    def choose_item(self, part: ItemPart) -> None:
+        """Uses an item, or says why it can't be used; those of others are shown large."""
+        if self.chooser and self.chooser.item(part):
+            return
+        if part.seat != self.viewer:
+            part.details()
+            return
+        self.break_in(part.item)
+
+    def choose_rage(self, part: RagePart) -> None:
+        if part.seat == self.viewer:
+            self.break_in(rage=True)
+
+    def break_in(self, item: str = "", *, rage: bool = False) -> None:
+        """Begins to use an item, or to convert Rage; or says why not."""
+        part = self._breaking(item, rage=rage)
+        why = self.lighting.why_not(item, rage=rage)
+        if why or self.asked is None:
+            self.refuse(part, why)
+            return
+        asked = self.asked
+        self.forget_question()
+        self.chooser = chooser = BreakIn(self, asked)
+        chooser.begin()
+        chooser.take(item, rage=rage)
+
+    def _breaking(self, item: str, *, rage: bool) -> Widget:
+        """What was used to break in."""
+        if item:
+            return next(part for row in self.items for part in row if part.item == item)
+        return self.rage[self.viewer or 0] if rage else self.interrupt
+
+    def can_carry(self, part: PiecePart) -> bool:
+        return self.chooser is not None and self.chooser.can_carry(part)
+
+    def drop(self, part: PiecePart, pos: Pos) -> None:
+        """A dragged piece was let go of: it goes there, or back to its place."""
+        part.stride.seconds = self.theme.seconds("travel") * 0.6
+        if self.chooser:
+            self.chooser.drop(part, self.places.plan.lane_at(pos))
+        stand_pieces(self)
+
+    def enlarge(self, number: int) -> bool:
+        """Shows a piece's card large, until the next click or key."""
+        if number >= len(self.model.pieces):
+            return False
+        self.front.closeup.show(LargeCharacter(self, number))
+        return True
+
+    def enlarge_item(self, face: ItemFace) -> bool:
+        """Shows an item large, until the next click or key."""
+        self.front.closeup.show(LargeItem(self, face))
+        return True
+
+    def put_back(self) -> None:
+        self.front.closeup.put_back()
+
+    def key(self, key: Key) -> bool:
+        """Keys that the focused part did not want, and that the scene hands on."""
+        if self.front.closeup.large:
+            return self.front.closeup.large.steer(key)  # type: ignore[attr-defined, no-any-return]
+        if self.chooser is None or self.concealed:
+            return False
+        if key.command == "cancel":
+            return self.chooser.cancel()
+        if key.command == "confirm":
+            self.chooser.confirm()
+            return True
+        return False
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def go_on(self, dt: float) -> bool:
+        walked = [part.stride.update(dt) for part in self.pieces]
+        for part, walks in zip(self.pieces, walked, strict=True):
+            if walks:
+                part.settle()
+        return any([super().go_on(dt), self.lighting.update(), *walked])
+
+    def foresee(self, seconds: float) -> None:
+        self.foresight.go_on(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or any(part.stride.walking for part in self.pieces)
+
+    def draw_under(self, surface_: Surface, area: Rect) -> None:
+        """The table with all that lies still."""
+        self.picture.draw(surface_, area)
+
+    def draw(self, target: Surface) -> None:
+        if not self.visible:
+            return
+        self.picture.draw_dungeon(target)
+        self.lighting.draw(target)
+        self.interrupt.draw(target)
+        for layer in self.front.layers:
+            if layer.visible:
+                layer.draw(target)
+        self.flights.draw(target)
+        self.theatre.draw(target)
+        for hinted in self._hint:
+            draw_lamp(target, hinted.focus_area, self.theme)
+        if self.front.closeup.large:
+            self.front.closeup.large.draw(target)

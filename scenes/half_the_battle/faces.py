@@ -1,0 +1,214 @@
+"""Pieces, cards and items of this title as sprites take them, and the words of its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from game.core.content import Primitive, read
+from game.core.phrases import Phrases
+from game.core.texts import DATA, TextFile
+from game.core.title import Title
+from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import words as w
+from game.half_the_battle.reach import known, meets
+from game.half_the_battle.state import FACING, Mark
+from game.half_the_battle.table import mark_on
+from scenes import faces
+from scenes.half_the_battle.model import Model
+from sprites import polyhedron_marks
+from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
+from sprites.item_card import ItemFace
+from sprites.polyhedron import Polyhedron
+
+TITLE = "half_the_battle"
+SCREEN = DATA / TITLE / "screen.yaml"
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class Faces(faces.Faces):
+    """Faces and sentences, for one table's names and the colours of its seats."""
+
+    def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Dungeon = title.content
+        self.colours = tuple(colours)
+
+    # -- pieces -------------------------------------------------------------------------------------
+
+    def called(self, model: Model, number: int) -> str:
+        """What a piece is called on the screen: "Ada's Ranger"."""
+        who = model.pieces[number]
+        return self.say("piece", side=who.owner, character=who.character)
+
+    def hint(self, model: Model, number: int) -> str:
+        """What is told of a piece that is pointed at."""
+        who, card = model.pieces[number], model.card(number)
+        state = "gone" if who.gone else "dying" if who.dying else "stands"
+        tokens = [self.title.phrases.names[mark.kind] for mark in model.marks_of(number)]
+        said = self.say(f"hint.{state}", side=who.owner, character=card.id, hp=who.hp, most=card.most)
+        return f"{said} {self.say('hint.tokens', tokens=tokens)}" if tokens else said
+
+    def piece(self, model: Model, number: int) -> Polyhedron:
+        """A piece as it stands."""
+        who, card = model.pieces[number], model.card(number)
+        return Polyhedron(
+            card.die,
+            card.id,
+            self.colours[who.owner],
+            FACING[who.owner],
+            who.hp,
+            dying=who.dying,
+            chicken=mark_on(model.table, "polymorph", number) is not None,
+            marks=tuple(map(self.mark, model.marks_of(number))),
+        )
+
+    def mark(self, mark: Mark) -> polyhedron_marks.Mark:
+        """A token."""
+        return polyhedron_marks.Mark(mark.kind, self.colours[mark.owner], mark.rounds)
+
+    def character(self, model: Model, number: int) -> CharacterFace:
+        """A piece's card, with how the piece stands now."""
+        who, card = model.pieces[number], model.card(number)
+        shown = self.piece(model, number)
+        chicken = shown.chicken
+        return CharacterFace(
+            look=card.id,
+            name=card.name,
+            die=card.die,
+            seat=shown.seat,
+            facing=shown.facing,
+            hp=who.hp,
+            most=card.most,
+            movement=self.content.figures.peck.movement if chicken else card.movement,
+            reach=card.range,
+            actions=self.actions(model, number),
+            kind=self.kind(card),
+            note=self.say("note.spells", hp=_cost(card)) if card.after_spell else "",
+            marks=shown.marks,
+            chicken=chicken,
+            dying=who.dying,
+            gone=who.gone,
+            tokens=model.player(who.owner).tokens if card.monster else 0,
+            token=self.token(card),
+        )
+
+    def plain(self, card: Character, seat: int = 0) -> CharacterFace:
+        """A character card as it comes out of the box."""
+        return CharacterFace(
+            look=card.id,
+            name=card.name,
+            die=card.die,
+            seat=self.colours[seat],
+            facing=FACING[seat],
+            hp=card.most,
+            most=card.most,
+            movement=card.movement,
+            reach=card.range,
+            actions=tuple(self.action(each, card.range) for each in card.actions),
+            kind=self.kind(card),
+            note=self.say("note.spells", hp=_cost(card)) if card.after_spell else "",
+            token=self.token(card),
+        )
+
+    def kind(self, card: Character) -> str:
+        """The words in the corner of a card."""
+        return self.say("kind.monster" if card.monster else "kind", die=card.die, team=card.team)
+
+    def token(self, card: Character) -> str:
+        """The look of a monster's tokens: that of the action which spends them."""
+        return next((each.id for each in card.actions if each.tokens), "")
+
+    # -- actions ------------------------------------------------------------------------------------
+
+    def actions(self, model: Model, number: int) -> tuple[ActionLine, ...]:
+        """What a piece can do, with what is open to it now."""
+        reach = model.card(number).range
+        return tuple(
+            self.action(each, reach, self.standing(model, number, each))
+            for each in known(model.table, number)
+        )
+
+    def standing(self, model: Model, number: int, action: Action) -> Standing:
+        """Whether an action is open to a piece now."""
+        now = model.state.announced
+        if now is not None and (now.actor, now.action) == (number, action.id):
+            return "chosen"
+        if action.id in model.pieces[number].used:
+            return "used"
+        return "ready" if meets(model.table, number, action) else "locked"
+
+    def action(self, action: Action, reach: Sequence[int], standing: Standing = "ready") -> ActionLine:
+        """An action as a card says it."""
+        free = action.target.what in ("self", "all")
+        return ActionLine(
+            name=action.name,
+            kind=action.kind,
+            need=need(action),
+            reach=() if free else tuple(action.range or reach),
+            target=action.target.what,
+            figures=tuple(figure(word) for word in action.do),
+            words=action.text,
+            helps=not any(isinstance(word, w.Damage) for word in action.do),
+            count=action.target.count,
+            fatal=action.fatal,
+            once=action.once_per_game,
+            token=action.id if action.tokens else "",
+            origin=action.origin,
+            standing=standing,
+        )
+
+    def declined(self, model: Model, seat: int, move: tuple[Any, ...]) -> str:
+        """Why a player can't do something at any time now, with its rule; "" where nobody knows."""
+        if self.title.declined is None:
+            return ""
+        verdict = self.title.declined(model.table, seat, move)
+        return self.why(
+            replace(verdict, reason=self.title.phrases.say(verdict.code, verdict.facts, self.names))
+        )
+
+    def item(self, name: str, *, up: bool = True) -> ItemFace:
+        """An item card."""
+        item = self.content.items[name]
+        return ItemFace(name, item.name, item.text, used=not up, origin=item.origin)
+
+
+def need(action: Action) -> str:
+    """The HP that an action asks for, as its tab says: "4+", "2-3", "1"."""
+    low, high = action.hp.min, action.hp.max
+    if high is None:
+        return f"{low}+"
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def figure(word: Primitive) -> Figure:
+    """A word of an action as a sign and a number."""
+    match word:
+        case w.Damage(by=by, who=who):
+            perhaps = word.lethal_if is not None
+            return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
+        case w.Heal(by=by, who=who):
+            return Figure("heal", str(by), own=who == "self")
+        case w.StandAt(hp=hp):
+            return Figure("stand", str(hp), own=True)
+        case w.LoseHp(by=by):
+            return Figure("cost", str(by), own=True)
+        case w.Move(lanes=lanes, who=who):
+            return Figure("move", str(lanes), own=who == "self")
+        case w.LaneToken(kind_of=kind, rounds=rounds):
+            return Figure("token", str(rounds), look=kind)
+        case w.PieceToken(kind_of=kind, rounds=lasting):
+            return Figure("token", str(lasting or ""), look=kind)
+    raise TypeError(f"no figure for {type(word).__name__}")
+
+
+def _cost(card: Character) -> int:
+    """The HP that each spell costs."""
+    return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))

@@ -1,0 +1,58 @@
+"""What the table will soon have to show is painted while nothing moves: lights on lanes, slips and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from scenes.foresight import Foresight
+from scenes.half_the_battle.places import grid_of
+from sprites import action_slip, dungeon_lanes
+from sprites.dungeon_lanes import LaneState
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+STATES = (
+    LaneState(walk=True),
+    LaneState(walk=True, chosen=True),
+    LaneState(reach="harm"),
+    LaneState(reach="help"),
+    LaneState(reach="harm", open=True),
+    LaneState(reach="harm", chosen=True),
+)
+
+
+class BattleForesight(Foresight):
+    """The pieces of this table."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        standing = tuple((who.character, who.hp, who.gone) for who in board.model.pieces)
+        return (board.theme.key, *board.rect.size, standing)
+
+    def paint(self) -> Iterator[None]:
+        yield from self._lanes()
+        yield from self._slips()
+
+    def _lanes(self) -> Iterator[None]:
+        board = self.board
+        for state in STATES:
+            for lane in board.lanes:
+                dungeon_lanes.ahead(board.places.plan, lane.lane, state, board.theme)
+                yield
+
+    def _slips(self) -> Iterator[None]:
+        """The actions of every piece that still stands, as they would lie in the middle."""
+        board = self.board
+        gap = board.theme.px(0.75)
+        for number, who in enumerate(board.model.pieces):
+            for room in (board.places.grid, board.places.grid.union(board.places.bar)):
+                lines = () if who.gone else board.faces.actions(board.model, number)
+                for line, area in zip(lines, grid_of(room, len(lines), gap), strict=True):
+                    action_slip.ahead(line, area.size, board.theme)
+                    yield

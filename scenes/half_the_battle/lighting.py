@@ -1,0 +1,209 @@
+"""What the dungeon tells just now: worked out anew when something else is pointed at, or something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE
+from scenes.half_the_battle import preview
+from scenes.half_the_battle.desk import MiniPart
+from scenes.half_the_battle.lights import Arrow, Lights
+from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goals, draw_strikes
+from scenes.half_the_battle.parts import LanePart, PiecePart
+from scenes.half_the_battle.slips import ActionSlip, RowSlip
+from scenes.kit.widget import Widget
+from sprites.dungeon_lanes import LaneState
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+
+class Lighting:
+    """Asks the chooser what is to be lit, and hands it on to lanes and pieces."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        self.board = board
+        self.lights = Lights()
+        self._told: Hashable = None
+
+    # -- when ---------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Looks whether something else is pointed at; whether the light changed."""
+        told = self._pointing()
+        if told == self._told:
+            return False
+        self.renew()
+        return True
+
+    def renew(self) -> None:
+        """Works it out."""
+        board = self.board
+        self._told = self._pointing()
+        pointed = self.pointed
+        chooser = board.chooser
+        self.lights = chooser.lights(pointed) if chooser else self.resting(pointed)
+        self._hand_on()
+        self._peek(pointed)
+
+    def forget(self) -> None:
+        """Nothing is lit any more."""
+        self.lights = Lights()
+        self._hand_on()
+
+    def _pointing(self) -> Hashable:
+        board = self.board
+        return (id(self.pointed), self.aimed_lane, id(board.chooser), board.busy)
+
+    @property
+    def pointed(self) -> Widget | None:
+        """What is pointed at, or reached by keyboard."""
+        board = self.board
+        front = board.front
+        rows = (front.grid.children, front.buttons.children, board.dungeon.children, board.minis)
+        parts = (part for row in rows for part in row)
+        return next((part for part in parts if getattr(part, "raised", False) and part.visible), None)
+
+    @property
+    def aimed_lane(self) -> int:
+        """The lane above which a piece is carried, or that is pointed at; 0: none."""
+        carried = next((part.carried for part in self.board.pieces if part.carried), None)
+        if carried:
+            return self.board.places.plan.lane_at(carried)
+        pointed = self.pointed
+        return pointed.lane if isinstance(pointed, LanePart) else 0
+
+    def _hand_on(self) -> None:
+        """Lanes and pieces look as they are lit; what may be chosen can be reached by keyboard."""
+        for lane in self.board.lanes:
+            lane.state = self.lights.lanes.get(lane.lane, LaneState())
+            lane.offered = lane.focusable = lane.state.walk or lane.state.open
+        for piece in self.board.pieces:
+            piece.state = self.lights.pieces.get(piece.number, "plain")
+            piece.offered = piece.focusable = piece.number in self.lights.open or piece.state == "offered"
+        self.board.touch()
+
+    def _peek(self, pointed: Widget | None) -> None:
+        """The actions of a piece that the mouse points at lie in the middle meanwhile."""
+        board = self.board
+        wanted = isinstance(pointed, PiecePart | MiniPart) and pointed.hovered
+        peeks = board.chooser is None or board.chooser.peeks
+        carried = any(part.carried for part in board.pieces)
+        number = pointed.number if wanted and peeks and not carried else None  # type: ignore[union-attr]
+        board.front.look_at(number if number is None or number < len(board.model.pieces) else None)
+
+    # -- without a question -------------------------------------------------------------------------
+
+    def wait(self) -> None:
+        """While nothing is asked, the actions of the piece that acts lie in the middle."""
+        front, model = self.board.front, self.board.model
+        number = self.subject
+        if self.board.concealed or number == NONE:
+            front.lay_slips([])
+            front.say("")
+            return
+        front.lay_slips(front.actions_of(number))
+        front.say(*front.title_of(number))
+        assert model.pieces
+
+    @property
+    def subject(self) -> int:
+        """The piece that matters most now: the one that acts, else the one that was announced last."""
+        model = self.board.model
+        if model.actor != NONE:
+            return model.actor
+        state = model.state
+        if not state.round or state.result is not None:
+            return NONE
+        return next((who.selected for who in state.players if who.selected != NONE), NONE)
+
+    def resting(self, pointed: Widget | None) -> Lights:
+        """Who acts, what was announced; of a piece or an action that is pointed at, where it reaches."""
+        model = self.board.model
+        lights = Lights()
+        if model.state.result is not None or self.board.busy:
+            return lights
+        for who in model.state.players:
+            if who.selected != NONE and not model.pieces[who.selected].gone:
+                lights.pieces[who.selected] = "selected"
+        if model.state.announced is not None:
+            self.announced(lights)
+        elif isinstance(pointed, PiecePart | MiniPart | RowSlip):
+            self.light_walks(lights, pointed.number)
+        elif isinstance(pointed, ActionSlip) and pointed.action:
+            self.light_action(lights, pointed.number, pointed.action)
+        return lights
+
+    def announced(self, lights: Lights) -> None:
+        """An arrow to whom it is aimed at, and what it will do."""
+        model = self.board.model
+        now = model.state.announced
+        assert now is not None
+        found = preview.pending(model)
+        helps = bool(found.forecasts) and all(each.change > 0 for each in found.forecasts.values())
+        lights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, helps)
+        lights.forecasts |= found.forecasts
+        lights.goals |= found.goals
+        for lane in now.lanes:
+            lights.lanes[lane] = LaneState(reach="help" if helps else "harm", chosen=True)
+        for number, each in found.forecasts.items():
+            lights.pieces[number] = "helped" if each.change > 0 else "target"
+
+    def light_walks(self, lights: Lights, number: int) -> None:
+        """Where a piece could walk, were it its turn."""
+        if number < len(self.board.model.pieces):
+            for lane in preview.walks(self.board.model, number):
+                lights.lanes[lane] = LaneState(reach="help")
+
+    def light_action(self, lights: Lights, number: int, name: str) -> None:
+        """Which lanes an action reaches, whom it could be aimed at, and what it would do to each."""
+        model = self.board.model
+        action = self.board.faces.content.actions[model.pieces[number].character].get(name)
+        if action is None:
+            action = self.board.faces.content.peck
+        found = preview.each_alone(model, number, action)
+        helps = self.board.faces.action(action, ()).helps
+        for lane in preview.lanes_of(model, number, action):
+            lights.lanes[lane] = LaneState(reach="help" if helps else "harm")
+        for lane in preview.leap_lanes(model, number, action):
+            lights.lanes[lane] = LaneState(reach="help")
+        lights.forecasts |= found.forecasts
+        for each, forecast in found.forecasts.items():
+            lights.pieces[each] = "helped" if forecast.change > 0 else "target"
+        lights.pieces.setdefault(number, "selected")
+
+    # -- why not ------------------------------------------------------------------------------------
+
+    def why_not(self, item: str = "", *, rage: bool = False) -> str:
+        """Why the person at the screen can't break in so; "" where that is offered."""
+        board = self.board
+        offers = [each.move for each in board.asked.interjections] if board.asked else []
+        if item:
+            offered = any(move[0] == USE_ITEM and move[2][1] == item for move in offers)
+        else:
+            offered = any(move[0] == CONVERT for move in offers) if rage else bool(offers)
+        if offered:
+            return ""
+        seat = board.viewer
+        if seat is None or (not item and not rage) or not board.model.state.round:
+            return board.interrupt.why
+        move = (CONVERT, seat) if rage else (USE_ITEM, seat, (ITEM, item, NONE, NONE))
+        return board.faces.declined(board.model, seat, move)
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def draw(self, target: Surface) -> None:
+        """What stands above the pieces: arrows, forecasts, how often each was picked."""
+        board, lights = self.board, self.lights
+        if board.busy:
+            return
+        if lights.arrow:
+            draw_arrow(target, board, lights.arrow)
+        draw_goals(target, board, lights.goals)
+        draw_forecasts(target, board, lights.forecasts)
+        draw_strikes(target, board, lights.strikes)

@@ -1,0 +1,83 @@
+"""What is drawn above the pieces: arrows from who acts to who is meant, and what would happen to each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.half_the_battle.state import NONE
+from scenes.half_the_battle.lights import Arrow, Forecast
+from sprites import arrow as arrows
+from sprites import paint, text
+from sprites.motion import Point
+from sprites.polyhedron_fate import forecast
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+
+def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
+    """From whoever does it to each of those that it is aimed at."""
+    color = board.theme.color("healing" if shown.helps else "danger")
+    start = start_of(board, shown)
+    for end in ends_of(board, shown):
+        if math.dist(start, end) > 8:
+            arrows.draw(target, start, end, board.places.plan.piece_px(), color, board.theme)
+
+
+def start_of(board: BattleBoard, shown: Arrow) -> Point:
+    """The middle of the acting piece; of Rage, the dice on the desk."""
+    if shown.actor == NONE:
+        return board.rage[shown.seat].rect.center
+    return body_of(board, shown.actor)
+
+
+def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
+    for lane in shown.lanes:
+        yield board.places.plan.point(lane - 0.5, 0.5)
+    for number in dict.fromkeys(shown.pieces):
+        yield body_of(board, number)
+
+
+def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
+    """The middle of a piece's body."""
+    area = board.pieces[number].rect
+    return area.centerx, area.centery - area.height // 12
+
+
+def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, Forecast]) -> None:
+    """HP won or lost, on a plaque above each piece."""
+    high = max(board.theme.smallest + 6, round(board.places.plan.piece_px() * 0.46))
+    for number, each in forecasts.items():
+        area = board.pieces[number].rect
+        drawn = forecast(each.change, high, board.theme, dies=each.dies)
+        spot = drawn.get_rect(midbottom=(area.centerx, area.top + high // 3))
+        target.blit(drawn, spot.clamp(board.places.plan.rect))
+
+
+def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) -> None:
+    """To which lanes pieces would go: a thin arrow along the floor."""
+    color = board.theme.color("gold")
+    for number, lane in goals.items():
+        area = board.pieces[number].rect
+        start = area.centerx, area.bottom - area.height // 5
+        x, _ = board.places.plan.point(lane - 0.5, 0.3)
+        arrows.draw(target, start, (x, start[1]), board.places.plan.piece_px() // 2, color, board.theme)
+
+
+def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]) -> None:
+    """How often, or as which, a piece was picked."""
+    theme = board.theme
+    for number, count in strikes.items():
+        area = board.pieces[number].rect
+        radius = max(9, round(area.width * 0.2))
+        spot = area.right - radius, area.bottom - radius
+        disc = paint.disc(radius, theme.color("gold"), theme.color("gold_ink"), 2)
+        target.blit(disc, disc.get_rect(center=spot))
+        face = text.Face("serif", max(theme.smallest, round(radius * 1.3)), bold=True)
+        box = Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = spot
+        text.draw(target, str(count), face, theme.color("gold_ink"), box, "center")

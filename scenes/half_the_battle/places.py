@@ -1,0 +1,141 @@
+"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+
+The dungeon above, over the whole width; below it the two players, left and right like their pieces, and between them
+the slips of the piece that matters now, with a bar of buttons under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from sprites.dungeon_plan import Plan
+from sprites.item_card import strip_of
+from sprites.theme import Theme
+
+BAND = 0.42  # of the board's height: all that lies below the dungeon
+BAND_LARGE = 0.47  # the same where letters are large
+SIDE = 0.235  # of the width: the desk of a player
+COLUMNS = 2  # of slips
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where things lie on a player's desk."""
+
+    area: Rect
+    head: Rect
+    party: Rect
+    items: tuple[Rect, ...]
+    corner: Rect
+    """Beside the items: the ability tokens of the monster and, for the person at the screen, the interrupt."""
+    tokens: Rect
+    rage: Rect
+
+
+@dataclass(frozen=True)
+class Places:
+    """Rectangles in pixels of the window; desks are those of the left and the right player."""
+
+    area: Rect
+    plan: Plan
+    sign: Rect
+    desks: tuple[Desk, Desk]
+    middle: Rect
+    head: Rect
+    grid: Rect
+    bar: Rect
+    spread: Rect
+
+
+def places(area: Rect, theme: Theme, items: int = 2) -> Places:
+    """The composition of the table."""
+    gap = min(theme.px(1), area.width // 80)
+    inner = area.inflate(-2 * gap, -2 * gap)
+    band = round(inner.height * (BAND_LARGE if theme.large_text else BAND))
+    dungeon = Rect(inner.x, inner.y, inner.width, inner.height - band - gap)
+    low = Rect(inner.x, inner.bottom - band, inner.width, band)
+    plan = Plan((dungeon.x, dungeon.y, dungeon.width, dungeon.height))
+    wide = round(low.width * SIDE)
+    left, right = Rect(low.x, low.y, wide, band), Rect(low.right - wide, low.y, wide, band)
+    middle = Rect(left.right + gap, low.y, right.x - left.right - 2 * gap, band)
+    return Places(
+        area,
+        plan,
+        sign_of(plan, theme),
+        (_desk(left, gap, items, mirrored=False), _desk(right, gap, items, mirrored=True)),
+        middle,
+        *_middle(middle, gap, theme),
+        spread=Rect(inner.x, inner.y, inner.width, dungeon.height).inflate(-6 * gap, -4 * gap),
+    )
+
+
+def sign_of(plan: Plan, theme: Theme) -> Rect:
+    """On the far wall: the round, and whose phase it is."""
+    high = min(theme.px(6), round((plan.top - plan.rect.top) * 0.82))
+    sign = Rect(0, 0, min(round(plan.rect.width * 0.5), theme.px(90)), high)
+    sign.center = plan.rect.centerx, round((plan.rect.top + plan.top) / 2)
+    return sign
+
+
+def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect, Rect]:
+    """A line that says what lies here, the slips, and the bar."""
+    line = max(20, min(theme.px(4.5), area.height // 7))
+    bar = max(30, min(theme.px(6.5), area.height // 5))
+    head = Rect(area.x, area.y, area.width, line)
+    low = Rect(area.x, area.bottom - bar, area.width, bar)
+    grid = Rect(area.x, head.bottom + gap // 2, area.width, low.y - gap - head.bottom - gap // 2)
+    return head, grid, low
+
+
+def _desk(area: Rect, gap: int, items: int, *, mirrored: bool) -> Desk:
+    """The name, the party, the items beside what interrupts, the Rage dice at the foot; the right one is mirrored."""
+    inner = area.inflate(-2 * gap, -2 * gap)
+    head = Rect(inner.x, inner.y, inner.width, round(inner.height * 0.15))
+    party = Rect(inner.x, head.bottom + gap // 2, inner.width, round(inner.height * 0.2))
+    rage = Rect(inner.x, 0, inner.width, round(inner.height * 0.14))
+    rage.bottom = inner.bottom
+    room = Rect(inner.x, party.bottom + gap // 2, inner.width, rage.y - gap - party.bottom - gap // 2)
+    wide = round(room.height / 1.4) * items + gap * (items - 1)
+    cards = Rect(room.x, room.y, min(wide, round(room.width * 0.68)), room.height)
+    corner = Rect(cards.right + gap, room.y, room.right - cards.right - gap, room.height)
+    tokens = Rect(corner.x, corner.y, corner.width, min(corner.height // 3, corner.width // 3))
+    desk = Desk(
+        area, head, party, tuple(strip_of(cards, items, gap)), _below(corner, tokens, gap), tokens, rage
+    )
+    return mirror(desk) if mirrored else desk
+
+
+def _below(area: Rect, upper: Rect, gap: int) -> Rect:
+    top = upper.bottom + gap
+    return Rect(area.x, top, area.width, area.bottom - top)
+
+
+def mirror(desk: Desk) -> Desk:
+    """The same with left and right exchanged."""
+
+    def flip(rect: Rect) -> Rect:
+        return Rect(desk.area.left + desk.area.right - rect.right, rect.y, rect.width, rect.height)
+
+    return Desk(
+        desk.area,
+        flip(desk.head),
+        flip(desk.party),
+        tuple(flip(item) for item in desk.items),
+        flip(desk.corner),
+        flip(desk.tokens),
+        flip(desk.rage),
+    )
+
+
+def grid_of(area: Rect, count: int, gap: int, columns: int = COLUMNS, least_rows: int = 3) -> Sequence[Rect]:
+    """Where so many slips lie, row by row."""
+    rows = max(least_rows, -(-count // columns))
+    wide = (area.width - gap * (columns - 1)) // columns
+    high = (area.height - gap * (rows - 1)) // rows
+    return [
+        Rect(area.x + at % columns * (wide + gap), area.y + at // columns * (high + gap), wide, high)
+        for at in range(count)
+    ]

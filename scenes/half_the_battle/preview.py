@@ -1,0 +1,118 @@
+"""What an action would do, worked out by the rules on a copy of the table; and where a piece could walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.half_the_battle.content import Action
+from game.half_the_battle.reach import Aim, aims, lanes_in_range, leaps, reached, steps
+from game.half_the_battle.rules.declaring import announce, resolve
+from game.half_the_battle.rules.rage import hurt
+from game.half_the_battle.state import NONE, Announcement, Phase
+from game.half_the_battle.table import Table
+from scenes.half_the_battle.lights import Forecast
+from scenes.half_the_battle.model import Model
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What would happen to pieces, and where those would stand that it moves."""
+
+    forecasts: dict[int, Forecast] = field(default_factory=dict)
+    goals: dict[int, int] = field(default_factory=dict)
+
+
+def outcome(model: Model, number: int, action: Action, row: Aim, leap: int = NONE) -> Outcome:
+    """What an action comes to if nothing answers it."""
+    trial = _turn_of(model, number)
+    announce(trial, model.pieces[number].owner, action.id, row, leap)
+    resolve(trial, tuple(reached(trial)))
+    return _difference(model, trial)
+
+
+def pending(model: Model) -> Outcome:
+    """What that comes to which was announced and waits."""
+    now = model.state.announced
+    if now is None:
+        return Outcome()
+    trial = model.table.fork()
+    if now.action:
+        resolve(trial, tuple(reached(trial)))
+    else:
+        hurt(trial)
+    return _difference(model, trial)
+
+
+def _turn_of(model: Model, number: int) -> Table:
+    """A copy of the table on which it is a piece's turn."""
+    trial = model.table.fork()
+    seat = model.pieces[number].owner
+    if trial.state.turn is None or model.actor != number:
+        trial.state.turn = Phase(seat)
+        trial.state.players[seat].selected = number
+    return trial
+
+
+def _difference(model: Model, trial: Table) -> Outcome:
+    """What is otherwise on a copy of the table."""
+    forecasts, goals = {}, {}
+    for number, (before, after) in enumerate(zip(model.pieces, trial.state.pieces, strict=True)):
+        dies = after.dying and not before.dying
+        if after.hp != before.hp or dies:
+            forecasts[number] = Forecast(after.hp - before.hp or -1, dies)
+        if after.lane != before.lane:
+            goals[number] = after.lane
+    return Outcome(forecasts, goals)
+
+
+def each_alone(model: Model, number: int, action: Action) -> Outcome:
+    """What an action would do to each of those whom it reaches, were it aimed at that one alone."""
+    return merged(outcome(model, number, action, row) for row in single_aims(model, number, action))
+
+
+def single_aims(model: Model, number: int, action: Action) -> list[Aim]:
+    """All that an action can be aimed at, one by one; everything at once where there is no choice."""
+    found = aims(_turn_of(model, number), number, action)
+    if action.target.what in ("self", "all"):
+        return found
+    return [(each,) for each in sorted({each for row in found for each in row})]
+
+
+def merged(outcomes: Iterable[Outcome]) -> Outcome:
+    """The strongest of what would happen to each piece."""
+    forecasts: dict[int, Forecast] = {}
+    goals: dict[int, int] = {}
+    for each in outcomes:
+        goals |= each.goals
+        for number, forecast in each.forecasts.items():
+            known = forecasts.get(number)
+            if known is None or (forecast.dies, abs(forecast.change)) > (known.dies, abs(known.change)):
+                forecasts[number] = forecast
+    return Outcome(forecasts, goals)
+
+
+def lanes_of(model: Model, number: int, action: Action) -> list[int]:
+    """The lanes that an action reaches; none for what no range limits."""
+    if action.target.what in ("self", "all"):
+        return []
+    return lanes_in_range(_turn_of(model, number), number, action)
+
+
+def walks(model: Model, number: int) -> Sequence[int]:
+    """Where a piece could walk, were it its turn."""
+    return [] if model.pieces[number].gone else steps(_turn_of(model, number))
+
+
+def leap_lanes(model: Model, number: int, action: Action) -> list[int]:
+    """Where an action could take the acting piece."""
+    return leaps(_turn_of(model, number), number, action)
+
+
+def by_rage(model: Model, announced: Announcement) -> Forecast:
+    """What damage by Rage would do to a piece."""
+    trial = model.table.fork()
+    trial.state.announced = announced
+    hurt(trial)
+    number = announced.pieces[0]
+    return _difference(model, trial).forecasts.get(number, Forecast(0))

@@ -1,0 +1,252 @@
+"""Before the first round: which class leads each die, and where the pieces begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.half_the_battle.rules.setup import spot
+from scenes.half_the_battle.chooser import Chooser
+from scenes.half_the_battle.lights import Lights
+from scenes.half_the_battle.parts import Part, PiecePart
+from scenes.half_the_battle.places import grid_of
+from scenes.half_the_battle.reading import LargePlain
+from scenes.kit.widget import Widget
+from sprites import character_row, paint, text
+from sprites.dungeon_lanes import LaneState
+
+if TYPE_CHECKING:
+    from game.core.question import Group
+    from game.half_the_battle.content import Character
+
+
+class ClassSlip(Part):
+    """One of the two classes for a die; held, its card is shown."""
+
+    role = "class"
+    focusable = True
+    selected = False
+
+    def __init__(self, chooser: Party, card: Character) -> None:
+        super().__init__(chooser.board, card.name)
+        self.chooser, self.card = chooser, card
+        self.face = chooser.board.faces.plain(card, chooser.seat)
+        self.offered = True
+
+    def activate(self) -> None:
+        self.chooser.take(self)
+
+    def details(self) -> bool:
+        self.board.front.closeup.show(LargePlain(self.board, self.face))
+        return True
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.raised else self.board.pulse * 0.5
+        state: character_row.RowState = "selected" if self.selected else "plain"
+        if self.raised or self.board.hinted(self):
+            gold = self.theme.color("gold")
+            paint.draw_glow(target, self.rect, self.theme.px(0.75), gold, self.theme.px(0.7), lit)
+        character_row.draw(target, self.face, self.rect, self.theme, state=state)
+
+
+class Party(Chooser):
+    """Both classes of each die side by side, above the dungeon."""
+
+    peeks = False
+
+    def begin(self) -> None:
+        board = self.board
+        groups: Sequence[Group] = getattr(self.question, "groups", ())
+        cards = board.faces.content.characters
+        self.pairs = [[ClassSlip(self, cards[name]) for name in group.items] for group in groups]
+        self.row = [slip for pair in self.pairs for slip in pair]
+        board.front.lay_spread(self.row, self._place)
+        self.done = self.deed(self.answer, icon="check", key="C")
+        board.front.lay_buttons([self.done])
+        self._renew()
+
+    def _place(self, area: Rect) -> Sequence[Rect]:
+        return grid_of(area, len(self.row), self.board.theme.px(1), columns=2, least_rows=len(self.pairs))
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        return tuple(sorted(slip.card.id for slip in self.row if slip.selected))
+
+    def take(self, slip: ClassSlip) -> None:
+        """Takes a class; the other one of its die is put back."""
+        pair = next(pair for pair in self.pairs if slip in pair)
+        for each in pair:
+            each.selected = each is slip
+        self._renew()
+        if self.board.by_keyboard:
+            self._go_on(pair)
+
+    def _go_on(self, pair: list[ClassSlip]) -> None:
+        """By keyboard: to the next die, or the button."""
+        open_ = next((each for each in self.pairs if not any(slip.selected for slip in each)), None)
+        self.board.focus(open_[0] if open_ else self.done)
+
+    def _renew(self) -> None:
+        self.done.forbid(self.why(self.answer))
+        self.done.act = lambda: self.give(self.answer)
+        say = self.board.faces.say
+        self.board.front.say(
+            say("heading.party", done=len(self.answer), count=len(self.pairs)), say("party.hint")
+        )
+        self.board.lighting.renew()
+
+    def lights(self, pointed: Widget | None) -> Lights:
+        return Lights()
+
+    def begun(self) -> Any:
+        return self.answer
+
+    def resume(self, begun: Any) -> None:
+        for slip in self.row:
+            slip.selected = slip.card.id in begun
+        self._renew()
+
+    def confirm(self) -> None:
+        if self.done.enabled:
+            self.done.activate()
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [slip for slip in self.row if slip.card.id in answer]
+
+
+class Clock(Part):
+    """The sixty seconds of the variant: it reminds, and forces nobody (Rule Variations)."""
+
+    role = "clock"
+
+    def __init__(self, chooser: Places, seconds: int) -> None:
+        super().__init__(chooser.board, "Clock")
+        self.seconds = self.left = float(seconds)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        before = int(self.left)
+        self.left = max(0.0, self.left - dt)
+        if int(self.left) != before:
+            self.touch()
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        words = self.board.faces.say(
+            "clock.left" if self.left else "clock.over", seconds=-int(-self.left // 1)
+        )
+        color = theme.color("text" if self.left > 10 else "danger_text")
+        paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
+        room = Rect(
+            area.x, area.bottom - theme.px(1), round(area.width * self.left / self.seconds), theme.px(1)
+        )
+        paint.draw_rounded(target, room, theme.px(0.5), color)
+        face = text.fit(words, text.face(theme, "lead", "serif", bold=True), area.width - theme.px(2))
+        text.draw(target, words, face, color, area, "center")
+
+
+class Places(Chooser):
+    """Pieces are dragged to lanes of the own half, or clicked, and then the lane."""
+
+    peeks = False
+
+    def begin(self) -> None:
+        board = self.board
+        self.low, self.high = self._half()
+        self.chosen: int | None = None
+        self.clock = Clock(self, self.facts["seconds"])
+        self.done = self.deed(self.answer, icon="check", key="C")
+        board.front.lay_slips([self.clock], columns=1)
+        board.front.lay_buttons([self.done])
+        self._renew()
+
+    def _half(self) -> tuple[int, int]:
+        """The lanes of the own half."""
+        lanes = self.board.faces.content.figures.lanes
+        return (1, lanes // 2) if self.seat == 0 else (lanes // 2 + 1, lanes)
+
+    @property
+    def row(self) -> Sequence[int]:
+        return self.board.model.party(self.seat)
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        return tuple(sorted(spot(number, self.board.model.pieces[number].lane) for number in self.row))
+
+    def _renew(self) -> None:
+        board = self.board
+        self.done.forbid(self.why(self.answer))
+        self.done.act = lambda: self.give(self.answer)
+        who = board.model.pieces[self.chosen].character if self.chosen is not None else ""
+        board.front.say(board.faces.say("heading.place" if who else "heading.places", character=who))
+        board.refresh()
+
+    def lights(self, pointed: Widget | None) -> Lights:
+        lights = Lights(pieces=dict.fromkeys(self.row, "offered"))
+        carried = any(self.board.pieces[number].carried for number in self.row)
+        if self.chosen is not None:
+            lights.pieces[self.chosen] = "selected"
+            lights.open.add(self.chosen)
+        aimed = self.board.lighting.aimed_lane
+        if carried or self.chosen is not None:
+            for lane in range(self.low, self.high + 1):
+                lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
+        for lane in range(1, self.board.places.plan.lanes + 1):
+            if not self.low <= lane <= self.high:
+                lights.lanes[lane] = LaneState(dark=True)
+        return lights
+
+    def piece(self, number: int) -> bool:
+        if number not in self.row:
+            return False
+        self.chosen = None if number == self.chosen else number
+        self._renew()
+        return True
+
+    def lane(self, lane: int) -> None:
+        if self.chosen is not None:
+            self._put(self.chosen, lane)
+
+    def _put(self, number: int, lane: int) -> None:
+        """A piece stands elsewhere, where that is in the own half."""
+        if self.low <= lane <= self.high:
+            board = self.board
+            board.pieces[number].stride.seconds = board.theme.seconds("travel") * 0.6
+            board.model.pieces[number].lane = lane
+            self.chosen = None
+            self._renew()
+        else:
+            others = [other for other in self.answer if not other.startswith(f"{number:02}@")]
+            self.refuse(self.board.lanes[lane - 1], tuple(sorted([*others, spot(number, lane)])))
+
+    def can_carry(self, part: PiecePart) -> bool:
+        return part.number in self.row
+
+    def drop(self, part: PiecePart, lane: int) -> None:
+        if lane:
+            self._put(part.number, lane)
+
+    def begun(self) -> Any:
+        return self.answer
+
+    def resume(self, begun: Any) -> None:
+        for each in begun:
+            number, lane = (int(part) for part in each.split("@"))
+            self.board.model.pieces[number].lane = lane
+        self._renew()
+
+    def confirm(self) -> None:
+        self.done.activate()
+
+    def cancel(self) -> bool:
+        had = self.chosen is not None
+        self.chosen = None
+        self._renew()
+        return had
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.board.pieces[int(each.split("@")[0])] for each in answer]

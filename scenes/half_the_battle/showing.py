@@ -1,0 +1,131 @@
+"""What each part of the table shows is read off the model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE
+from scenes.half_the_battle.desk import Owned
+from scenes.half_the_battle.parts import PiecePart
+from scenes.half_the_battle.sign import Moment
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+
+def show_pieces(board: BattleBoard) -> None:
+    """Pieces as they stand, in the order in which they hide each other; tokens on lanes."""
+    model, faces = board.model, board.faces
+    for part in board.pieces:
+        there = part.number < len(model.pieces)
+        part.visible = there and not (model.pieces[part.number].gone and not 0 < part.fading < 1)
+        if there:
+            part.shown, part.name = faces.piece(model, part.number), faces.called(model, part.number)
+            part.hint = faces.hint(model, part.number)
+    for lane in board.lanes:
+        lane.marks = tuple(map(faces.mark, model.marks_in(lane.lane)))
+
+
+def stand_pieces(board: BattleBoard) -> None:
+    """Sends every piece to its place in its lane."""
+    model, plan = board.model, board.places.plan
+    for lane in range(1, plan.lanes + 1):
+        rows = [model.standing(lane, seat) for seat in (0, 1)]
+        for row, spots in zip(rows, plan.spots(lane, len(rows[0]), len(rows[1])), strict=True):
+            for number, spot in zip(row, spots, strict=True):
+                board.pieces[number].stand(spot)
+    board.dungeon.children.sort(key=_depth)
+
+
+def _depth(part: object) -> float:
+    """Lanes lie below pieces, and what stands nearer hides what is behind it."""
+    return part.stride.goal.y if isinstance(part, PiecePart) else -1
+
+
+def show_desks(board: BattleBoard) -> None:
+    """Names, initiative, tokens, the party in small, items and Rage dice."""
+    model, state = board.model, board.model.state
+    for seat in (0, 1):
+        who, monster, chair = model.player(seat), model.monster(seat), board.chairs[seat]
+        worth = sum(model.table.content.worth[die] for die in who.rage if die)
+        board.desks[seat].shown = Owned(
+            chair.name,
+            chair.colour,
+            initiative=state.initiative == seat,
+            acting=state.acting == seat and state.result is None,
+            bot=not chair.human,
+            token=board.faces.token(model.card(monster)) if monster != NONE else "",
+            tokens=who.tokens,
+        )
+        board.rage[seat].tell(tuple(who.rage), tuple(who.earned), worth)
+    _show_parties(board)
+    _show_items(board)
+
+
+def _show_parties(board: BattleBoard) -> None:
+    model = board.model
+    for mini in board.minis:
+        mini.visible = mini.number < len(model.pieces)
+        if mini.visible:
+            who = model.pieces[mini.number]
+            mini.shown, mini.gone = board.faces.piece(model, mini.number), who.gone
+            mini.selected = model.player(who.owner).selected == mini.number
+            mini.name = board.faces.called(model, mini.number)
+            mini.hint = board.faces.hint(model, mini.number)
+
+
+def _show_items(board: BattleBoard) -> None:
+    for seat, row in enumerate(board.items):
+        known = [(name, up) for name, up in board.model.items(seat) if name]
+        for place, part in enumerate(row):
+            part.visible = place < len(known)
+            if part.visible:
+                part.item, up = known[place]
+                part.face = board.faces.item(part.item, up=up)
+                owner = board.faces.say("item", seat=seat, item=part.item)
+                part.name = owner if up else board.faces.say("item.used", seat=seat, item=part.item)
+                part.hint = part.face.words
+
+
+def show_moment(board: BattleBoard) -> None:
+    """The round and the phase, on the far wall."""
+    state, say = board.model.state, board.faces.say
+    if state.result is not None or not state.round:
+        code = "sign.setup" if state.result is None else "sign.over"
+        board.sign.moment = Moment("", say(code))
+        return
+    phase = say(f"sign.{state.phase}", seat=state.acting)
+    board.sign.moment = Moment(say("sign.round", round=state.round), phase, board.chairs[state.acting].colour)
+
+
+def show_interrupt(board: BattleBoard) -> None:
+    """Whether the person at the screen can break in, or why not."""
+    part = board.interrupt
+    awake = board.asked is not None and bool(board.asked.interjections)
+    part.wake("" if awake else asleep(board))
+
+
+def asleep(board: BattleBoard) -> str:
+    """Why nothing can be done now, for the person at the screen."""
+    model, faces, seat = board.model, board.faces, board.viewer
+    state = model.state
+    if seat is None:
+        return faces.say("asleep.onlooker")
+    if state.result is not None or not state.round:
+        return faces.say("asleep.over" if state.result is not None else "asleep.setup")
+    if state.acting != seat:
+        return faces.say("asleep.theirs", seat=state.acting)
+    if board.busy or board.asked is None:
+        return faces.say("asleep.busy")
+    if state.occurrences:
+        return faces.say("asleep.asked")
+    return " ".join(dict.fromkeys(reasons(board, seat)))
+
+
+def reasons(board: BattleBoard, seat: int) -> list[str]:
+    """Why none of the items works now, and why Rage cannot be converted."""
+    up = [name for name, lies_up in board.model.items(seat) if lies_up and name]
+    moves = [(USE_ITEM, seat, (ITEM, name, NONE, NONE)) for name in up]
+    return [board.faces.declined(board.model, seat, move) for move in (*moves, (CONVERT, seat))]

@@ -1,0 +1,85 @@
+"""Slips in the middle: the actions of a piece, or the pieces of a party, to be read and to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from scenes.half_the_battle.parts import Part
+from sprites import action_slip, character_row
+from sprites.character_face import ActionLine, CharacterFace
+from sprites.character_row import RowState
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+
+class ActionSlip(Part):
+    """An action of a piece: what it needs, what it does. Pointed at, the dungeon shows whom it reaches."""
+
+    role = "action"
+    focusable = True
+
+    def __init__(
+        self, board: BattleBoard, number: int, action: str, line: ActionLine, act: Callable[[], None] | None
+    ) -> None:
+        super().__init__(board, line.name)
+        self.number, self.action, self.line, self.act = number, action, line, act
+
+    def activate(self) -> None:
+        if self.act:
+            self.act()
+        else:
+            self.board.enlarge(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        self.board.think()
+
+    def point_off(self) -> None:
+        self.board.think()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.line, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
+        open_ = self.act is None or self.enabled
+        action_slip.draw(target, self.line, self.rect, self.theme, choosable=lit, open_=open_)
+
+
+class RowSlip(Part):
+    """A piece of a party, with what its actions ask for."""
+
+    role = "row"
+    focusable = True
+
+    def __init__(self, board: BattleBoard, number: int, face: CharacterFace, act: Callable[[], None]) -> None:
+        super().__init__(board, board.faces.called(board.model, number))
+        self.number, self.face, self.act = number, face, act
+        self.state: RowState = "plain"
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        self.board.think()
+
+    def point_off(self) -> None:
+        self.board.think()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face, self.state, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
+        character_row.draw(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)

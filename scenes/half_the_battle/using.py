@@ -1,0 +1,184 @@
+"""Using items: first which, then for which piece, then to which lane, as far as there is a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.question import PASS
+from game.half_the_battle.rules.items import Use
+from game.half_the_battle.state import NONE
+from scenes.deed import Deed
+from scenes.half_the_battle.chooser import Chooser
+from scenes.half_the_battle.desk import ItemPart
+from scenes.half_the_battle.lights import Lights
+from scenes.half_the_battle.parts import LanePart, PiecePart
+from scenes.kit.widget import Widget
+from sprites.dungeon_lanes import LaneState
+
+
+class Using(Chooser):
+    """Base: `uses` are what can be done with items now; `answer_of` makes an answer of one."""
+
+    peeks = False
+    item_name = ""
+    target = NONE
+
+    def uses(self) -> list[Use]:
+        """Every way in which an item can be used."""
+        raise TypeError(f"{type(self).__name__} uses nothing")
+
+    def answer_of(self, use: Use) -> Any:
+        """The answer that says so."""
+        return use
+
+    # -- what is chosen so far ----------------------------------------------------------------------
+
+    @property
+    def open(self) -> list[Use]:
+        """The uses that fit what is chosen so far."""
+        return [
+            use
+            for use in self.uses()
+            if (not self.item_name or use[1] == self.item_name) and self.target in (NONE, use[2])
+        ]
+
+    @property
+    def names(self) -> list[str]:
+        return sorted({use[1] for use in self.uses()})
+
+    def choose(self, item: str = "", target: int = NONE) -> None:
+        """Goes on with an item, and a piece: used as soon as there is nothing more to choose."""
+        self.item_name, self.target = item, target
+        settled = self.open if item else []
+        if len(settled) == 1 and (target != NONE or settled[0][2] == NONE):
+            self.give(self.answer_of(settled[0]))
+        else:
+            self.lay()
+            self._go_there()
+
+    def _go_there(self) -> None:
+        if self.board.by_keyboard:
+            self.board.focus_first()
+
+    # -- what is laid out ---------------------------------------------------------------------------
+
+    def lay(self) -> None:
+        """Lays out what can be chosen now."""
+        self.board.front.lay_slips(self.deeds(), columns=2)
+        self.board.front.lay_buttons(self.foot())
+        self.board.front.say(self.heading())
+        for part in self.item_parts:
+            part.offered = not self.item_name and part.item in self.names
+            part.selected = part.item == self.item_name
+        self.board.lighting.renew()
+
+    @property
+    def item_parts(self) -> Sequence[ItemPart]:
+        return self.board.items[self.seat]
+
+    def heading(self) -> str:
+        """What is to be chosen now."""
+        say = self.board.faces.say
+        if self.item_name:
+            return say("heading.item.lane" if self.target != NONE else "heading.item", item=self.item_name)
+        return say("heading.items")
+
+    def deeds(self) -> list[Deed]:
+        """A button for each item that can be used; of one that was chosen, for each piece."""
+        if not self.item_name:
+            return [self._item_deed(name) for name in self.names]
+        if self.target == NONE:
+            return [self._piece_deed(number) for number in sorted({use[2] for use in self.open})]
+        return [self._lane_deed(use) for use in self.open]
+
+    def _item_deed(self, name: str) -> Deed:
+        item = self.board.faces.content.items[name]
+        said = self.board.faces.say("use", item=name)
+        return Deed(self.board, said, self._choosing(name), words=item.text, icon="bag", primary=True)
+
+    def _piece_deed(self, number: int) -> Deed:
+        board = self.board
+        return Deed(board, board.faces.called(board.model, number), self._choosing(self.item_name, number))
+
+    def _lane_deed(self, use: Use) -> Deed:
+        name = self.board.faces.say("lane", lane=use[3])
+        return Deed(self.board, name, lambda: self.give(self.answer_of(use)))
+
+    def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
+        return lambda: self.choose(item, target)
+
+    def foot(self) -> list[Deed]:
+        """The buttons below."""
+        return [self.back()] if self.item_name else []
+
+    def back(self) -> Deed:
+        name = self.board.faces.say("back")
+        return Deed(self.board, name, lambda: self.choose(), icon="undo", primary=False)
+
+    # -- choosing on the table ----------------------------------------------------------------------
+
+    def item(self, part: ItemPart) -> bool:
+        if part.seat != self.seat or part.item not in self.names:
+            return False
+        self.choose("" if part.item == self.item_name else part.item)
+        return True
+
+    def piece(self, number: int) -> bool:
+        if not self.item_name or number not in {use[2] for use in self.open}:
+            return False
+        self.choose(self.item_name, number)
+        return True
+
+    def lane(self, lane: int) -> None:
+        use = next((use for use in self.open if self.target != NONE and use[3] == lane), None)
+        if use:
+            self.give(self.answer_of(use))
+
+    def lights(self, pointed: Widget | None) -> Lights:
+        lights = self.board.resting(pointed)
+        if self.item_name and self.target == NONE:
+            for use in self.open:
+                lights.pieces[use[2]] = "offered"
+                lights.open.add(use[2])
+        elif self.item_name:
+            lights.pieces[self.target] = "selected"
+            lights.lanes |= {use[3]: LaneState(walk=True) for use in self.open}
+            if isinstance(pointed, LanePart) and pointed.lane in lights.lanes:
+                lights.goals[self.target] = pointed.lane
+        return lights
+
+    def can_carry(self, part: PiecePart) -> bool:
+        return part.number == self.target and any(use[3] != NONE for use in self.open)
+
+    def drop(self, part: PiecePart, lane: int) -> None:
+        self.lane(lane)
+
+    def cancel(self) -> bool:
+        if not self.item_name:
+            return False
+        self.choose()
+        return True
+
+
+class Moment(Using):
+    """A window: something was announced, or begins, or a piece dies. Use an item, or let it happen."""
+
+    def begin(self) -> None:
+        self.choose()
+
+    def uses(self) -> list[Use]:
+        return [choice for choice in self.question.options() or () if choice != PASS]
+
+    def foot(self) -> list[Deed]:
+        self.let = self.deed(PASS, icon="check", key="C", primary=False)
+        return [*super().foot(), self.let]
+
+    def confirm(self) -> None:
+        self.give(PASS)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if answer == PASS:
+            return [self.let]
+        parts = [part for part in self.item_parts if part.item == answer[1]]
+        return [*parts, *([self.board.pieces[answer[2]]] if answer[2] != NONE else [])]
