@@ -11,10 +11,12 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
+from sprites import card as cards
 from sprites import icons, paint, text
 from sprites.cache import cached
+from sprites.card import Backed, Front
 from sprites.colour import with_alpha
-from sprites.motion import Point, arc, clamp, ease_out, settle
+from sprites.motion import Point, Pose, arc, clamp, ease_out, settle
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
@@ -126,6 +128,22 @@ class Banner(Effect):
         shown.set_alpha(round(255 * clamp(6 * (1 - self.share))))
         target.blit(shown, shown.get_rect(center=self.middle))
         board.set_alpha(255)
+
+
+@dataclass(slots=True, kw_only=True)
+class Unveil(Effect):
+    """A card comes to the middle, stands there for all to read, and goes."""
+
+    front: Front
+    back: Backed
+    middle: Point
+    width: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else settle(clamp(self.share * 4))
+        alpha = clamp(5 * (1 - self.share))
+        pose = Pose(*self.middle, scale=max(0.1, grown), height=16, alpha=alpha)
+        cards.draw(target, self.front, self.back, pose, self.width, theme)
 
 
 @dataclass(slots=True, kw_only=True)

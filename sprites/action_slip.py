@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from sprites import character_lines, light, paint, richtext
+from sprites import character_lines, light, paint, richtext, text
 from sprites.cache import cached, native
 from sprites.character_face import ActionLine
 from sprites.text import Face
@@ -17,10 +18,21 @@ SHUT: Final = (196, 190, 184)  # what cannot be chosen now is darker by so much
 LINE: Final = 0.36  # of the height: the line with the name
 
 
+def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
+    """The largest letters in which the words of all of them have room on slips of one size."""
+    room = _room(size, theme).size
+    largest = Face("sans", theme.text_px("lead"))
+    fitting = (
+        richtext.fit_block(richtext.escape(each.words), largest, room, theme.smallest) for each in actions
+    )
+    return min(fitting, key=lambda found: found.px)
+
+
 def draw(
     target: Surface,
     action: ActionLine,
     area: Rect,
+    letters: Face,
     theme: Theme,
     *,
     choosable: float | None = None,
@@ -30,23 +42,35 @@ def draw(
     paint.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
     if choosable is not None:
         paint.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.8), choosable, 3)
-    target.blit(_painted(action, area.size, theme, open_), area)
+    target.blit(_painted(action, area.size, letters, theme, open_), area)
     if choosable is not None:
         target.blit(paint.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
 
 
+def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme) -> None:
+    """Paints a slip into the cache."""
+    _painted(action, size, letters, theme, True)
+
+
+def _line(size: tuple[int, int], theme: Theme) -> Rect:
+    """Where the name stands."""
+    pad = max(3, size[1] // 18)
+    return Rect(pad + 1, pad, size[0] - 2 * pad - 2, max(19, min(theme.px(3.2), round(size[1] * LINE))))
+
+
+def _room(size: tuple[int, int], theme: Theme) -> Rect:
+    """Where the words stand."""
+    line = _line(size, theme)
+    return Rect(line.x, line.bottom, line.width, size[1] - line.bottom - 2)
+
+
 @cached(megabytes=16)
-def _painted(action: ActionLine, size: tuple[int, int], theme: Theme, open_: bool) -> Surface:
+def _painted(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool) -> Surface:
     surface = _paper(size, theme).copy()
     row = Surface(size, pygame.SRCALPHA)
-    pad = max(4, size[1] // 14)
-    line = Rect(pad, pad, size[0] - 2 * pad, max(20, min(theme.px(3.4), round(size[1] * LINE))))
+    line = _line(size, theme)
     character_lines.draw_title(row, action, line, theme)
-    room = Rect(pad, line.bottom + 1, line.width, size[1] - line.bottom - pad // 2 - 1)
-    markup = richtext.escape(action.words)
-    letters = richtext.fit_block(markup, Face("sans", theme.text_px("body")), room.size, theme.smallest)
-    if room.height >= letters.height:
-        row.blit(richtext.block(markup, letters, "ink", room.width, theme), room, Rect((0, 0), room.size))
+    _words(row, action.words, _room(size, theme), letters, theme)
     if action.standing in ("locked", "used"):
         character_lines.dim(row, character_lines.tab_of(action, line, theme))
     surface.blit(row, (0, 0))
@@ -57,6 +81,19 @@ def _painted(action: ActionLine, size: tuple[int, int], theme: Theme, open_: boo
     return native(paint.round_corners(surface, theme.px(0.75)))
 
 
+def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) -> None:
+    """As many whole lines as there is room for; the last of them says that there are more."""
+    markup = richtext.escape(words)
+    lines = room.height // letters.height
+    written = richtext.block(markup, letters, "ink", room.width, theme)
+    if lines < 1:
+        return
+    row.blit(written, room, Rect(0, 0, room.width, min(written.get_height(), lines * letters.height)))
+    if written.get_height() > lines * letters.height:
+        more = text.label(" …", letters, theme.color("ink"))
+        row.blit(more, more.get_rect(bottomright=(room.right, room.y + lines * letters.height)))
+
+
 @cached(megabytes=4)
 def _paper(size: tuple[int, int], theme: Theme) -> Surface:
     surface = Surface(size, 0, 32)
@@ -64,8 +101,3 @@ def _paper(size: tuple[int, int], theme: Theme) -> Surface:
     surface.fill(theme.color("paper"), Rect((0, 0), size).inflate(-2, -2))
     light.add_grain(surface, 8, seed=11)
     return surface
-
-
-def ahead(action: ActionLine, size: tuple[int, int], theme: Theme) -> None:
-    """Paints a slip into the cache."""
-    _painted(action, size, theme, True)

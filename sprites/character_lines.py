@@ -67,8 +67,24 @@ def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
 
 
 def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
-    """What it needs, what it is, its name; at the right what it does."""
+    """What it needs, what it is, its name; at the right what it does. Where that is narrow, the name comes first."""
     high = area.height
+    right = _does(row, action, area, theme)
+    signs = _signs(action, high, theme)
+    spare = right - area.left - 4 - sum(sign.get_width() + high // 5 for sign in signs)
+    if text.width(action.name, Face("serif", max(14, theme.smallest), bold=True)) > spare:
+        del signs[1]
+    x = area.left
+    for sign in signs:
+        row.blit(sign, (x, area.top))
+        x += sign.get_width() + high // 5
+    room = Rect(x, area.top, right - x - 4, high)
+    face = text.fit(action.name, Face("serif", round(high * 0.8), bold=True), room.width)
+    text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
+
+
+def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
+    """The HP that it needs, its sort, whether it is fatal, and whether it is for once."""
     signs = [
         parts.need(action.need, action.standing, high, theme),
         parts.kind(action.token or action.kind, high, theme),
@@ -77,14 +93,7 @@ def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> No
         signs.append(parts.mark("skull", high, theme))
     if action.once:
         signs.append(parts.mark("hourglass", high, theme))
-    x = area.left
-    for sign in signs:
-        row.blit(sign, (x, area.top))
-        x += sign.get_width() + high // 5
-    right = _does(row, action, area, theme)
-    room = Rect(x, area.top, right - x - 4, high)
-    face = text.fit(action.name, Face("serif", round(high * 0.8), bold=True), room.width)
-    text.draw(row, action.name, face, theme.color("ink"), room)
+    return signs
 
 
 def _does(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> int:

@@ -12,6 +12,7 @@ from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.targets import LaneDeed, TargetRow, chosen_action
 from scenes.kit.widget import Widget
 from sprites.dungeon_lanes import LaneState
 
@@ -24,8 +25,7 @@ class Act(Chooser):
         self.number: int = self.facts["piece"]
         self.slips = self._slips()
         self.end = self.deed(END, icon="flag", key="C", primary=not self._open)
-        board.front.lay_slips(list(self.slips.values()))
-        board.front.lay_buttons([self.end])
+        board.front.lay(list(self.slips.values()), [self.end])
         board.front.say(*board.front.title_of(self.number))
         board.lighting.renew()
 
@@ -100,7 +100,8 @@ class Leap(Chooser):
     def begin(self) -> None:
         board = self.board
         self.number: int = self.facts["piece"]
-        board.front.lay_slips(chosen_action(self))
+        self.lane_deeds = [LaneDeed(self, lane) for lane in self.question.options() or ()]
+        board.front.lay(self.lane_deeds, top=chosen_action(self), columns=3)
         board.front.say(board.faces.say("heading.leap", character=self.facts["character"]))
         board.lighting.renew()
 
@@ -109,7 +110,7 @@ class Leap(Chooser):
         aimed = self.board.lighting.aimed_lane
         for lane in self.question.options() or ():
             lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
-        if isinstance(pointed, LanePart) and pointed.lane in lights.lanes:
+        if isinstance(pointed, LanePart | LaneDeed) and pointed.lane in lights.lanes:
             lights.goals[self.number] = pointed.lane
         return lights
 
@@ -146,10 +147,10 @@ class Order(Chooser):
 
     def _lay(self) -> None:
         board = self.board
-        board.front.lay_slips(chosen_action(self))
-        board.front.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
         self.done = self.deed((*self.row, *self.rest), board.faces.say("order.done"), icon="check", key="C")
-        board.front.lay_buttons([self.done])
+        rows = [TargetRow(self, number, number in self.row) for number in dict.fromkeys(self.targets)]
+        board.front.lay(rows, [self.done], top=chosen_action(self))
+        board.front.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
         board.lighting.renew()
 
     @property
@@ -189,15 +190,3 @@ class Order(Chooser):
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.board.pieces[number] for number in answer]
-
-
-def chosen_action(chooser: Chooser) -> list[ActionSlip]:
-    """The action that a question is about, on its slip."""
-    board, number = chooser.board, chooser.facts["piece"]
-    lines = board.faces.actions(board.model, number)
-    each = zip(known(board.model.table, number), lines, strict=True)
-    return [
-        ActionSlip(board, number, "", line, None)
-        for action, line in each
-        if action.id == chooser.facts["action"]
-    ]

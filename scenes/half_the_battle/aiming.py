@@ -8,11 +8,11 @@ from typing import Any
 from game.half_the_battle.content import Action
 from game.half_the_battle.reach import the_action
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.acting import chosen_action
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.preview import Outcome
+from scenes.half_the_battle.targets import LaneDeed, TargetRow, chosen_action
 from scenes.kit.widget import Widget
 from sprites.dungeon_lanes import LaneState, Reach
 
@@ -53,16 +53,25 @@ class Aim(Chooser):
 
     def _lay(self) -> None:
         board = self.board
-        board.front.lay_slips(chosen_action(self))
         say = board.faces.say
-        board.front.say(
-            say("heading.lanes" if self.lanes else "heading.targets", done=len(self.chosen), most=self.most)
-        )
+        code = "heading.lanes" if self.lanes else "heading.targets"
+        one = ".one" if self.most == 1 else ""
+        board.front.say(say(code + one, done=len(self.chosen), most=self.most))
         if self.most > 1:
             name = say("aim.done", count=len(self.chosen)) if self.chosen else say("aim.none")
             self.done = self.deed(self.answer, name, icon="check", key="C")
-            board.front.lay_buttons([self.done])
+        rows = self._rows()
+        columns = 3 if len(rows) > 5 else 2
+        buttons = [self.done] if self.most > 1 else []
+        board.front.lay(rows, buttons, top=chosen_action(self), columns=columns, least_rows=2)
         board.lighting.renew()
+
+    def _rows(self) -> list[LaneDeed] | list[TargetRow]:
+        """All that can be aimed at."""
+        if self.lanes:
+            return [LaneDeed(self, lane, chosen=lane in self.chosen) for lane in self.singles]
+        helps = self.action.target.side == "ally"
+        return [TargetRow(self, number, number in self.chosen, helps) for number in self.singles]
 
     # -- choosing -----------------------------------------------------------------------------------
 
@@ -162,7 +171,9 @@ class Aim(Chooser):
         at = None
         if isinstance(pointed, PiecePart):
             at = self.board.model.pieces[pointed.number].lane if self.lanes else pointed.number
-        elif isinstance(pointed, LanePart) and self.lanes:
+        elif isinstance(pointed, TargetRow):
+            at = pointed.number
+        elif isinstance(pointed, LanePart | LaneDeed) and self.lanes:
             at = pointed.lane
         return at if at in self.singles else None
 
@@ -178,4 +189,8 @@ class Aim(Chooser):
     def named(self, answer: Any) -> Sequence[Widget]:
         if self.lanes:
             return [self.board.lanes[lane - 1] for lane in answer]
-        return [self.board.pieces[number] for number in answer]
+        rows = [part for part in self.board.front.grid.children if isinstance(part, TargetRow)]
+        return [
+            *(self.board.pieces[number] for number in answer),
+            *(row for row in rows if row.number in answer),
+        ]

@@ -175,12 +175,13 @@ class BattleBoard(PlayedBoard):
 
     @property
     def foot(self) -> Rect:
-        """The row of buttons."""
-        return self.places.bar
+        """Below the slips."""
+        room = self.places.room
+        return Rect(room.x, room.bottom - self.places.bar, room.width, self.places.bar)
 
     def spot(self, name: str) -> Rect | None:
         spots = self.places
-        found = {"dungeon": spots.plan.rect, "middle": spots.middle, "bar": spots.bar, "sign": spots.sign}
+        found = {"dungeon": spots.plan.rect, "middle": spots.middle, "bar": self.foot, "sign": spots.sign}
         found |= {"left": spots.desks[0].area, "right": spots.desks[1].area}
         return found.get(name)
 

@@ -67,7 +67,15 @@ class DeskPart(Part):
         self._draw_head(target, shown)
         desk = self.board.places.desks[self.seat]
         if shown.token:
-            rage.draw_tokens(target, shown.token, shown.tokens, MOST_TOKENS, desk.tokens, theme)
+            self._draw_tokens(target, shown, desk.tokens)
+
+    def _draw_tokens(self, target: Surface, shown: Owned, area: Rect) -> None:
+        """The monster's tokens two by two, with the places of those still to be had."""
+        side = min(area.width, area.height) // 2
+        left = area.centerx - side
+        for place in range(MOST_TOKENS):
+            drawn = rage.ability_token(shown.token, side, self.theme, spent=place >= shown.tokens)
+            target.blit(drawn, (left + place % 2 * side, area.y + place // 2 * side))
 
     def _draw_head(self, target: Surface, shown: Owned) -> None:
         """The shape, the name, the initiative; how many pieces are left."""

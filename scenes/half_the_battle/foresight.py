@@ -49,10 +49,11 @@ class BattleForesight(Foresight):
     def _slips(self) -> Iterator[None]:
         """The actions of every piece that still stands, as they would lie in the middle."""
         board = self.board
-        gap = board.theme.px(0.75)
         for number, who in enumerate(board.model.pieces):
-            for room in (board.places.grid, board.places.grid.union(board.places.bar)):
-                lines = () if who.gone else board.faces.actions(board.model, number)
-                for line, area in zip(lines, grid_of(room, len(lines), gap), strict=True):
-                    action_slip.ahead(line, area.size, board.theme)
-                    yield
+            lines = () if who.gone else board.faces.actions(board.model, number)
+            areas = grid_of(board.places.room, len(lines), board.front.gap)
+            letters = action_slip.letters_of(lines, areas[0].size, board.theme) if lines else None
+            for line, area in zip(lines, areas, strict=True):
+                if letters:
+                    action_slip.ahead(line, area.size, letters, board.theme)
+                yield

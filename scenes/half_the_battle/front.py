@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -14,10 +15,13 @@ from scenes.half_the_battle.places import COLUMNS, grid_of
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.kit.widget import Widget
 from scenes.part import Part as AnyPart
-from sprites import text
+from sprites import action_slip, text
+from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
+TOP = 0.27  # of the room: the slip above all others
 
 
 class Heading(Part):
@@ -47,31 +51,39 @@ class Heading(Part):
         text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
 
 
+@dataclass(frozen=True)
+class Form:
+    """How slips lie: in so many columns, and no higher than in so many rows."""
+
+    columns: int = COLUMNS
+    rows: int = 3
+
+
 class Front:
     """The middle of a board, and the card that is shown large."""
 
     def __init__(self, board: BattleBoard) -> None:
         self.board = board
         self.heading = Heading(board)
-        self.grid, self.peek, self.buttons = Widget(), Widget(), Widget()
-        self.spread = Widget()
+        self.top, self.grid, self.peek = Widget(), Widget(), Widget()
+        self.buttons, self.spread = Widget(), Widget()
         self.closeup = Closeup(board)
-        self.columns = COLUMNS
         self.words = ("", "")
-        self._peeked: int | None = None
+        self._form = Form()
+        self._peeked: object = None
         self._spread: Callable[[Rect], Sequence[Rect]] | None = None
 
     @property
     def layers(self) -> Sequence[Widget]:
         """From below."""
-        return (self.heading, self.grid, self.peek, self.buttons, self.spread)
+        return (self.heading, self.top, self.grid, self.peek, self.buttons, self.spread)
 
     def clear(self) -> None:
         """Takes away what belonged to a question."""
-        for layer in (self.grid, self.peek, self.buttons, self.spread):
+        for layer in (self.top, self.grid, self.peek, self.buttons, self.spread):
             layer.clear()
+            layer.visible = not self.board.concealed
         self._peeked = None
-        self.grid.visible = True
         self.say("")
 
     # -- what choosers lay out ----------------------------------------------------------------------
@@ -82,24 +94,34 @@ class Front:
         if self._peeked is None:
             self.heading.say(words, aside)
 
-    def lay_slips(self, row: Sequence[AnyPart], columns: int = COLUMNS) -> None:
-        """Lays slips in the middle."""
-        self.grid.clear()
-        self.grid.add(*row)
-        self.columns = columns
+    def lay(
+        self,
+        row: Sequence[AnyPart],
+        buttons: Sequence[Deed] = (),
+        *,
+        top: AnyPart | None = None,
+        columns: int = COLUMNS,
+        least_rows: int = 3,
+    ) -> None:
+        """Lays slips in the middle, one above all others if need be, and buttons below them."""
+        for layer, parts in ((self.top, [top] if top else []), (self.grid, row), (self.buttons, buttons)):
+            held = self._held(layer)
+            layer.clear()
+            layer.add(*parts)
+            if held is not None and held < len(parts):
+                self.board.focus(layer.children[held])
+        self._form = Form(columns, least_rows)
         self.arrange()
+
+    def _held(self, layer: Widget) -> int | None:
+        """The place in a row of what the keyboard has reached: what is laid there anew has it as well."""
+        return next((at for at, part in enumerate(layer.children) if part.focused), None)
 
     def lay_spread(self, row: Sequence[AnyPart], where: Callable[[Rect], Sequence[Rect]]) -> None:
         """Lays parts over the dungeon; `where` gives their places in an area."""
         self.spread.clear()
         self.spread.add(*row)
         self._spread = where
-        self.arrange()
-
-    def lay_buttons(self, row: Sequence[Deed]) -> None:
-        """Puts buttons below the slips."""
-        self.buttons.clear()
-        self.buttons.add(*row)
         self.arrange()
 
     def actions_of(self, number: int) -> list[ActionSlip]:
@@ -110,16 +132,21 @@ class Front:
 
     def look_at(self, number: int | None) -> None:
         """While a piece is pointed at, its actions lie in the middle; None: what was there before."""
-        if number == self._peeked:
-            return
-        self._peeked = number
-        self.peek.clear()
-        self.grid.visible = number is None
         if number is None:
-            self.heading.say(*self.words)
-        else:
-            self.peek.add(*self.actions_of(number))
-            self.heading.say(*self.title_of(number))
+            self.peek_at(None, [], self.words)
+        elif number != self._peeked:
+            self.peek_at(number, self.actions_of(number), self.title_of(number))
+
+    def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
+        """Shows slips instead of what was laid out; None: what was there before."""
+        if what == self._peeked:
+            return
+        self._peeked = what
+        self.peek.clear()
+        self.peek.add(*slips)
+        for layer in (self.top, self.grid):
+            layer.visible = what is None
+        self.heading.say(*title)
         self.arrange()
 
     def title_of(self, number: int) -> tuple[str, str]:
@@ -136,20 +163,57 @@ class Front:
 
     def arrange(self) -> None:
         """Places everything anew."""
-        board = self.board
-        spots, gap = board.places, board.theme.px(0.75)
+        spots = self.board.places
         self.heading.place(spots.head)
-        room = spots.grid if self.buttons.children else spots.grid.union(spots.bar)
-        for layer, columns in ((self.grid, self.columns), (self.peek, COLUMNS)):
-            row = layer.children
-            areas = grid_of(room, len(row), gap, columns) if row else ()
-            for part, area in zip(row, areas, strict=True):
-                part.place(area)
+        self._place_row(self._place_top(spots.room.copy()))
+        self._place_peek(spots.room.copy())
         if self.spread.children and self._spread:
-            areas = self._spread(spots.spread)
-            for part, area in zip(self.spread.children, areas, strict=True):
+            for part, area in zip(self.spread.children, self._spread(spots.spread), strict=True):
                 part.place(area)
-        deeds = [child for child in self.buttons.children if isinstance(child, Deed)]
-        if deeds:
-            lay_abreast(deeds, spots.bar, gap, board.theme.px(WIDEST))
         self.closeup.arrange()
+
+    @property
+    def gap(self) -> int:
+        return self.board.theme.px(0.75)
+
+    def _place_top(self, room: Rect) -> Rect:
+        """The slip above all others; gives what it leaves."""
+        if not self.top.children:
+            return room
+        high = round(room.height * TOP)
+        self.top.children[0].place(Rect(room.x, room.y, room.width, high))
+        _write(self.top.children, self.board.theme)
+        return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
+
+    def _place_row(self, room: Rect) -> None:
+        """The slips, and the buttons: a single one in the cell that is left, else all of them below."""
+        row, form, theme = self.grid.children, self._form, self.board.theme
+        deeds = [child for child in self.buttons.children if isinstance(child, Deed)]
+        inside = len(deeds) == 1 and len(row) % form.columns == form.columns - 1
+        if deeds and not inside:
+            bar = Rect(room.x, room.bottom - self.board.places.bar, room.width, self.board.places.bar)
+            lay_abreast(deeds, bar, self.gap, theme.px(WIDEST))
+            room.height -= bar.height + self.gap
+        parts = [*row, *(deeds if inside else [])]
+        for part, area in zip(
+            parts, grid_of(room, len(parts), self.gap, form.columns, form.rows), strict=True
+        ):
+            part.place(area)
+        _write(row, theme)
+
+    def _place_peek(self, room: Rect) -> None:
+        row = self.peek.children
+        if self.buttons.children and row:
+            room.height -= self.board.places.bar + self.gap
+        for part, area in zip(row, grid_of(room, len(row), self.gap), strict=True):
+            part.place(area)
+        _write(row, self.board.theme)
+
+
+def _write(row: Sequence[Widget], theme: Theme) -> None:
+    """All actions that lie together are written in the same letters."""
+    slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
+    if slips:
+        letters = action_slip.letters_of([slip.line for slip in slips], slips[0].rect.size, theme)
+        for slip in slips:
+            slip.letters = letters

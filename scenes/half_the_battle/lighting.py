@@ -101,36 +101,36 @@ class Lighting:
 
     def wait(self) -> None:
         """While nothing is asked, the actions of the piece that acts lie in the middle."""
-        front, model = self.board.front, self.board.model
+        front = self.board.front
         number = self.subject
         if self.board.concealed or number == NONE:
-            front.lay_slips([])
+            front.lay([])
             front.say("")
             return
-        front.lay_slips(front.actions_of(number))
+        front.lay(front.actions_of(number))
         front.say(*front.title_of(number))
-        assert model.pieces
 
     @property
     def subject(self) -> int:
         """The piece that matters most now: the one that acts, else the one that was announced last."""
-        model = self.board.model
-        if model.actor != NONE:
-            return model.actor
-        state = model.state
+        model, state = self.board.model, self.board.model.state
         if not state.round or state.result is not None:
             return NONE
+        if model.actor != NONE:
+            return model.actor
         return next((who.selected for who in state.players if who.selected != NONE), NONE)
 
     def resting(self, pointed: Widget | None) -> Lights:
         """Who acts, what was announced; of a piece or an action that is pointed at, where it reaches."""
         model = self.board.model
         lights = Lights()
-        if model.state.result is not None or self.board.busy:
+        if model.state.result is not None:
             return lights
         for who in model.state.players:
             if who.selected != NONE and not model.pieces[who.selected].gone:
                 lights.pieces[who.selected] = "selected"
+        if self.board.busy:
+            return lights
         if model.state.announced is not None:
             self.announced(lights)
         elif isinstance(pointed, PiecePart | MiniPart | RowSlip):

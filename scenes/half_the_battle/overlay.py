@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
     """From whoever does it to each of those that it is aimed at."""
     color = board.theme.color("healing" if shown.helps else "danger")
-    start = start_of(board, shown)
+    wide = board.places.plan.piece_px()
     for end in ends_of(board, shown):
-        if math.dist(start, end) > 8:
-            arrows.draw(target, start, end, board.places.plan.piece_px(), color, board.theme)
+        start = start_of(board, shown)
+        if math.dist(start, end) > wide:
+            start = start[0] + math.copysign(wide * 0.5, end[0] - start[0]), start[1]
+            arrows.draw(target, start, end, wide, color, board.theme)
 
 
 def start_of(board: BattleBoard, shown: Arrow) -> Point:
@@ -54,7 +56,9 @@ def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, 
     for number, each in forecasts.items():
         area = board.pieces[number].rect
         drawn = forecast(each.change, high, board.theme, dies=each.dies)
-        spot = drawn.get_rect(midbottom=(area.centerx, area.top + high // 3))
+        shown = board.pieces[number].shown
+        ahead = shown.facing if shown else 0
+        spot = drawn.get_rect(center=(area.centerx + ahead * area.width // 3, area.top + high // 2))
         target.blit(drawn, spot.clamp(board.places.plan.rect))
 
 

@@ -45,8 +45,10 @@ class Places:
     desks: tuple[Desk, Desk]
     middle: Rect
     head: Rect
-    grid: Rect
-    bar: Rect
+    room: Rect
+    """Where slips lie."""
+    bar: int
+    """The height of buttons."""
     spread: Rect
 
 
@@ -68,26 +70,24 @@ def places(area: Rect, theme: Theme, items: int = 2) -> Places:
         (_desk(left, gap, items, mirrored=False), _desk(right, gap, items, mirrored=True)),
         middle,
         *_middle(middle, gap, theme),
+        bar=max(30, min(theme.px(6.5), band // 5)),
         spread=Rect(inner.x, inner.y, inner.width, dungeon.height).inflate(-6 * gap, -4 * gap),
     )
 
 
 def sign_of(plan: Plan, theme: Theme) -> Rect:
     """On the far wall: the round, and whose phase it is."""
-    high = min(theme.px(6), round((plan.top - plan.rect.top) * 0.82))
-    sign = Rect(0, 0, min(round(plan.rect.width * 0.5), theme.px(90)), high)
-    sign.center = plan.rect.centerx, round((plan.rect.top + plan.top) / 2)
+    wall = plan.top - plan.rect.top
+    sign = Rect(0, 0, round(plan.rect.width * 0.5), round(wall * 0.74))
+    sign.midtop = plan.rect.centerx, round(plan.rect.top + wall * 0.08)
     return sign
 
 
-def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect, Rect]:
-    """A line that says what lies here, the slips, and the bar."""
-    line = max(20, min(theme.px(4.5), area.height // 7))
-    bar = max(30, min(theme.px(6.5), area.height // 5))
+def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect]:
+    """A line that says what lies here, and below it the room for slips."""
+    line = max(20, min(theme.px(4.5), area.height // 8))
     head = Rect(area.x, area.y, area.width, line)
-    low = Rect(area.x, area.bottom - bar, area.width, bar)
-    grid = Rect(area.x, head.bottom + gap // 2, area.width, low.y - gap - head.bottom - gap // 2)
-    return head, grid, low
+    return head, Rect(area.x, head.bottom + gap // 2, area.width, area.bottom - head.bottom - gap // 2)
 
 
 def _desk(area: Rect, gap: int, items: int, *, mirrored: bool) -> Desk:
@@ -101,7 +101,7 @@ def _desk(area: Rect, gap: int, items: int, *, mirrored: bool) -> Desk:
     wide = round(room.height / 1.4) * items + gap * (items - 1)
     cards = Rect(room.x, room.y, min(wide, round(room.width * 0.68)), room.height)
     corner = Rect(cards.right + gap, room.y, room.right - cards.right - gap, room.height)
-    tokens = Rect(corner.x, corner.y, corner.width, min(corner.height // 3, corner.width // 3))
+    tokens = Rect(corner.x, corner.y, corner.width, min(corner.height // 2, corner.width) - gap)
     desk = Desk(
         area, head, party, tuple(strip_of(cards, items, gap)), _below(corner, tokens, gap), tokens, rage
     )

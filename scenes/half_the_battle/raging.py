@@ -63,7 +63,6 @@ class RageDice(Chooser):
         groups = getattr(self.question, "groups", ())
         names = [name for group in groups for name in group.items]
         self.row = [RageDie(self, name, self._called(name)) for name in names]
-        self.board.front.lay_slips(self.row, columns=max(4, len(self.row)))
         self._lay()
 
     def _called(self, name: str) -> str:
@@ -83,7 +82,8 @@ class RageDice(Chooser):
         say = self.board.faces.say
         worth = worth_of(self.board.model.table, self.seat, self.taken)
         self.done = self.deed(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
-        self.board.front.lay_buttons([self.done])
+        columns = max(4, len(self.row) + 1)
+        self.board.front.lay(self.row, [self.done], columns=columns, least_rows=1)
         self.board.front.say(say("heading.rage"), say("rage.prices", **prices(self)))
         self.board.lighting.renew()
 
@@ -109,8 +109,7 @@ class RageOption(Chooser):
             name = say("rage.damage", damage=self.facts["damage"])
             self.hurt = Deed(board, name, self._point, words=say("rage.damage.words"), icon="sword")
         row = [*([self.hurt] if self.aimed else []), *self.deeds.values()]
-        board.front.lay_slips(row)
-        board.front.lay_buttons([self.keep])
+        board.front.lay(row, [self.keep])
         board.front.say(say("heading.option", rage=self.facts["rage"]))
         board.lighting.renew()
 

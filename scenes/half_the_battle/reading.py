@@ -50,7 +50,8 @@ class LargePlain(Large):
         theme, room = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(2))
         wide = round(room.height / character_card.SHAPE)
         if character_card.size_of(wide)[1] > room.height:
-            size = min(room.width, round(room.height * WIDE)), room.height
+            broad = min(room.width, round(character_card.LEAST * 2 * max(1.0, theme.text_size)))
+            size = broad, min(room.height, round(broad / WIDE))
             picture = character_card.paint_wide(self.face, size, theme)
         else:
             picture = character_card.paint_card(self.face, wide, theme)

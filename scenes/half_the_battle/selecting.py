@@ -17,7 +17,7 @@ class Select(Chooser):
     def begin(self) -> None:
         board = self.board
         self.rows = {number: self._row(number) for number in board.model.party(self.seat)}
-        board.front.lay_slips(list(self.rows.values()))
+        board.front.lay(list(self.rows.values()), least_rows=4)
         board.front.say(board.faces.say("heading.select"))
         board.lighting.renew()
 

@@ -64,7 +64,7 @@ class Party(Chooser):
         self.row = [slip for pair in self.pairs for slip in pair]
         board.front.lay_spread(self.row, self._place)
         self.done = self.deed(self.answer, icon="check", key="C")
-        board.front.lay_buttons([self.done])
+        board.front.lay([], [self.done])
         self._renew()
 
     def _place(self, area: Rect) -> Sequence[Rect]:
@@ -160,8 +160,7 @@ class Places(Chooser):
         self.chosen: int | None = None
         self.clock = Clock(self, self.facts["seconds"])
         self.done = self.deed(self.answer, icon="check", key="C")
-        board.front.lay_slips([self.clock], columns=1)
-        board.front.lay_buttons([self.done])
+        board.front.lay([self.clock], [self.done], columns=1)
         self._renew()
 
     def _half(self) -> tuple[int, int]:

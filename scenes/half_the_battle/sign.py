@@ -47,15 +47,16 @@ def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
     area = Rect((0, 0), size)
     surface = Surface(size, flags=0x00010000)
     color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
-    radius = area.height // 2
+    radius = min(area.height // 2, theme.px(2))
+    end = area.height // 2
     paint.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
-    inner = area.inflate(-2 * radius, 0)
+    inner = area.inflate(-2 * end, 0)
     if moment.colour >= 0:
         look = theme.seat(moment.colour)
         mark = paint.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
-        for x in (area.left + radius, area.right - radius):
+        for x in (area.left + end, area.right - end):
             surface.blit(mark, mark.get_rect(center=(x, area.centery)))
-        inner = area.inflate(-2 * radius - 2 * mark.get_width(), 0)
+        inner = area.inflate(-2 * end - 2 * mark.get_width(), 0)
     _write(surface, moment, inner, lighten(color, 0.35), theme)
     return surface
 
@@ -63,6 +64,6 @@ def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
 def _write(surface: Surface, moment: Moment, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
     """The round at the left, the phase in the middle in large letters."""
     words = f"{moment.round}   ·   {moment.phase}" if moment.round else moment.phase
-    face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.62)), bold=True)
+    face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.56)), bold=True)
     face = text.fit(words, face, area.width)
     text.draw(surface, text.elide(words, face, area.width), face, color, area, "center")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from scenes.half_the_battle.parts import Part
-from sprites import action_slip, character_row
+from sprites import action_slip, character_row, text
 from sprites.character_face import ActionLine, CharacterFace
 from sprites.character_row import RowState
+from sprites.polyhedron_fate import forecast
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -27,6 +28,8 @@ class ActionSlip(Part):
     ) -> None:
         super().__init__(board, line.name)
         self.number, self.action, self.line, self.act = number, action, line, act
+        self.letters = text.face(self.theme)
+        self.hint = line.words
 
     def activate(self) -> None:
         if self.act:
@@ -50,7 +53,7 @@ class ActionSlip(Part):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
         open_ = self.act is None or self.enabled
-        action_slip.draw(target, self.line, self.rect, self.theme, choosable=lit, open_=open_)
+        action_slip.draw(target, self.line, self.rect, self.letters, self.theme, choosable=lit, open_=open_)
 
 
 class RowSlip(Part):
@@ -83,3 +86,17 @@ class RowSlip(Part):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
         character_row.draw(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
+        self._draw_forecast(target)
+
+    def _draw_forecast(self, target: Surface) -> None:
+        """What would happen to it, at the far end of its name."""
+        found = self.board.lighting.lights.forecasts.get(self.number)
+        if found and found.change:
+            high = max(self.theme.smallest + 6, round(self.rect.height * 0.42))
+            drawn = forecast(found.change, high, self.theme, dies=found.dies)
+            spot = drawn.get_rect(midtop=self.rect.midtop)
+            if self.face.facing > 0:
+                spot.right = self.rect.right - high // 3
+            else:
+                spot.left = self.rect.left + high // 3
+            target.blit(drawn, spot.move(0, round(self.rect.height * 0.06)))

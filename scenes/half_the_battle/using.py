@@ -13,6 +13,8 @@ from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.desk import ItemPart
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
+from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.targets import action_slip
 from scenes.kit.widget import Widget
 from sprites.dungeon_lanes import LaneState
 
@@ -65,8 +67,7 @@ class Using(Chooser):
 
     def lay(self) -> None:
         """Lays out what can be chosen now."""
-        self.board.front.lay_slips(self.deeds(), columns=2)
-        self.board.front.lay_buttons(self.foot())
+        self.board.front.lay(self.deeds(), self.foot(), top=self.top())
         self.board.front.say(self.heading())
         for part in self.item_parts:
             part.offered = not self.item_name and part.item in self.names
@@ -76,6 +77,10 @@ class Using(Chooser):
     @property
     def item_parts(self) -> Sequence[ItemPart]:
         return self.board.items[self.seat]
+
+    def top(self) -> ActionSlip | None:
+        """What is being answered."""
+        return None
 
     def heading(self) -> str:
         """What is to be chosen now."""
@@ -95,7 +100,7 @@ class Using(Chooser):
     def _item_deed(self, name: str) -> Deed:
         item = self.board.faces.content.items[name]
         said = self.board.faces.say("use", item=name)
-        return Deed(self.board, said, self._choosing(name), words=item.text, icon="bag", primary=True)
+        return Deed(self.board, said, self._choosing(name), words=item.text, icon="chest", primary=True)
 
     def _piece_deed(self, number: int) -> Deed:
         board = self.board
@@ -166,6 +171,10 @@ class Moment(Using):
 
     def begin(self) -> None:
         self.choose()
+
+    def top(self) -> ActionSlip | None:
+        now = self.board.model.state.announced
+        return action_slip(self.board, now.actor, now.action) if now and now.action else None
 
     def uses(self) -> list[Use]:
         return [choice for choice in self.question.options() or () if choice != PASS]

@@ -1,4 +1,4 @@
-"""Small moments of this table alone: a power that is shown to all, a blow that flies to whom it hurts."""
+"""Small moments of this table alone: words on a slip, a blow that flies to whom it hurts."""
 
 from __future__ import annotations
 
@@ -8,30 +8,12 @@ from typing import ClassVar
 import pygame
 
 from scenes.effects import Effect, Words
-from sprites import card as cards
 from sprites import paint, plaque, text
-from sprites.card import Backed, Front
-from sprites.motion import Point, Pose, arc, clamp, ease_in_out, ease_out, settle
+from sprites.motion import Point, arc, clamp, ease_in_out, ease_out
 from sprites.text import Face
 from sprites.theme import Theme
 
 LIFT = 0.16  # how high a blow flies, in its distance
-
-
-@dataclass(slots=True, kw_only=True)
-class Unveil(Effect):
-    """A card comes to the middle, stands there for all to read, and goes."""
-
-    front: Front
-    back: Backed
-    middle: Point
-    width: int
-
-    def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else settle(clamp(self.share * 4))
-        alpha = clamp(5 * (1 - self.share))
-        pose = Pose(*self.middle, scale=max(0.1, grown), height=16, alpha=alpha)
-        cards.draw(target, self.front, self.back, pose, self.width, theme)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,0 +1,76 @@
+"""Small moments of this table alone: dice on their way, a die that falls, an arrow that stands for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from scenes.effects import Effect
+from sprites import arrow, die, rage
+from sprites.motion import Point, arc, clamp, ease_in_out, ease_out
+from sprites.theme import Rgb, Theme
+
+APART = 0.12  # from the setting out of one die to the next, in the time that they take
+LIFT = 0.18  # how high they fly, in the distance
+ROLLED = 0.55  # of its time a die tumbles; then it lies still
+
+
+@dataclass(slots=True, kw_only=True)
+class DiceFlight(Effect):
+    """Rage dice fly from one place to another, one after the other."""
+
+    moves: ClassVar[bool] = True
+    dice: Sequence[str]
+    start: Point
+    end: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        wait = APART * max(0, len(self.dice) - 1)
+        for at, name in enumerate(self.dice):
+            share = clamp(self.share * (1 + wait) - APART * at)
+            if not 0 < share < 1:
+                continue
+            x, y = arc(self.start, self.end, ease_in_out(share), abs(self.end[1] - self.start[1]) * LIFT)
+            drawn = rage.rage_die(name, self.px, theme)
+            target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+
+
+@dataclass(slots=True, kw_only=True)
+class Roll(Effect):
+    """A twenty-sided die is thrown onto the floor, and lies there to be read."""
+
+    face: int
+    spot: Point
+    px: int
+    tint: str
+    seed: int = 1
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        shown = die.Die(20, self.tint)
+        progress = 1.0 if theme.calm else clamp(self.share / ROLLED)
+        die.draw(target, shown, self.face, self.spot, self.px, theme, progress=progress, seed=self.seed)
+
+
+@dataclass(slots=True, kw_only=True)
+class Aimed(Effect):
+    """An arrow grows from whoever acts to whom it is aimed at, and stands for a while."""
+
+    start: Point
+    ends: Sequence[Point]
+    px: int
+    color: Rgb
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else ease_out(clamp(self.share * 3))
+        grown = round(grown * 8) / 8
+        for end in self.ends:
+            tip = (
+                self.start[0] + (end[0] - self.start[0]) * grown,
+                self.start[1] + (end[1] - self.start[1]) * grown,
+            )
+            if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
+                arrow.draw(target, self.start, tip, self.px, self.color, theme)
