@@ -25,7 +25,7 @@ class Act(Chooser):
         self.number: int = self.facts["piece"]
         self.slips = self._slips()
         self.end = self.deed(END, icon="flag", key="C", primary=not self._open)
-        board.front.lay(list(self.slips.values()), [self.end])
+        board.front.lay(list(self.slips.values()), [self.end], least_rows=2)
         board.front.say(*board.front.title_of(self.number))
         board.lighting.renew()
 

@@ -75,6 +75,7 @@ class Fighting:
         self.board.app.play("card_slide")
         yield seconds
         part.stride.arrive()
+        part.settle()
         part.stride.seconds = usual
 
     # -- actions ------------------------------------------------------------------------------------
@@ -82,6 +83,7 @@ class Fighting:
     def _announced(self, event: told.Announced) -> Script:
         """What is done, and an arrow to whom."""
         board = self.board
+        board.lighting.wait()
         action = board.faces.content.actions[event.character].get(event.action, board.faces.content.peck)
         line = board.faces.action(action, ())
         self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))

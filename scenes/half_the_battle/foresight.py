@@ -51,7 +51,7 @@ class BattleForesight(Foresight):
         board = self.board
         for number, who in enumerate(board.model.pieces):
             lines = () if who.gone else board.faces.actions(board.model, number)
-            areas = grid_of(board.places.room, len(lines), board.front.gap)
+            areas = grid_of(board.places.room, len(lines), board.front.gap, least_rows=2)
             letters = action_slip.letters_of(lines, areas[0].size, board.theme) if lines else None
             for line, area in zip(lines, areas, strict=True):
                 if letters:

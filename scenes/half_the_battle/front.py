@@ -205,7 +205,7 @@ class Front:
         row = self.peek.children
         if self.buttons.children and row:
             room.height -= self.board.places.bar + self.gap
-        for part, area in zip(row, grid_of(room, len(row), self.gap), strict=True):
+        for part, area in zip(row, grid_of(room, len(row), self.gap, least_rows=2), strict=True):
             part.place(area)
         _write(row, self.board.theme)
 

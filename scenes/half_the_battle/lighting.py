@@ -107,7 +107,7 @@ class Lighting:
             front.lay([])
             front.say("")
             return
-        front.lay(front.actions_of(number))
+        front.lay(front.actions_of(number), least_rows=2)
         front.say(*front.title_of(number))
 
     @property

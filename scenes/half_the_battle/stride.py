@@ -22,7 +22,8 @@ class Stride:
 
     @property
     def share(self) -> float:
-        return min(1.0, self.age / self.seconds) if self.seconds else 1.0
+        on_its_way = self.seconds and self.start != self.goal
+        return min(1.0, self.age / self.seconds) if on_its_way else 1.0
 
     @property
     def walking(self) -> bool:
@@ -49,12 +50,13 @@ class Stride:
         """Sets out for a place."""
         if spot == self.goal:
             return
-        self.start = self.spot if self.goal != NOWHERE else spot
+        here = self.seconds and self.goal != NOWHERE
+        self.start = self.spot if here else spot
         self.goal, self.age = spot, 0.0
 
     def arrive(self) -> None:
         """Is there at once."""
-        self.age = self.seconds
+        self.start, self.age = self.goal, self.seconds
 
     def update(self, dt: float) -> bool:
         """Lets time pass; whether it walked."""

@@ -9,7 +9,7 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
-from scenes.effects import Banner, Flare, Sparks, Unveil, Words
+from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.effects import DiceFlight, Roll
 from scenes.half_the_battle.faces import TITLE
@@ -17,6 +17,7 @@ from scenes.half_the_battle.fighting import Fighting
 from scenes.kit.widget import Widget
 from scenes.theatre import Script, Theatre
 from sprites.motion import Point
+from sprites.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -106,8 +107,13 @@ class BattleTheatre(Theatre):
         self.add(Flare(self.seconds("beat") * 1.5, area=part.rect.copy(), color=color))
 
     def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise from a place."""
-        self.add(Words(self.seconds("beat") * 2.5, words=words, spot=spot, icon=icon, color=color))
+        """A few words that rise from a place in the dungeon, below the sign on its wall."""
+        board = self.board
+        half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
+        room = board.places.plan.rect
+        x = min(max(spot[0], room.left + half), room.right - half)
+        y = max(spot[1], board.places.sign.bottom + board.theme.px(6))
+        self.add(Said(self.seconds("beat") * 2.5, words=words, spot=(x, y), icon=icon, color=color))
 
     def item_part(self, name: str) -> Widget:
         """Where an item lies."""
@@ -131,7 +137,7 @@ class BattleTheatre(Theatre):
 
     def _selected(self, event: told.Selected) -> Script:
         part = self.board.pieces[event.piece]
-        part.state = "selected"
+        self.board.lighting.wait()
         self.board.app.play("click")
         self.flare(part, "gold")
         self.say_at(part.rect.midtop, self.words("told.selected", character=event.character))
@@ -140,7 +146,7 @@ class BattleTheatre(Theatre):
     def _phase(self, event: told.PhaseBegan) -> Script:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
-        self.board.pieces[event.piece].state = "selected"
+        self.board.lighting.wait()
         self.flare(self.board.pieces[event.piece], "gold")
         self.flare(self.board.desks[event.seat], "gold")
         yield self.seconds("beat") * 1.2

@@ -1,4 +1,4 @@
-"""Small moments of this table alone: words on a slip, a blow that flies to whom it hurts."""
+"""A small moment of this table alone: a blow that flies to whom it hurts."""
 
 from __future__ import annotations
 
@@ -7,31 +7,12 @@ from typing import ClassVar
 
 import pygame
 
-from scenes.effects import Effect, Words
-from sprites import paint, plaque, text
-from sprites.motion import Point, arc, clamp, ease_in_out, ease_out
-from sprites.text import Face
+from scenes.effects import Effect
+from sprites import plaque
+from sprites.motion import Point, arc, clamp, ease_in_out
 from sprites.theme import Theme
 
 LIFT = 0.16  # how high a blow flies, in its distance
-
-
-@dataclass(slots=True, kw_only=True)
-class Said(Words):
-    """Words that rise on a dark slip, so that they can be read above cards."""
-
-    def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        face = Face("serif", theme.text_px("title"), bold=True)
-        before = face.px * 5 // 4 if self.icon else 0
-        wide = text.width(self.words, face) + before + theme.px(3)
-        slip = paint.rounded(
-            (wide, face.height + theme.px(1)), theme.px(1), (*theme.color("well"), 190), None
-        )
-        rise = theme.px(5) * (1 if theme.calm else ease_out(self.share))
-        slip.set_alpha(round(255 * clamp(3 * (1 - self.share))))
-        target.blit(slip, slip.get_rect(center=(self.spot[0] - before / 2, self.spot[1] - rise)))
-        slip.set_alpha(255)
-        Words.draw(self, target, theme)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
-from scenes.effects import Banner, Flare, Sparks, Unveil
+from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.halfwish.carrying import carry
-from scenes.halfwish.effects import Said
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
 from scenes.theatre import Script, Theatre
