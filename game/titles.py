@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 DATA = Path(__file__).resolve().parents[1] / "data"
 """The built-in content."""
 
-NAMES = {"which_witch": "Which Witch Is Best!?", "halfwish": "Halfwish", "magewinds": "Magewinds"}
+NAMES = {
+    "which_witch": "Which Witch Is Best!?",
+    "halfwish": "Halfwish",
+    "half_the_battle": "Half the Battle",
+    "magewinds": "Magewinds",
+}
 """Every title that can be played, in the order of the menu."""
-BEGUN = {"half_the_battle": "Half the Battle"}
+BEGUN: dict[str, str] = {}
 """Titles whose rules run, but that have no screen yet."""
 
 

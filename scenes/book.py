@@ -31,15 +31,15 @@ class Book:
 
     @property
     def chapters(self) -> dict[str, str]:
-        """The chapters by number, with the names that the texts give them."""
-        found = {}
-        for rule in self.sections:
-            chapter = rule.split(".")[0]
-            code = f"rules.chapter.{chapter}"
-            found[chapter] = (
-                f"{chapter}. {self.phrases.say(code)}" if self.phrases.has(code) else f"{chapter}."
-            )
-        return found
+        """The chapters with the names that the texts give them, behind their numbers if they have any."""
+        return {chapter: self._called(chapter) for chapter in (rule.split(".")[0] for rule in self.sections)}
+
+    def _called(self, chapter: str) -> str:
+        code = f"rules.chapter.{chapter}"
+        name = self.phrases.say(code) if self.phrases.has(code) else ""
+        if name and chapter.islower() and chapter.isalpha():
+            return name
+        return f"{chapter}. {name}".rstrip()
 
 
 def book_of(title: Title[Any, Any]) -> Book:

@@ -19,6 +19,7 @@ from sprites.theme import Rgb, Theme
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
+    "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
     "magewinds": "scenes.magewinds.lore.MagewindsLore",
 }
 """By title: the module of its lore, and the class."""

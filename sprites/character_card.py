@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from sprites import (
+    card,
     cardstock,
     character_lines,
     icons,
@@ -32,6 +34,22 @@ SHAPE: Final = 1.36  # height of a card, in its widths
 LEAST: Final = 440  # pixels of width, below which its words can't be read
 HEAD: Final = 0.225  # of the height
 BESIDE: Final = 0.4  # of the width of a wide card: its figures
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterPrint:
+    """A character card among other cards: of their shape, however small."""
+
+    face: CharacterFace
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The card, `width` pixels wide, with clear corners."""
+        whole = Surface(card.size_of(width), pygame.SRCALPHA)
+        painted = paint_card(self.face, width, theme)
+        if painted.get_width() != width:
+            painted = pygame.transform.smoothscale(painted, (width, round(width * SHAPE)))
+        whole.blit(painted, painted.get_rect(center=whole.get_rect().center))
+        return whole
 
 
 def size_of(width: int) -> tuple[int, int]:

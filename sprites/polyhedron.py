@@ -102,9 +102,9 @@ def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> 
         _figure(surface, piece.hp, spot, round(px * 0.56), theme.color("paper"), theme)
     else:
         _die(surface, piece, px, color, theme)
-    emblem = _emblem(piece.look, piece.seat, round(px * 0.44), theme, idle=idle)
+    sign = emblem(piece.look, theme.seat(piece.seat).colour, round(px * 0.44), theme, idle=idle)
     spot = (round(side / 2 - piece.facing * px * 0.44), round(side / 2 + px * 0.33))
-    surface.blit(emblem, emblem.get_rect(center=spot))
+    surface.blit(sign, sign.get_rect(center=spot))
     if piece.dying:
         surface = _fading(surface)
     return native(surface)
@@ -146,10 +146,9 @@ def _figure(surface: Surface, hp: int, spot: Point, px: int, ground: Rgb, theme:
 
 
 @cached(megabytes=4)
-def _emblem(look: str, seat: int, px: int, theme: Theme, *, idle: bool = False) -> Surface:
+def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) -> Surface:
     """A class's sign on its own colour, in a rim of the player's."""
     found = looks.look(TITLE, look)
-    rim = theme.seat(seat).colour
     color = theme.color(found["band"])
     if idle:
         rim, color = desaturate(darken(rim, 0.35), 0.5), desaturate(darken(color, 0.2), 0.6)

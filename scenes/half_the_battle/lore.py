@@ -1,0 +1,73 @@
+"""What the screens around a match know of Half the Battle: its cards, its monsters, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.core.event import Event
+from game.core.state import State
+from game.half_the_battle import events as told
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.state import PARTY, BattleState
+from scenes.half_the_battle.faces import TITLE, Faces
+from scenes.lore import Figure, Lore, Shown
+from sprites import looks, polyhedron
+from sprites.character_card import CharacterPrint
+from sprites.theme import Rgb, Theme
+
+
+class BattleLore(Lore):
+    """Characters and items; damage, healing, deaths, items and Rage of a battle."""
+
+    def cards(self) -> list[Shown]:
+        content: Dungeon = self.title.content
+        faces = Faces(self.title, [])
+        found = []
+        for card in content.characters.values():
+            printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))
+            plain = looks.card_face(TITLE, card.id, card.name, origin="")
+            found.append(Shown(card.id, plain, 1, f"{card.team} team", printed))
+        for name in content.items:
+            item = faces.item(name)
+            found.append(Shown(name, item.base, 1, "Items", item))
+        return found
+
+    def portrait(self, state: State, seat: int) -> str:
+        """Each player's monster."""
+        assert isinstance(state, BattleState)
+        party = state.pieces[seat * PARTY : (seat + 1) * PARTY]
+        monsters = (each.character for each in party if self.title.content.characters[each.character].monster)
+        return next(monsters, "")
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        if not portrait:
+            return super().medal(portrait, px, color, theme)
+        return polyhedron.emblem(portrait, color, px, theme)
+
+    def turns(self, events: Sequence[Event]) -> list[int]:
+        begun = (told.PhaseBegan.kind, told.PhaseMissed.kind)
+        return [at for at, event in enumerate(events) if event.kind in begun]
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        hurt, lost, healed = [0] * seats, [0] * seats, [0] * seats
+        items, rage = [0] * seats, [0] * seats
+        for event in events:
+            if isinstance(event, told.Damaged):
+                hurt[event.seat] += event.damage
+            elif isinstance(event, told.Removed):
+                lost[event.seat] += 1
+            elif isinstance(event, told.HpChanged) and event.how == "healed":
+                healed[event.seat] += event.hp - event.before
+            elif isinstance(event, told.ItemUsed):
+                items[event.seat] += 1
+            elif isinstance(event, told.RageConverted):
+                rage[event.seat] += event.rage
+        return [
+            Figure("Damage taken", "sword", tuple(hurt)),
+            Figure("Pieces lost", "skull", tuple(lost)),
+            Figure("Healed", "plus", tuple(healed)),
+            Figure("Items used", "chest", tuple(items)),
+            Figure("Rage converted", "fury", tuple(rage)),
+        ]
