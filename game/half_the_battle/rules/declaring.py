@@ -7,10 +7,10 @@ from game.core.question import Order, Pick
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.content import Action
+from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, Unhurt
 from game.half_the_battle.naming import aiming, going, ordering
 from game.half_the_battle.reach import Aim, aims, leaps, reached, the_action
-from game.half_the_battle.rules.resolving import after_action, apply, matters
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import Table, actor, announced, lies_in, piece, the_phase
 

@@ -9,9 +9,9 @@ from game.core.flow import Flow, flow
 from game.core.state import Occurrence
 from game.half_the_battle.content.words import Damage
 from game.half_the_battle.damage import heal
+from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
 from game.half_the_battle.reach import reached, the_action
-from game.half_the_battle.rules.resolving import go
 from game.half_the_battle.state import NONE, Change
 from game.half_the_battle.table import Table, announced, card, piece, player, within
 
