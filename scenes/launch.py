@@ -47,7 +47,7 @@ class Launch:
 
     def play(self, sitting: Sitting) -> int:
         """Sits down at a new table. Raises UsageError, ContentError."""
-        from game.bots.table import BOTS
+        from game.bots.table import bots_for
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.chair import HUMAN
         from scenes.people import seated
@@ -55,7 +55,7 @@ class Launch:
 
         title = find_title(sitting.title, self.packs)
         usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
-        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
+        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *bots_for(title)])
         options = find_options(sitting.options, title, len(kinds))
 
         shared = title.shared is not None and title.shared(title.settle(len(kinds), options))

@@ -166,7 +166,7 @@ class Memory:
         saved = self._read().get(title.id)
         if not isinstance(saved, dict):
             return seating
-        places = _places(saved.get("seats"), names)
+        places = _places(title, saved.get("seats"), names)
         if len(places) in title.seats and len({place.colour for place in places}) == len(places):
             seating.places = places
         if isinstance(saved.get("options"), dict):
@@ -196,9 +196,9 @@ class Memory:
         return document if isinstance(document, dict) else {}
 
 
-def _places(saved: Any, names: Sequence[str]) -> list[Place]:
+def _places(title: Title[Any, Any], saved: Any, names: Sequence[str]) -> list[Place]:
     """Saved seats as places; none where they are not what was written."""
-    known = {kind.id for kind in people.kinds()}
+    known = {kind.id for kind in people.kinds_for(title)}
     given = [*names, *[""] * MAX_NAMES]
     if not isinstance(saved, list) or len(saved) > MAX_NAMES:
         return []

@@ -18,7 +18,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo, interjections, submit
-from game.bots.table import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
+from game.bots.table import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
@@ -136,7 +136,8 @@ class Session:
         match = load_match(path, packs)
         seats = range(match.setup.seats)
         names = match.names or [f"Player {seat + 1}" for seat in seats]
-        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
+        bots = bots_for(match.title)
+        kinds = [kind if kind in bots else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
         session = cls(match, chairs, path, packs)
         if LEARNER in match.players:

@@ -10,6 +10,7 @@ import pygame
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title
+from scenes import people
 from scenes.chair import Chair
 from scenes.intents import Intent, Key, Pos
 from scenes.kit.button import Button
@@ -94,6 +95,7 @@ class SetupScene(Scene):
 
         return SeatPlate(
             place,
+            people.kinds_for(self.seating.title),
             PlateActs(
                 move=lambda to: self._move(index(), to),
                 drag=lambda pos: self._drag(index(), pos),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -126,7 +126,7 @@ class SeatPlate(Widget):
 
     role = "seat"
 
-    def __init__(self, place: Place, acts: PlateActs) -> None:
+    def __init__(self, place: Place, kinds: Sequence[people.PlayerKind], acts: PlateActs) -> None:
         super().__init__()
         self.who = place
         self.acts = acts
@@ -135,7 +135,7 @@ class SeatPlate(Widget):
         self.mark = Mark(acts.recolour)
         self.team = TeamTag()
         self.entry = Entry("", place.typed, act=self._rename, limit=MAX_NAME)
-        options = [(kind.name, kind.id) for kind in people.kinds()]
+        options = [(kind.name, kind.id) for kind in kinds]
         self.kind = Choice("", options, place.kind, self._become)
         self.about = Label("", "small", color="text_dim")
         self.up = IconButton("", "arrow_up", lambda: acts.move(self.seat - 1))

@@ -19,6 +19,12 @@ def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
     return title.advice
 
 
+def is_open(play: Play[Any, Any]) -> bool:
+    """Whether from here on nothing is hidden and nothing left to chance."""
+    nothing_hidden = play.table.title.open
+    return nothing_hidden is not None and nothing_hidden(play.state)
+
+
 def ranked(world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[tuple[float, Any]]:
     """The answers worth a look with their scores, best first; equal ones in random order."""
     advice = advice_for(world)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.advice import advice_for
+from game.bots.advice import advice_for, is_open
 from game.bots.bot import Bot
 from game.bots.trials import Arm, Budget, Trials
 from game.core.play import Play
 from game.core.question import Question
 
 WORLDS = 4
-"""Each answer is given in so many imagined worlds."""
+"""Each answer is given in so many imagined worlds, or in the one that is there where nothing is hidden."""
 
 
 class GreedyBot(Bot):
@@ -21,6 +21,7 @@ class GreedyBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         arms = [Arm(answer) for answer in advice_for(world).candidates(world.table, question, rng)]
         if len(arms) > 1:
-            trials = Trials(world, question.seat, 0, Budget(playouts=WORLDS * len(arms)), rng)
+            worlds = 1 if is_open(world) else WORLDS
+            trials = Trials(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
             trials.make(arms, 1.0)
         return max(arms, key=lambda arm: arm.total).answer

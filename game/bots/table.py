@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import difflib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.bots.bot import Bot, BotError, advise
 from game.bots.flat import FlatBot
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import RandomBot
+from game.bots.search import SearchBot
 from game.bots.trials import Budget
 from game.core.match import Match
+from game.core.title import Title
 
 AT_THE_TABLE = Budget(milliseconds=400)
 """How long a bot thinks when people watch."""
@@ -22,8 +24,11 @@ BOTS: dict[str, Callable[[Budget], Bot]] = {
     "random": lambda budget: RandomBot(),
     "greedy": lambda budget: GreedyBot(),
     "flat": FlatBot,
+    "search": SearchBot,
 }
 """From the weakest to the strongest."""
+FOR_OPEN_GAMES = frozenset({"search"})
+"""Bots that only play titles without secrets and chance, the set-up aside."""
 
 
 def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
@@ -33,6 +38,19 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
         guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
         raise BotError(f"There is no bot {name!r}{guess}")
     return BOTS[name](budget)
+
+
+def bots_for(title: Title[Any, Any]) -> list[str]:
+    """The names of the bots that can play a title, from the weakest to the strongest."""
+    return [name for name in BOTS if title.open is not None or name not in FOR_OPEN_GAMES]
+
+
+def check_seats(title: Title[Any, Any], names: Iterable[str]) -> None:
+    """Raises BotError for bots that there are not, or that can't play a title."""
+    for name in names:
+        bot_named(name)
+        if name not in bots_for(title):
+            raise BotError(f"{name} can't play {title.name}, in which there are secrets or chance.")
 
 
 HINTS_BY = "flat"

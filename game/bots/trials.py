@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.advice import advice_for
+from game.bots.advice import advice_for, is_open
 from game.bots.bot import give
 from game.core.play import Play
 from game.core.title import Advice
@@ -66,7 +66,8 @@ class Trials:
     def __init__(
         self, world: Play[Any, Any], seat: int, depth: int, budget: Budget, rng: random.Random
     ) -> None:
-        self._dealer = Dealer(world, seat)
+        self._world = world
+        self._dealer = None if is_open(world) else Dealer(world, seat)
         self._advice = advice_for(world)
         self._seat = seat
         self._depth = depth
@@ -76,7 +77,8 @@ class Trials:
     def make(self, arms: Sequence[Arm], share: float) -> None:
         """Try the answers in turn until a share of the budget is used."""
         while self._meter.used < share:
-            start, seed = self._dealer.deal(self._rng), self._rng.getrandbits(64)
+            start = self._world if self._dealer is None else self._dealer.deal(self._rng)
+            seed = self._rng.getrandbits(64)
             for arm in arms:
                 if self._meter.used >= share:
                     return
@@ -95,10 +97,10 @@ class Trials:
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: random.Random) -> None:
     """Let all seats answer by the quick policy until `depth` calm moments have passed, and on to the next one.
 
-    Calm is a rest with no more flows on the stack than at any rest before: nothing is half done. So all
-    playouts end at the same point of a turn, after as many turns, whatever was answered.
+    Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
+    done. So all playouts end at the same point of a turn, after as many turns, whatever was answered.
     """
-    calm, passed = len(play.stack), 0
+    calm, passed = play.table.title.calm or len(play.stack), 0
     for _ in range(LONGEST * (depth + 1)):
         if not play.pending:
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game import titles
-from game.bots.table import BOTS
+from game.bots.table import bots_for
 from game.commands.usage import HUMAN, UsageError
 from game.core.content import Mark, Problem, did_you_mean
 from game.core.lesson import StumbleError, walk
@@ -35,9 +35,10 @@ def problems(packs: Sequence[Path]) -> Iterator[Problem]:
 
 def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[str, str, str] | None:
     """Where a tutorial fails, why, and what may have been meant; None where it can be gone through."""
+    bots = bots_for(titles.load(title_id, packs))
     for player in tutorial.seats:
-        if player.player not in (HUMAN, *BOTS):
-            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, BOTS)
+        if player.player not in (HUMAN, *bots):
+            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, bots)
     try:
         walk(tutorial, titles.load(title_id, packs))
     except StumbleError as error:

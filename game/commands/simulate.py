@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.bots.measures import Statistics
 from game.bots.simulate import Report, simulate
-from game.bots.table import BOTS
+from game.bots.table import bots_for
 from game.commands.usage import find_options, find_seats, find_title
 
 WIDTH = 40
@@ -31,7 +31,7 @@ def run(
     Raises UsageError for words that mean nothing, SimulationError when a match breaks, OSError.
     """
     found = find_title(title, packs)
-    sitting = find_seats(seats or ",".join(["random"] * found.seats[0]), found, BOTS)
+    sitting = find_seats(seats or ",".join(["random"] * found.seats[0]), found, bots_for(found))
     settled = find_options(options, found, len(sitting))
     if json_file:
         json_file.touch()  # a place that can't be written to is found out before the work

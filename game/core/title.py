@@ -149,6 +149,10 @@ class Title(Generic[S, C]):
     """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
     measures: Callable[[Table[S, C]], Measures] | None = None
     """What a match that is over is counted by; see `simulate`."""
+    open: Callable[[S], bool] | None = None
+    """Whether from here on nothing is hidden and nothing left to chance; without it, something is."""
+    calm: int = 0
+    """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
 

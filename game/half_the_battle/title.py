@@ -12,7 +12,9 @@ from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.title import Option, Title
+from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
+from game.half_the_battle.measures import measures
 from game.half_the_battle.refusals import REFUSALS, declined
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.rounds import match
@@ -22,6 +24,8 @@ from game.half_the_battle.state import BattleState
 
 FLOWS_IN_USE = (match, rage.convert)
 """The flows that are reached by name."""
+CALM = 2
+"""Flows on the stack while a piece is selected or acts: the match, and the phase."""
 NAME = "name."
 """Begins the sentences that name what is no card."""
 
@@ -51,6 +55,11 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         refusals=REFUSALS,
         interjections=interjections,
         declined=declined,
+        advice=BattleAdvice(content),
+        open=lambda state: state.round > 0,
+        calm=CALM,
+        measures=measures,
+        slow_bots=frozenset({"greedy", "flat"}),
     )
 
 

@@ -1,0 +1,105 @@
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.question import PickSome, Question
+from game.core.title import Advice, Interjection
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.outlook.buying import Bargains
+from game.half_the_battle.outlook.judges import Judge
+from game.half_the_battle.outlook.look import Look
+from game.half_the_battle.outlook.mustering import placed
+from game.half_the_battle.outlook.standing import chance, unit
+from game.half_the_battle.outlook.strokes import sheets
+from game.half_the_battle.rules.rage import NOTHING
+from game.half_the_battle.rules.windows import interjections
+from game.half_the_battle.state import BattleState
+from game.half_the_battle.table import Table
+
+WIDTH = {"select": 5, "act": 6, "targets": 4, "leap": 3, "rage.dice": 3, "rage.option": 3}
+"""So many answers are worth a look, at most."""
+FEW = 3
+LEEWAY = 5.0
+"""Answers that look worse than the best by more than this, in points of damage, are not worth a look."""
+BREAKS_IN = ("select", "act")
+"""The questions before which something may be done."""
+WAVER = 0.5
+"""How far, in points of damage, quick answers are led by whim."""
+WAVERING = frozenset({"select", "act"})
+
+
+class BattleAdvice(Advice[BattleState, Dungeon]):
+    """What bots know of Half the Battle."""
+
+    def __init__(self, content: Dungeon) -> None:
+        self.sheets = sheets(content)
+        self._last: Judge | None = None
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """The chance that the seat wins."""
+        if not table.state.round:
+            return 0.5
+        return chance(table, Look(table, self.sheets), seat)
+
+    def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers worth a look: those that look nearly as good as the best."""
+        answers = self._answers(table, question, rng)
+        judge = self._judge(table, question)
+        answers += self._deeds(table, judge)
+        points = judge.scores(answers)
+        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+        width = WIDTH.get(question.key, FEW)
+        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+
+    def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
+        """All answers, and what may be done before; a sensible choice where there are too many."""
+        if question.key == "places":
+            assert isinstance(question, PickSome)
+            return [placed(table, question, rng)]
+        if question.key in ("party", "order"):
+            return [question.sample(rng)] if question.key == "party" else list(question.suggest(FEW))
+        answers = list(question.options() or question.suggest(12))
+        if question.key == "rage.option":
+            return [answer for answer in answers if answer[0] != NOTHING] or answers
+        if question.key == "rage.dice":
+            return list(Bargains(table, Look(table, self.sheets), question.seat).all)
+        return answers
+
+    def _deeds(self, table: Table, judge: Judge) -> list[Any]:
+        """What may be done before, where it gains something."""
+        if judge.question.key not in BREAKS_IN:
+            return []
+        deeds = (Interjection(flow, tuple(args)) for flow, *args in interjections(table, judge.seat))
+        return [deed for deed in deeds if judge.gain(deed) > 0]
+
+    def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks at once."""
+        if len(answers) == 1 or not table.state.round:
+            return [0.0] * len(answers)
+        judge = self._judge(table, question)
+        scale = unit(table, judge.look)
+        return [scale * points for points in judge.scores(answers)]
+
+    def _judge(self, table: Table, question: Question[Any]) -> Judge:
+        """Who judges the answers to a question; the one who did so last, if it was the same one."""
+        last = self._last
+        if last is None or last.t is not table or last.question is not question:
+            last = self._last = Judge(table, Look(table, self.sheets), question)
+        return last
+
+    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+        """What looks best, within a whim."""
+        answers = self._answers(table, question, rng)
+        judge = Judge(table, Look(table, self.sheets), question)
+        answers += self._deeds(table, judge)
+        if len(answers) == 1:
+            return answers[0]
+        points = judge.scores(answers)
+        if question.key in WAVERING:
+            points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+        return answers[points.index(max(points))]

@@ -1,0 +1,71 @@
+"""How good a position is: what both sides have, and what those who act next threaten."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from game.half_the_battle.outlook.look import DIE, KEPT_TOKEN, Look
+from game.half_the_battle.state import NONE
+from game.half_the_battle.table import Table
+
+STEEPNESS = 14.0
+"""How much it counts to have so much more than the other, as a share of what both have."""
+ITEM = 2.5
+"""An item that lies face up."""
+TURNS = (0.7, 0.7, 0.4, 0.3)
+"""How much counts what those gain who act next, after the next, and so on."""
+FURTHER = 25.0
+"""What the end of a battle is still away when little is left, so that small leads are no certainty."""
+
+
+def chance(t: Table, look: Look, seat: int) -> float:
+    """The chance that a seat wins."""
+    mine, others = (strength(t, look, side) for side in (seat, 1 - seat))
+    lead = look.care * mine - others
+    for weight, (side, number) in zip(TURNS, acting_next(t), strict=False):
+        gain = promise(t, look, side, number)
+        lead += weight * (gain if side == seat else -gain)
+    return 1 / (1 + math.exp(-STEEPNESS * lead / (FURTHER + mine + others)))
+
+
+def unit(t: Table, look: Look) -> float:
+    """What a point of damage changes about an even chance to win."""
+    return STEEPNESS / 4 / (FURTHER + strength(t, look, 0) + strength(t, look, 1))
+
+
+def strength(t: Table, look: Look, seat: int) -> float:
+    """What a side has: its pieces, items, Rage dice, tokens."""
+    who, worth = t.state.players[seat], t.content.worth
+    pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
+    rage = sum(worth[die] for die in (*who.rage, *who.earned, *soon(t, look, seat)))
+    return pieces + ITEM * len(who.items) + DIE * rage + KEPT_TOKEN * who.tokens
+
+
+def soon(t: Table, look: Look, seat: int) -> Iterator[str]:
+    """The Rage dice that a side gets for enemies that are dying."""
+    lost = (piece for piece in t.state.pieces if piece.dying and not piece.gone and piece.owner != seat)
+    for piece in lost:
+        if piece.killer != NONE and (t.state.rage_by_monsters or not look.sheet[piece.killer].monster):
+            yield t.content.characters[piece.character].die
+
+
+def acting_next(t: Table) -> Iterator[tuple[int, int]]:
+    """The seats that act next in turn, each with the piece that it selected, or NONE."""
+    state = t.state
+    first, second = state.initiative, 1 - state.initiative
+    phase = state.turn
+    order = [first, second]
+    if phase is not None:
+        order = order[order.index(phase.seat) + phase.acted :]
+    for seat in order:
+        yield seat, state.players[seat].selected
+    yield second, NONE
+    yield first, NONE
+
+
+def promise(t: Table, look: Look, seat: int, number: int) -> float:
+    """What a side gains by acting, with the piece that it selected, if it did."""
+    if number != NONE:
+        return look.threat(number) if number in look.sides[seat] else 0.0
+    return max(map(look.threat, look.sides[seat]), default=0.0)

@@ -1,0 +1,149 @@
+"""Actions as bots see them: what each comes to, read from its words once and for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from game.core.content import Primitive
+from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import words as w
+
+LASTING = 99
+"""More HP than any piece has."""
+LIFE, POINT, AHEAD = 2.0, 1.0, 0.6
+"""What it is worth that a piece lives, each HP beyond the first, and each lane ahead in which it can strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """An action: who can make it, what it is aimed at, what it does to its targets and to who makes it."""
+
+    id: str
+    low: int
+    high: int
+    """The HP that it asks for."""
+    tokens: int
+    once: bool
+    fatal: bool
+    target: w.Target
+    offsets: tuple[int, ...]
+    damage: w.Damage | None = None
+    """What it does to its targets."""
+    heal: int = 0
+    allies_heal: int = 0
+    """What it heals allies in lanes that it is aimed at for."""
+    marks: tuple[str, ...] = ()
+    drive: int = 0
+    """How far it drives its targets; negative ones toward itself."""
+    own_damage: int = 0
+    own_heal: int = 0
+    stands: int = 0
+    cost: int = 0
+    floor: int = 0
+
+    @property
+    def hostile(self) -> bool:
+        """Whether it is aimed at enemies."""
+        return self.target.what != "self" and self.target.side == "enemy"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character as bots see it. `strokes` are those that each number of HP allows."""
+
+    id: str
+    most: int
+    monster: bool
+    movement: int
+    strokes: Sequence[tuple[Stroke, ...]]
+    worth: Sequence[float]
+    """What the piece is worth on each number of HP."""
+
+
+def sheets(content: Dungeon) -> Mapping[str, Sheet]:
+    """All characters as bots see them."""
+    return {name: _sheet(card) for name, card in content.characters.items()}
+
+
+def _sheet(card: Character) -> Sheet:
+    strokes = [stroke(action, card.range, card.after_spell) for action in card.actions]
+    rows = [tuple(s for s in strokes if s.low <= hp <= s.high) for hp in range(card.most + 1)]
+    worth = [0.0] + [_worth(hp, card.movement, rows[hp]) for hp in range(1, card.most + 1)]
+    return Sheet(card.id, card.most, card.monster, card.movement, rows, worth)
+
+
+def _worth(hp: int, movement: int, strokes: Iterable[Stroke]) -> float:
+    """What a piece is worth on a number of HP."""
+    ahead = [max(s.offsets) for s in strokes if s.damage is not None and s.hostile and not s.tokens]
+    return LIFE + POINT * (hp - 1) + AHEAD * (movement + max(ahead, default=0))
+
+
+def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Primitive] = ()) -> Stroke:
+    """An action as bots see it."""
+    cast = list(after_spell) if action.kind == "spell" else []
+    words = [*action.do, *cast]
+    costs = [word for word in words if isinstance(word, w.LoseHp)]
+    return Stroke(
+        action.id,
+        action.hp.min,
+        action.hp.max or LASTING,
+        action.tokens,
+        action.once_per_game,
+        action.fatal,
+        action.target,
+        action.range or own_range,
+        next((word for word in words if isinstance(word, w.Damage) and word.who == "targets"), None),
+        _healed(words, "targets"),
+        _healed(words, "allies_in_target_lanes"),
+        tuple(word.kind_of for word in words if isinstance(word, w.LaneToken | w.PieceToken)),
+        sum(_driven(word) for word in words),
+        sum(word.by for word in words if isinstance(word, w.Damage) and word.who == "self"),
+        _healed(words, "self"),
+        max((word.hp for word in words if isinstance(word, w.StandAt)), default=0),
+        sum(word.by for word in costs),
+        max((word.floor for word in costs), default=0),
+    )
+
+
+def _healed(words: Iterable[Primitive], who: str) -> int:
+    return sum(word.by for word in words if isinstance(word, w.Heal) and word.who == who)
+
+
+def _driven(word: Primitive) -> int:
+    if not isinstance(word, w.Move) or word.who != "targets":
+        return 0
+    return word.lanes if word.dir == "away" else -word.lanes
+
+
+# ---------------------------------------------------------------------- lanes
+
+Facing = Literal[1, -1]
+
+
+@cache
+def lanes_from(offsets: tuple[int, ...], lane: int, facing: int, lanes: int) -> tuple[int, ...]:
+    """The lanes that a range covers from a lane."""
+    return tuple(sorted({lane + facing * n for n in offsets} & set(range(1, lanes + 1))))
+
+
+@cache
+def walk_from(lane: int, movement: int, lanes: int) -> tuple[int, ...]:
+    """The lanes that a piece can stand in after it moved, its own first."""
+    found = range(max(1, lane - movement), min(lanes, lane + movement) + 1)
+    return (lane, *(goal for goal in found if goal != lane))
+
+
+@cache
+def cover(offsets: tuple[int, ...], lane: int, movement: int, facing: int, lanes: int) -> int:
+    """The lanes that a range covers from wherever a piece can walk to: a mask."""
+    stands = walk_from(lane, movement, lanes)
+    return sum({1 << goal for stand in stands for goal in lanes_from(offsets, stand, facing, lanes)})
+
+
+@cache
+def gap(offsets: tuple[int, ...], lane: int, goal: int, facing: int) -> int:
+    """How many lanes a piece is from where its range covers a lane."""
+    return min(abs(lane + facing * n - goal) for n in offsets)

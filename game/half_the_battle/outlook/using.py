@@ -1,0 +1,78 @@
+"""What it gains to use an item now: tried out on a copy of the table, by the rules themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.question import PASS
+from game.half_the_battle.content import words as w
+from game.half_the_battle.outlook.look import Look
+from game.half_the_battle.outlook.plans import Plans, plans_now
+from game.half_the_battle.outlook.standing import ITEM, strength
+from game.half_the_battle.outlook.strokes import walk_from
+from game.half_the_battle.reach import reached
+from game.half_the_battle.rules import declaring, rage
+from game.half_the_battle.rules.items import Use, spend
+from game.half_the_battle.rules.turn_end import stand
+from game.half_the_battle.state import NONE
+from game.half_the_battle.table import Table, announced, player
+
+
+def use_in_window(t: Table, look: Look, seat: int, window: str, answer: Any) -> float:
+    """What an answer at a window leads to."""
+    if window != "phase_start":
+        return outcome(t, look, seat, window, None if answer == PASS else answer)
+    return 0.0 if answer == PASS else at_start(t, look, seat, answer)
+
+
+def outcome(t: Table, look: Look, seat: int, window: str, use: Use | None) -> float:
+    """How far a seat is ahead once what waits has happened, with an item or without."""
+    new: Table = t.fork()
+    if use is not None:
+        spend(new, seat, use)
+    if window == "declared":
+        happen(new)
+    after = Look(new, look.sheets)
+    return strength(new, after, seat) - strength(new, after, 1 - seat)
+
+
+def happen(t: Table) -> None:
+    """What was announced happens."""
+    if announced(t).action:
+        declaring.resolve(t, tuple(reached(t)))
+    else:
+        rage.hurt(t)
+    stand(t)
+
+
+def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
+    """What it gains to change who acts in a phase, or to hold it fast."""
+    _, name, number, _ = use
+    if isinstance(t.content.items[name].do, w.Replace):
+        return value_of(t, look, number) - value_of(t, look, player(t, seat).selected) - ITEM
+    walking, fixed = Plans(t, look, number), Plans(t, look, number, (look.lane[number],))
+    return walking.best() - fixed.best() - ITEM
+
+
+def value_of(t: Table, look: Look, number: int) -> float:
+    """What it is worth that a piece may act, if it is there at all."""
+    if number == NONE or t.state.pieces[number].gone:
+        return 0.0
+    plans = Plans(t, look, number)
+    return plans.best() - plans.comfort[look.lane[number]]
+
+
+def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
+    """What it gains to use an item in the own phase."""
+    _, name, number, _ = use
+    deed = t.content.items[name].do
+    if isinstance(deed, w.Mend):
+        return look.healed(number, deed.by) - ITEM
+    plans = plans_now(t, look)
+    stands, farther = plans.stands, plans.farther
+    if isinstance(deed, w.Hasten):
+        stands = walk_from(look.lane[plans.number], look.movement(plans.number) + deed.by, look.lanes)
+    if isinstance(deed, w.Extend):
+        farther += deed.lanes
+    helped = Plans(t, look, plans.number, stands, farther)
+    return helped.best() - plans.best() - ITEM
