@@ -57,7 +57,7 @@ class Act(Chooser):
     def lights(self, pointed: Widget | None) -> Lights:
         lighting = self.board.lighting
         if isinstance(pointed, ActionSlip):
-            lights = Lights(pieces={self.number: "selected"})
+            lights = Lights(pieces={self.number: "selected"}, stops=set(self.goals))
             lighting.light_action(lights, pointed.number, pointed.action)
             return lights
         lights = Lights(pieces={self.number: "selected"}, open={self.number} if self.goals else set())

@@ -249,7 +249,9 @@ class BattleBoard(PlayedBoard):
         """Shows a piece's card large, until the next click or key."""
         if number >= len(self.model.pieces):
             return False
-        self.front.closeup.show(LargeCharacter(self, number))
+        large = LargeCharacter(self, number)
+        self.front.closeup.show(large)
+        self.focus(large)
         return True
 
     def enlarge_item(self, face: ItemFace) -> bool:
@@ -296,6 +298,7 @@ class BattleBoard(PlayedBoard):
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
+        self.picture.draw_lively(target)
         self.picture.draw_dungeon(target)
         self.lighting.draw(target)
         self.interrupt.draw(target)

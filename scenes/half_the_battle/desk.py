@@ -131,7 +131,7 @@ class MiniPart(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.shown, self.gone, self.selected, self.raised)
+        return (self.visible, *self.rect, self.shown, self.gone, self.selected)
 
     def render(self, target: Surface) -> None:
         theme, shown = self.theme, self.shown
@@ -172,7 +172,7 @@ class ItemPart(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.face, self.selected, self.raised, self.hinted)
+        return (self.visible, *self.rect, self.face, self.selected)
 
     @property
     def hinted(self) -> bool:
@@ -212,7 +212,7 @@ class RagePart(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.dice, self.earned, self.raised)
+        return (self.visible, *self.rect, self.dice, self.earned)
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect

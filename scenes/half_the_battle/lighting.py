@@ -82,7 +82,8 @@ class Lighting:
         """Lanes and pieces look as they are lit; what may be chosen can be reached by keyboard."""
         for lane in self.board.lanes:
             lane.state = self.lights.lanes.get(lane.lane, LaneState())
-            lane.offered = lane.focusable = lane.state.walk or lane.state.open
+            lane.offered = lane.state.walk or lane.state.open
+            lane.focusable = lane.offered or lane.lane in self.lights.stops
         for piece in self.board.pieces:
             piece.state = self.lights.pieces.get(piece.number, "plain")
             piece.offered = piece.focusable = piece.number in self.lights.open or piece.state == "offered"

@@ -37,6 +37,8 @@ class Lights:
     strikes: dict[int, int] = field(default_factory=dict)
     goals: dict[int, int] = field(default_factory=dict)
     """The lanes to which pieces would be moved."""
+    stops: set[int] = field(default_factory=set)
+    """Lanes that may be chosen, although just now something else is shown."""
     open: set[int] = field(default_factory=set)
     """Pieces that may be chosen, whatever else they look like."""
     arrow: Arrow | None = None

@@ -27,6 +27,11 @@ class Part(part.Part):
 
     board: BattleBoard
 
+    @property
+    def lively(self) -> bool:
+        """Whether it is painted anew each time, because it is lit or pointed at."""
+        return self.visible and (self.raised or self.offered)
+
 
 class LanePart(Part):
     """A lane: clicked where it is lit, and where a dragged piece is let go of."""

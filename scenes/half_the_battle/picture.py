@@ -14,7 +14,7 @@ from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
-    from scenes.part import Part
+    from scenes.half_the_battle.parts import Part
 
 
 class Picture:
@@ -30,6 +30,12 @@ class Picture:
         key = (area.size, *board.rect, board.theme.key, *board.places.plan.rect)
         still = (key, *(part.appearance for part in self._parts))
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
+
+    def draw_lively(self, target: Surface) -> None:
+        """What of it is lit or pointed at, once more."""
+        for part in self._parts:
+            if part.lively:
+                part.draw(target)
 
     @property
     def _parts(self) -> list[Part]:

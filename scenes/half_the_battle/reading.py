@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.closeup import Large
 from scenes.intents import Key
@@ -36,9 +36,16 @@ class LargeItem(Large):
 class LargePlain(Large):
     """A character card as it comes out of the box."""
 
+    focusable = True
+
     def __init__(self, board: BattleBoard, face: CharacterFace) -> None:
         super().__init__(board, face.name, None, TITLE)
         self.face = face
+        self._card = board.rect
+
+    @property
+    def focus_area(self) -> Rect:
+        return self._card
 
     def steer(self, key: Key) -> bool:
         """Any key puts it back."""
@@ -55,7 +62,7 @@ class LargePlain(Large):
             picture = character_card.paint_wide(self.face, size, theme)
         else:
             picture = character_card.paint_card(self.face, wide, theme)
-        area = picture.get_rect(center=self.rect.center)
+        self._card = area = picture.get_rect(center=self.rect.center)
         paint.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
         target.blit(picture, area)
 

@@ -1,0 +1,305 @@
+"""The board of Half the Battle alone on the screen, with a match behind it; and hands that answer whatever it asks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.bots.bot import interjections
+from game.core.match import Match
+from game.core.question import PASS, Question
+from game.core.title import Interjection
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import USE_ITEM
+from game.half_the_battle.state import NONE
+from scenes.app import App
+from scenes.board import Asked
+from scenes.deed import Deed
+from scenes.half_the_battle import BattleBoard
+from scenes.half_the_battle.raging import RageDie
+from scenes.half_the_battle.setting_up import ClassSlip
+from scenes.kit.focus import can_stop
+from scenes.kit.widget import Widget
+from scenes.settings_store import Settings
+from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.user import User
+
+NAMES = ["Mara", "Jonas"]
+FARTHEST = 90  # how often Tab is pressed at most
+
+_found: dict[Any, Match[Any, Any]] = {}
+
+
+def match_of(key: str, tag: Any = None, **options: Any) -> Match[Any, Any]:
+    """A match that waits at a question of a key, with an answer of some kind; looked for once."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
+        return question.key == key and (tag is None or tag in tags)
+
+    known = (key, tag, *sorted(options.items()))
+    if known not in _found:
+        _found[known] = match_at(wants, **options)
+    return _found[known].fork()
+
+
+def match_at(wanted: Wanted, *, tries: int = 60, seed: int = 0, **options: Any) -> Match[Any, Any]:
+    """A match, played at random, that waits at a wanted question."""
+    title = titles.load("half_the_battle")
+    for at in range(seed, seed + tries):
+        match = Match.start(title, 2, at, options=options)
+        match.names = NAMES[:]
+        rng = random.Random(at)
+        while match.pending:
+            question = match.pending[0]
+            if wanted(match, question):
+                return match
+            offers = match.interjections(question.seat)
+            if offers and rng.random() < 0.1:
+                match.interject(question.seat, rng.choice(offers))
+            else:
+                match.submit(question.seat, question.sample(rng))
+    raise LookupError("no match comes to such a question")
+
+
+class BattleTable(BoardTable):
+    """The table of Half the Battle."""
+
+    kind = BattleBoard
+
+    def ask(self) -> None:
+        question = None if self.viewer is None else self.match.question(self.viewer)
+        if question is None or not self.board.takes(question):
+            self.board.ask(None)
+            return
+        offers = interjections(self.match.play, question.seat)
+        self.board.ask(Asked(question, self.judge, self.give, self.foresee, offers))
+
+    def judge(self, answer: Any) -> Any:
+        if isinstance(answer, Interjection):
+            return self.match.interjection_verdict(self.viewer or 0, answer.move)
+        return super().judge(answer)
+
+    def give(self, answer: Any) -> None:
+        if not isinstance(answer, Interjection):
+            super().give(answer)
+            return
+        self.given.append(answer)
+        outcome = self.match.interject(self.viewer or 0, answer.move)
+        assert outcome, outcome.verdict
+        self.board.ask(None)
+        self.board.happen(outcome.seen_by(self.viewer), self.match.view(self.viewer))
+        if not self.board.busy:
+            self.ask()
+
+
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None = None) -> BattleTable:
+    """Puts a match on the screen, for whoever is asked, with its first frame drawn."""
+    seat = match.pending[0].seat if viewer is None and match.pending else viewer
+    return laid(app, BattleTable(app, match, seat))
+
+
+class Player:
+    """Answers what the table asks by using what lies on it: by mouse, by finger, or by keyboard alone."""
+
+    def __init__(self, board: BattleBoard, user: User, way: str) -> None:
+        self.board, self.user, self.way = board, user, way
+
+    # -- hands --------------------------------------------------------------------------------------
+
+    def use(self, part: Widget) -> None:
+        """Clicks, taps, or goes there by Tab and presses Enter."""
+        if self.way == "keyboard":
+            self.go_to(part)
+            self.user.key("return")
+        elif self.way == "touch":
+            self.user.tap(part.focus_area.center)
+        else:
+            self.user.click(part.focus_area.center)
+
+    def go_to(self, part: Widget) -> None:
+        assert self.user.scene.tree
+        stops = [each for each in self.user.scene.tree.all() if can_stop(each)]
+        here = stops.index(self.user.focus) if self.user.focus in stops else 0
+        way = "tab" if (stops.index(part) - here) % len(stops) <= len(stops) // 2 else "shift+tab"
+        for _ in range(FARTHEST):
+            if self.user.focus is part:
+                return
+            self.user.key(way)
+        raise AssertionError(f"Tab does not lead to {part.role} {part.name!r}")
+
+    # -- answers ------------------------------------------------------------------------------------
+
+    def answer(self, question: Question[Any], answer: Any) -> None:
+        """Gives an answer, or breaks in."""
+        if isinstance(answer, Interjection):
+            self.break_in(answer)
+            return
+        given: dict[str, Any] = {
+            "party": self.lead,
+            "places": self.place,
+            "act": self.act,
+            "targets": self.aim,
+            "order": self.order,
+            "rage.dice": self.convert,
+            "rage.option": self.buy,
+        }
+        if question.key == "select":
+            self.use(self.row("row", answer))
+        elif question.key == "leap":
+            self.use(self.slip("target", f"Lane {answer}"))
+        elif question.key in given:
+            given[question.key](answer)
+        else:
+            self.respond(answer)
+
+    def lead(self, party: Sequence[str]) -> None:
+        slips = [part for part in self.board.front.spread.children if isinstance(part, ClassSlip)]
+        for slip in slips:
+            if slip.card.id in party:
+                self.use(slip)
+        self.press("Lead these")
+
+    def place(self, spots: Sequence[str]) -> None:
+        for each in spots:
+            number, lane = (int(part) for part in each.split("@"))
+            if self.board.model.pieces[number].lane == lane:
+                continue
+            self.move(number, lane)
+        self.press("Stand here")
+
+    def move(self, number: int, lane: int) -> None:
+        """A piece to a lane: dragged by mouse, else chosen first."""
+        part = self.board.pieces[number]
+        if self.way == "mouse":
+            self.drag(part, lane)
+        else:
+            self.use(part)
+            self.use(self.board.lanes[lane - 1])
+
+    def drag(self, part: Widget, lane: int) -> None:
+        """Drags what stands in front of everything else at that spot."""
+        self.user.drag(self.free_spot(part), self.board.lanes[lane - 1].focus_area.center)
+
+    def free_spot(self, part: Widget) -> tuple[int, int]:
+        """A place of a part that nothing else covers."""
+        area = part.rect
+        spots = [(x, y) for y in range(area.top, area.bottom, 3) for x in range(area.left, area.right, 3)]
+        assert self.user.scene.tree
+        return next(spot for spot in spots if self.user.scene.tree.root.hit(spot) is part)
+
+    def act(self, answer: Any) -> None:
+        if answer == "end":
+            self.press("End the phase")
+        elif answer[0] == "move" and self.way == "mouse":
+            self.drag(self.board.pieces[self.board.chooser.number], answer[1])  # type: ignore[union-attr]
+        elif answer[0] == "move":
+            self.use(self.board.lanes[answer[1] - 1])
+        else:
+            name = next(
+                part for part in self.board.front.grid.children if getattr(part, "action", "") == answer[1]
+            )
+            self.use(name)
+
+    def aim(self, row: Sequence[int]) -> None:
+        chooser: Any = self.board.chooser
+        several = chooser.most > 1
+        for each in row:
+            self.use(self.slip("target", f"Lane {each}") if chooser.lanes else self.row("target", each))
+        if several:
+            self.use(self.board.front.buttons.children[0])
+
+    def order(self, row: Sequence[int]) -> None:
+        for each in row:
+            self.use(self.row("target", each))
+
+    def respond(self, answer: Any) -> None:
+        """Lets it happen, or uses an item."""
+        if answer == PASS:
+            self.use(self.board.front.buttons.children[-1])
+        else:
+            self.use_item(answer)
+
+    def use_item(self, use: tuple[str, str, int, int]) -> None:
+        _, name, number, lane = use
+        self.use(self.item(name))
+        if number != NONE and self.board.chooser and getattr(self.board.chooser, "item_name", ""):
+            self.use(self.slip("button", self.board.faces.called(self.board.model, number)))
+        if lane != NONE and self.board.chooser and getattr(self.board.chooser, "target", NONE) != NONE:
+            self.use(self.slip("button", f"Lane {lane}"))
+
+    def break_in(self, deed: Interjection) -> None:
+        self.use(self.board.interrupt)
+        if deed.flow == USE_ITEM:
+            self.use_item(deed.arguments[1])
+        else:
+            self.use(self.slip("button", "Convert Rage dice"))
+
+    def convert(self, dice: Sequence[str]) -> None:
+        """Puts back the dice that are not wanted."""
+        wanted = list(dice)
+        for at, part in enumerate(self.board.front.grid.children):
+            assert isinstance(part, RageDie)
+            if part.die in wanted:
+                wanted.remove(part.die)
+            else:
+                self.use(self.board.front.grid.children[at])
+        self.use(self.board.front.buttons.children[0])
+
+    def buy(self, choice: tuple[Any, ...]) -> None:
+        chooser: Any = self.board.chooser
+        if choice[0] == "damage":
+            self.use_piece(choice[1])
+        elif choice == ("nothing",):
+            self.use(chooser.keep)
+        else:
+            self.use(chooser.deeds[choice])
+
+    def use_piece(self, number: int) -> None:
+        """A piece in the dungeon, where nothing stands before it."""
+        part = self.board.pieces[number]
+        if self.way == "keyboard":
+            self.use(part)
+        elif self.way == "touch":
+            self.user.tap(self.free_spot(part))
+        else:
+            self.user.click(self.free_spot(part))
+
+    # -- what lies there ----------------------------------------------------------------------------
+
+    def press(self, name: str) -> None:
+        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+
+    def row(self, role: str, number: int) -> Widget:
+        found = (part for part in self.board.front.grid.children if part.role == role)
+        return next(part for part in found if getattr(part, "number", None) == number)
+
+    def slip(self, role: str, name: str) -> Widget:
+        return next(p for p in self.board.front.grid.children if p.role == role and p.name == name)
+
+    def item(self, name: str) -> Widget:
+        """The button of an item."""
+        words = self.board.faces.say("use", item=name)
+        return next(
+            part for part in self.board.front.grid.children if isinstance(part, Deed) and part.name == words
+        )
+
+
+def use_of(name: str, number: int = NONE, lane: int = NONE) -> tuple[str, str, int, int]:
+    """An answer that uses an item."""
+    return ITEM, name, number, lane
+
+
+def one_window(
+    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
+) -> Iterator[App]:
+    """One window for all tests of a file: its pictures are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
+        running = App(size, Settings(speed=speed), headless=True)
+        yield running
+        running.close()

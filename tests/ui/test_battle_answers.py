@@ -1,0 +1,87 @@
+"""Every question of Half the Battle is answered on its table: by mouse, by finger and by keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.bots.bot import interjections
+from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.state import PARTY
+from scenes.app import App
+from tests.ui.battle_table import Player, match_at, match_of, one_window, sit_down
+from tests.ui.user import User
+
+WAYS = ("mouse", "touch", "keyboard")
+QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
+    ("party", None, {"roster": "mixed"}),
+    ("places", None, {"placement": "free"}),
+    ("select", None, {}),
+    ("act", "move", {}),
+    ("act", "action", {}),
+    ("act", "end", {}),
+    ("targets", None, {}),
+    ("leap", None, {}),
+    ("declared", "item", {}),
+    ("phase_start", "item", {}),
+    ("before_death", "item", {}),
+    ("order", None, {}),
+    ("rage.dice", None, {}),
+    ("rage.option", "token", {}),
+    ("rage.option", "up", {}),
+    ("rage.option", "down", {}),
+    ("rage.option", "damage", {}),
+    ("rage.option", "nothing", {}),
+]
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory)
+
+
+def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
+    """Answers of a kind."""
+    if question.key == "places":
+        lanes = {number: match.state.pieces[number].lane for number in range(PARTY)} | {0: 5, 6: 1}
+        return [tuple(sorted(spot(number, lane) for number, lane in lanes.items()))]
+    options = question.options()
+    if options is None:
+        return [question.sample(random.Random(1))]
+    found = [each for each in options if tag is None or (each[0] if isinstance(each, tuple) else each) == tag]
+    return [found[0], found[-1]]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("key", "tag", "options"), QUESTIONS)
+def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str, Any], way: str) -> None:
+    match = match_of(key, tag, **options)
+    question = match.pending[0]
+    for answer in answers_of(match, question, tag)[: 2 if way == "mouse" else 1]:
+        table = sit_down(app, match.fork())
+        Player(table.board, User(app), way).answer(question, answer)
+        assert table.given == [answer]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("flow", ["use_item", "convert"])
+def test_breaking_in(app: App, flow: str, way: str) -> None:
+    match = match_of_interjection(flow)
+    seat = match.pending[0].seat
+    deed = next(each for each in interjections(match.play, seat) if each.flow.endswith(flow))
+    table = sit_down(app, match)
+    Player(table.board, User(app), way).answer(match.pending[0], deed)
+    assert table.given == [deed]
+
+
+def match_of_interjection(flow: str) -> Any:
+    """A match in which such a thing can be done while an action phase is asked about."""
+    return match_at(
+        lambda match, question: (
+            question.key == "act"
+            and any(each[0].endswith(flow) for each in match.interjections(question.seat))
+        )
+    )

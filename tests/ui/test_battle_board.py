@@ -1,0 +1,368 @@
+"""What the table of Half the Battle shows, and what it says when something can't be done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.title import Interjection
+from game.half_the_battle.reach import known
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from scenes.app import App
+from scenes.half_the_battle.aiming import Aim
+from scenes.half_the_battle.carrying import carry
+from scenes.half_the_battle.model import Model
+from scenes.half_the_battle.parts import PiecePart
+from scenes.half_the_battle.places import places
+from scenes.half_the_battle.setting_up import Clock
+from scenes.half_the_battle.slips import ActionSlip
+from scenes.settings_store import Settings
+from sprites.theme import load_theme
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.user import User
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory, speed=0.0)
+
+
+@pytest.fixture
+def user(app: App) -> User:
+    return User(app)
+
+
+def tip(user: User) -> str:
+    """What is told beside what was pointed at or clicked."""
+    assert user.scene.tree
+    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.shown else ""
+
+
+def slips(table: BattleTable) -> dict[str, ActionSlip]:
+    row = table.board.front.grid.children
+    return {part.action: part for part in row if isinstance(part, ActionSlip)}
+
+
+# ---------------------------------------------------------------------- where things lie
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 560), (960, 620), (1440, 980)])
+def test_nothing_lies_over_anything_else(size: tuple[int, int], text: float) -> None:
+    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
+    area = Rect(0, 80, *size)
+    spots = places(area, theme)
+    rects = [spots.plan.rect, spots.middle, *(desk.area for desk in spots.desks)]
+    assert all(area.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    for desk in spots.desks:
+        inner = [desk.head, desk.party, desk.rage, desk.corner, desk.tokens, *desk.items]
+        assert all(desk.area.contains(rect) for rect in inner)
+        assert not any(one.colliderect(other) for one, other in combinations(inner, 2))
+    assert not spots.head.colliderect(spots.room)
+
+
+def test_pieces_stand_in_their_lanes_and_face_each_other(app: App) -> None:
+    table = sit_down(app, match_of("select"))
+    for number, who in enumerate(table.match.state.pieces):
+        part = table.board.pieces[number]
+        assert part.visible != who.gone
+        if not who.gone:
+            assert table.board.places.plan.lane_at((part.spot.x, part.spot.y)) == who.lane
+            assert (part.shown.hp, part.shown.facing) == (who.hp, 1 if number < 7 else -1)
+
+
+def test_the_sign_says_round_phase_and_whose(app: App) -> None:
+    table = sit_down(app, match_of("act"))
+    state, moment = table.match.state, table.board.sign.moment
+    assert moment.round == f"Round {state.round}"
+    assert moment.phase == f"{table.match.names[state.acting]}'s action phase"
+    assert moment.colour == table.board.chairs[state.acting].colour
+    assert [desk.shown.acting for desk in table.board.desks] == [state.acting == 0, state.acting == 1]
+    assert [desk.shown.initiative for desk in table.board.desks] == [
+        state.initiative == 0,
+        state.initiative == 1,
+    ]
+
+
+def test_dying_pieces_and_tokens_are_shown(app: App) -> None:
+    dying = match_at(lambda match, question: any(who.dying and not who.gone for who in match.state.pieces))
+    table = sit_down(app, dying)
+    shown = [part.shown.dying for part in table.board.pieces if part.visible]
+    assert shown.count(True) == sum(who.dying and not who.gone for who in dying.state.pieces)
+    marked = match_at(lambda match, question: {-1, 0} <= {min(mark.piece, 0) for mark in match.state.marks})
+    table = sit_down(app, marked)
+    lying = sum(len(lane.marks) for lane in table.board.lanes)
+    worn = sum(len(part.shown.marks) for part in table.board.pieces if part.shown)
+    assert lying + worn == len(marked.state.marks)
+    assert lying
+    assert worn
+
+
+# ---------------------------------------------------------------------- what may be done
+
+
+def test_where_a_piece_can_go_is_lit_and_nothing_else(app: App) -> None:
+    table = sit_down(app, match_of("act", "move"))
+    options = table.match.pending[0].options() or ()
+    goals = {each[1] for each in options if each[0] == "move"}
+    assert {lane.lane for lane in table.board.lanes if lane.state.walk} == goals
+    assert {lane.lane for lane in table.board.lanes if lane.offered} == goals
+
+
+def test_a_locked_action_says_what_it_needs_and_is_not_taken(app: App, user: User) -> None:
+    def locked(match: Any, question: Any) -> bool:
+        facts = question.facts or {}
+        if question.key != "act" or facts.get("variant") or match.state.turn.acted:
+            return False
+        offered = {each[1] for each in question.options() if each[0] == "action"}
+        return any(each.id not in offered for each in known(match.play.table, facts["piece"]))
+
+    table = sit_down(app, match_at(locked))
+    for slip in slips(table).values():
+        verdict = table.judge(("action", slip.action))
+        assert slip.enabled == bool(verdict)
+        if not verdict:
+            user.click(slip.rect.center)
+            assert tip(user).startswith(verdict.reason.removesuffix("."))
+            assert f"({table.match.title.cite(verdict.rule)})" in tip(user)
+    assert table.given == []
+
+
+def test_a_lane_out_of_reach_says_why(app: App, user: User) -> None:
+    table = sit_down(app, match_of("act", "move"))
+    lane = next(lane for lane in table.board.lanes if not lane.offered)
+    user.click(lane.focus_area.center)
+    assert "(Movement" in tip(user)
+    assert table.given == []
+
+
+def test_an_action_that_is_pointed_at_shows_whom_it_reaches_and_what_it_does(app: App, user: User) -> None:
+    """What is forecast is what then happens, where nothing is done about it."""
+
+    def plain_strike(match: Any, question: Any) -> bool:
+        return question.key == "targets" and question.facts["variant"] == "piece_enemy.one"
+
+    match = match_at(plain_strike)
+    table = sit_down(app, match)
+    chooser = table.board.chooser
+    assert isinstance(chooser, Aim)
+    for number in chooser.singles:
+        told = chooser.alone[number].forecasts[number]
+        trial = match.fork()
+        trial.submit(trial.pending[0].seat, (number,))
+        while trial.pending and trial.pending[0].key in ("declared", "order"):
+            question = trial.pending[0]
+            trial.submit(question.seat, "pass" if question.key == "declared" else question.items)
+        before, after = match.state.pieces[number], trial.state.pieces[number]
+        assert after.hp - before.hp == told.change or told.dies
+        assert told.dies == (after.dying and not before.dying)
+        assert table.board.pieces[number].offered
+
+
+def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
+    match = match_at(
+        lambda match, question: question.key == "declared" and bool(match.state.announced.pieces)
+    )
+    table = sit_down(app, match)
+    now, lights = match.state.announced, table.board.lighting.lights
+    assert lights.arrow is not None
+    assert (lights.arrow.actor, lights.arrow.pieces) == (now.actor, now.pieces)
+    assert table.board.front.top.children
+
+
+# ---------------------------------------------------------------------- breaking in
+
+
+def test_the_interrupt_is_awake_when_something_can_be_done(app: App, user: User) -> None:
+    match = match_at(
+        lambda match, question: question.key == "act" and bool(match.interjections(question.seat))
+    )
+    table = sit_down(app, match)
+    assert table.board.interrupt.awake
+    user.click(table.board.interrupt.rect.center)
+    offered = {move[0] for move in match.interjections(match.pending[0].seat)}
+    names = {part.name for part in table.board.front.grid.children}
+    assert ("Convert Rage dice" in names) == (CONVERT in offered)
+    assert any(name.startswith("Use ") for name in names) == (USE_ITEM in offered)
+    user.key("escape")
+    assert slips(table)
+    assert table.given == []
+
+
+def test_the_interrupt_sleeps_and_says_why(app: App, user: User) -> None:
+    match = match_at(lambda match, question: question.key == "act" and not match.interjections(question.seat))
+    table = sit_down(app, match)
+    user.click(table.board.interrupt.rect.center)
+    assert not table.board.interrupt.awake
+    assert "(Rage and Items" in tip(user)
+    waiting = sit_down(app, match, viewer=1 - match.pending[0].seat)
+    assert f"{match.names[match.pending[0].seat]}'s phase" in waiting.board.interrupt.why
+
+
+def test_an_item_that_is_not_for_now_says_why(app: App, user: User) -> None:
+    def has_answer_to_announcements(match: Any, question: Any) -> bool:
+        held = [match.state.faces[card] for card in match.state.players[question.seat].items.cards]
+        items = match.title.content.items
+        return question.key == "select" and any(items[name].when == "declared" for name in held)
+
+    table = sit_down(app, match_at(has_answer_to_announcements))
+    seat, items = table.match.pending[0].seat, table.match.title.content.items
+    part = next(part for part in table.board.items[seat] if items[part.item].when == "declared")
+    user.click(part.rect.center)
+    assert "once it is announced" in tip(user)
+    assert table.given == []
+
+
+def test_clicking_the_rage_dice_converts_them(app: App, user: User) -> None:
+    def can(match: Any, question: Any) -> bool:
+        return question.key == "act" and any(
+            each[0] == CONVERT for each in match.interjections(question.seat)
+        )
+
+    table = sit_down(app, match_at(can))
+    seat = table.match.pending[0].seat
+    user.click(table.board.rage[seat].rect.center)
+    assert table.given == [Interjection(CONVERT, (seat,))]
+    assert table.match.pending[0].key == "rage.dice"
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def test_every_card_of_both_parties_can_be_read_at_any_time(app: App, user: User) -> None:
+    table = sit_down(app, match_of("act"))
+    for number in (0, 13):
+        user.click(table.board.minis[number].rect.center)
+        large = table.board.front.closeup.large
+        assert large.name == table.board.faces.called(table.board.model, number)
+        user.key("right")
+        assert table.board.front.closeup.large.number == (number + 1) % 14
+        user.key("escape")
+        assert table.board.front.closeup.large is None
+    assert table.given == []
+
+
+def test_a_piece_that_is_pointed_at_shows_its_actions(app: App, user: User) -> None:
+    table = sit_down(app, match_of("select"))
+    player = Player(table.board, user, "mouse")
+    part = next(part for part in table.board.pieces[7:] if part.visible)
+    user.move(player.free_spot(part))
+    user.frame()
+    shown = [slip.name for slip in table.board.front.peek.children]
+    assert shown == [each.name for each in known(table.board.model.table, part.number)]
+    user.move((2, 2))
+    user.frame()
+    assert not table.board.front.peek.children
+
+
+def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
+    table = sit_down(app, match_of("select"))
+    part = next(part for part in table.board.pieces if part.visible)
+    user.hold(Player(table.board, user, "touch").free_spot(part))
+    assert table.board.front.closeup.large is not None
+    assert table.given == []
+
+
+def test_an_onlooker_is_asked_nothing(app: App) -> None:
+    match = match_of("act")
+    table = sit_down(app, match)
+    table.viewer = None
+    table.enter()
+    assert not any(part.offered for part in table.board.walk())
+    assert table.board.interrupt.why == "You look on."
+
+
+# ---------------------------------------------------------------------- placing, dragging
+
+
+def test_a_dragged_piece_that_is_let_go_of_elsewhere_goes_back(app: App, user: User) -> None:
+    table = sit_down(app, match_of("act", "move"))
+    chooser: Any = table.board.chooser
+    part: PiecePart = table.board.pieces[chooser.number]
+    spot = part.spot
+    user.drag(Player(table.board, user, "mouse").free_spot(part), (20, 84))
+    user.frame(2)
+    assert part.spot == spot
+    assert table.given == []
+
+
+def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
+    table = sit_down(app, match_of("places", placement="free"))
+    clock = next(part for part in table.board.front.grid.children if isinstance(part, Clock))
+    assert clock.seconds == table.match.title.content.figures.placing_seconds
+    table.update(clock.seconds + 5)
+    assert clock.left == 0
+    assert table.given == []
+    Player(table.board, user, "mouse").press("Stand here")
+    assert len(table.given) == 1
+
+
+def test_pieces_are_not_placed_in_the_other_half(app: App, user: User) -> None:
+    table = sit_down(app, match_of("places", placement="free"))
+    before = [who.lane for who in table.board.model.pieces]
+    Player(table.board, user, "mouse").drag(table.board.pieces[0], 8)
+    assert [who.lane for who in table.board.model.pieces] == before
+    assert "lanes 1 to 5" in tip(user)
+
+
+# ---------------------------------------------------------------------- what happens
+
+
+def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempPathFactory) -> None:
+    for slow in one_window(tmp_path_factory, speed=1.0):
+        match = match_of("targets")
+        table = sit_down(slow, match)
+        user = User(slow)
+        table.give((match.pending[0].options() or ())[0])
+        for _ in range(40):
+            user.frame()
+            if table.board.theatre.effects:
+                break
+        assert table.board.busy
+        assert table.board.theatre.effects
+        table.board.hurry()
+        assert not table.board.busy
+        shown = [who.hp for who in table.board.model.pieces]
+        assert shown == [who.hp for who in table.match.state.pieces]
+
+
+def test_a_whole_play_comes_to_rest_where_the_match_is(app: App) -> None:
+    """Every event carries the picture on: before the last view is shown, it is there already."""
+    match = match_of("select", roster="a_b")
+    model = Model.of(match.view(0), match.title)
+    told = len(match.log)
+    rng = random.Random(3)
+    for _ in range(120):
+        if match.pending:
+            match.submit(match.pending[0].seat, match.pending[0].sample(rng))
+    for event in match.log[told:]:
+        carry(model, event)
+    for mine, real in zip(model.pieces, match.state.pieces, strict=True):
+        assert (mine.gone, mine.character) == (real.gone, real.character)
+        if not real.gone:
+            assert (mine.lane, mine.hp, mine.dying) == (real.lane, real.hp, real.dying)
+    assert [who.rage for who in model.state.players] == [who.rage for who in match.state.players]
+    assert [who.tokens for who in model.state.players] == [who.tokens for who in match.state.players]
+    assert [model.items(seat) for seat in (0, 1)] == [
+        Model.of(match.view(0), match.title).items(s) for s in (0, 1)
+    ]
+
+
+def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
+    calm = App((1280, 720), Settings(reduced_motion=True), headless=True)
+    table = sit_down(calm, match_of("act", "move"))
+    move = next(each for each in table.match.pending[0].options() or () if each[0] == "move")
+    number = table.match.pending[0].facts["piece"]  # type: ignore[index]
+    table.give(move)
+    for _ in range(3):
+        User(calm).frame()
+        assert not table.board.pieces[number].stride.walking
+    spot = table.board.pieces[number].spot
+    assert table.board.places.plan.lane_at((spot.x, spot.y)) == move[1]
+    calm.close()

@@ -1,0 +1,126 @@
+"""Whole matches of Half the Battle through the window: by mouse from the menu on, and by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.bots.bot import interjections
+from game.core.question import Question
+from scenes.app import App
+from scenes.half_the_battle import BattleBoard
+from scenes.host import Host
+from scenes.launch import cover_entry
+from scenes.lore import lore_of
+from scenes.people import seated
+from scenes.result import ResultScene
+from scenes.session import Session
+from scenes.setup import SetupScene
+from scenes.standings import Standings
+from scenes.table import TableScene
+from tests.ui.battle_table import Player, one_window
+from tests.ui.tables import Left, lay
+from tests.ui.user import User
+
+
+@pytest.fixture
+def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
+    """A program at a speed at which everything happens at once."""
+    for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
+        yield User(app)
+
+
+def until(user: User, kind: type, frames: int = 2000) -> Any:
+    for _ in range(frames):
+        if isinstance(user.scene, kind):
+            return user.scene
+        user.frame()
+    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
+
+
+def fierce(question: Question[Any], rng: random.Random) -> Any:
+    """What a quarrelsome player answers: strike if you can, else go on, forward."""
+    options = question.options() or ()
+    if question.key == "act":
+        strikes = [each for each in options if each[0] == "action"]
+        ahead = [each for each in options if each[0] == "move"]
+        return rng.choice(strikes) if strikes else ahead[-1] if ahead else "end"
+    return question.sample(rng)
+
+
+def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[str]:
+    """Plays until somebody has won; how often which question was answered."""
+    assert isinstance(table.board, BattleBoard)
+    player, session, rng = Player(table.board, user, way), table.session, random.Random(seed)
+    answered: Counter[str] = Counter()
+    while not session.over:
+        question = session.question
+        if question is None or not table.board.asked:
+            user.frame()
+            continue
+        given, offers = len(session.match.journal), interjections(session.match.play, question.seat)
+        breaks_in = bool(offers) and rng.random() < 0.2
+        player.answer(question, rng.choice(offers) if breaks_in else fierce(question, rng))
+        user.frame(2)
+        assert len(session.match.journal) > given, question
+        answered["interrupt" if breaks_in else question.key] += 1
+    return answered
+
+
+def test_a_whole_match_by_mouse_from_the_menu(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+    user.app.stack.push(Host(user.app, [cover_entry("half_the_battle")]).menu())
+    user.frame(2)
+    user.click_on("title", "Half the Battle")
+    until(user, SetupScene)
+    box = user.find("choice", "Who is player 2").screen_rect
+    user.click((box.x + box.width * 3 // 10, box.centery))
+    user.click_on("button", "Start")
+    table: TableScene = until(user, TableScene)
+    assert table.session.chairs[1].kind == "random"
+    answered = play(user, table, "mouse")
+    assert {"select", "act", "targets", "interrupt"} <= answered.keys()
+    until(user, ResultScene)
+
+
+def test_a_whole_match_by_keyboard(user: User) -> None:
+    session = Session.start("half_the_battle", seated(["human", "random"], ["Ada"]), seed=20)
+    table = lay(user.app, session, Left())
+    user.frame(4)
+    answered = play(user, table, "keyboard", seed=2)
+    assert {"select", "act", "targets"} <= answered.keys()
+    assert session.match.result is not None
+
+
+def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
+    """Nothing is hidden once the parties stand: the screen goes from one to the other."""
+    session = Session.start("half_the_battle", seated(["human", "human"], ["Ada", "Ben"]), seed=6)
+    table = lay(user.app, session, Left())
+    user.frame(4)
+    seats = []
+    for _ in range(4):
+        assert isinstance(user.scene, TableScene)
+        assert session.question is not None
+        seats.append(session.question.seat)
+        Player(table.board, user, "mouse").answer(
+            session.question, fierce(session.question, random.Random(1))
+        )  # type: ignore[arg-type]
+        user.frame(3)
+    assert set(seats) == {0, 1}
+
+
+def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
+    session = Session.start("half_the_battle", seated(["human", "human"], ["Ada", "Ben"]), seed=5)
+    match, rng = session.match, random.Random(1)
+    while match.pending:
+        match.submit(match.pending[0].seat, match.pending[0].sample(rng))
+    scores = Standings.of(match, match.names)
+    assert scores.portraits == ["dragon", "dragon"]
+    figures = lore_of(match.title).figures(match.log, 2)
+    lost = next(figure for figure in figures if figure.words == "Pieces lost")
+    assert sorted(lost.counts) == sorted(7 - len(match.state.living(seat)) for seat in (0, 1))
+    session.close()
