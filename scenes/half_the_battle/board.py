@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.core.question import Question
-from game.core.title import Title
+from game.core.title import Interjection, Title
 from game.core.view import View
+from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import PARTY
 from scenes.board import Asked, Chair
 from scenes.half_the_battle.answering import CHOOSERS
@@ -119,6 +120,18 @@ class BattleBoard(PlayedBoard):
         if self.chooser is None:
             self.lighting.wait()
         self.refresh()
+
+    def advise(self, answer: Any) -> None:
+        super().advise(None if isinstance(answer, Interjection) else answer)
+        if isinstance(answer, Interjection):
+            self._hint = [self.interrupt, *self._used_by(answer)]
+            self.touch()
+
+    def _used_by(self, deed: Interjection) -> list[Widget]:
+        """What on the desk an interjection uses."""
+        if deed.flow != USE_ITEM:
+            return [self.rage[self.viewer or 0]]
+        return [part for row in self.items for part in row if part.item == deed.arguments[1][1]]
 
     def settle(self) -> None:
         """Puts all pieces where they belong, at once."""

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.bot import interjections
 from game.core.question import Question
+from game.half_the_battle.rules.windows import USE_ITEM
 from scenes.app import App
 from scenes.half_the_battle import BattleBoard
 from scenes.host import Host
@@ -111,6 +112,56 @@ def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
         )  # type: ignore[arg-type]
         user.frame(3)
     assert set(seats) == {0, 1}
+
+
+def interrupted(user: User) -> TableScene:
+    """A table at which a person has just broken in with an item."""
+    for seed in range(1, 40):
+        chairs = seated(["human", "human"], ["Ada", "Ben"])
+        session = Session.start("half_the_battle", chairs, seed=seed)
+        rng, match = random.Random(seed), session.match
+        for _ in range(60):
+            question = match.pending[0]
+            offers = [each for each in interjections(match.play, question.seat) if each.flow == USE_ITEM]
+            if offers and question.key == "act":
+                table = lay(user.app, session, Left())
+                user.frame(4)
+                assert isinstance(table.board, BattleBoard)
+                Player(table.board, user, "mouse").answer(question, offers[0])
+                user.frame(3)
+                return table
+            match.submit(question.seat, question.sample(rng))
+        session.close()
+    raise LookupError("nobody could break in")
+
+
+def test_what_a_person_breaks_in_with_is_saved_and_taken_back(user: User) -> None:
+    table = interrupted(user)
+    session = table.session
+    assert session.match.journal[-1].flow == USE_ITEM
+    assert session.question is not None
+    assert session.question.key == "act", "the question waits as before"
+    used = [len(who.used) for who in session.match.state.players]
+    session.close()
+    again = Session.resume(session.path)
+    assert again.match.digest() == session.match.digest()
+    again.close()
+    user.key("ctrl+z")
+    user.frame(3)
+    assert [len(who.used) for who in session.match.state.players] != used
+    assert session.match.journal[-1].flow == ""
+
+
+def test_a_hint_to_break_in_lights_the_interrupt(user: User) -> None:
+    table = interrupted(user)
+    user.key("ctrl+z")
+    user.frame(3)
+    deed = interjections(table.session.match.play, table.session.question.seat)[0]  # type: ignore[union-attr]
+    table.board.advise(deed)
+    assert isinstance(table.board, BattleBoard)
+    assert table.board.hinted(table.board.interrupt)
+    table.board.advise(None)
+    assert not table.board.hinted(table.board.interrupt)
 
 
 def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
