@@ -92,8 +92,8 @@ def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surf
     """The whole card for a low place: its actions stand beside its figures."""
     surface = _sheet(size, theme).copy()
     wide = round(size[0] * BESIDE)
-    high = min(round(wide * 0.42), size[1] // 3)
-    top = (size[1] - high) // 2
+    high = min(round(wide * 0.5), size[1] // 2)
+    top = (size[1] - high) // 2 - (size[1] // 24 if face.note else 0)
     _head(surface, face, Rect(0, top, wide, high), theme)
     _note(surface, face, Rect(wide // 20, top + high, wide * 9 // 10, round(size[1] * 0.08)), theme)
     count = max(4, len(face.actions))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scenes.half_the_battle import acting, aiming, raging, selecting, setting_up, using
+from scenes.half_the_battle import acting, aiming, leading, placing, raging, selecting, using
 from scenes.half_the_battle.chooser import Chooser
 
 CHOOSERS: dict[str, type[Chooser]] = {
-    "party": setting_up.Party,
-    "places": setting_up.Places,
+    "party": leading.Party,
+    "places": placing.Places,
     "select": selecting.Select,
     "act": acting.Act,
     "targets": aiming.Aim,

@@ -14,11 +14,12 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Interjection, Title
 from game.core.view import View
-from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import PARTY
 from scenes.board import Asked, Chair
+from scenes.closeup import veil
 from scenes.half_the_battle.answering import CHOOSERS
-from scenes.half_the_battle.breaking_in import BreakIn
+from scenes.half_the_battle.arranging import lay_table, spot
+from scenes.half_the_battle.breaking_in import break_in, used_by
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.desk import DeskPart, ItemPart, MiniPart, RagePart
 from scenes.half_the_battle.faces import Faces
@@ -124,14 +125,8 @@ class BattleBoard(PlayedBoard):
     def advise(self, answer: Any) -> None:
         super().advise(None if isinstance(answer, Interjection) else answer)
         if isinstance(answer, Interjection):
-            self._hint = [self.interrupt, *self._used_by(answer)]
+            self._hint = [self.interrupt, *used_by(self, answer)]
             self.touch()
-
-    def _used_by(self, deed: Interjection) -> list[Widget]:
-        """What on the desk an interjection uses."""
-        if deed.flow != USE_ITEM:
-            return [self.rage[self.viewer or 0]]
-        return [part for row in self.items for part in row if part.item == deed.arguments[1][1]]
 
     def settle(self) -> None:
         """Puts all pieces where they belong, at once."""
@@ -155,26 +150,9 @@ class BattleBoard(PlayedBoard):
         """Places everything anew for the board's area."""
         if self.rect.width:
             self.places = places(self.rect, self.theme, self.faces.content.figures.items)
-            self._lay_table()
+            lay_table(self)
         self.refresh()
         self.front.arrange()
-
-    def _lay_table(self) -> None:
-        spots = self.places
-        self.sign.place(spots.sign)
-        for lane in self.lanes:
-            lane.lay()
-        for seat, desk in enumerate(spots.desks):
-            self.desks[seat].place(desk.area)
-            self.rage[seat].place(desk.rage)
-            for part, area in zip(self.items[seat], desk.items, strict=True):
-                part.place(area)
-            minis = self.minis[seat * PARTY : (seat + 1) * PARTY]
-            wide = desk.party.width / PARTY
-            for at, mini in enumerate(minis):
-                left, right = round(desk.party.x + at * wide), round(desk.party.x + (at + 1) * wide)
-                mini.place(Rect(left + 1, desk.party.y, right - left - 2, desk.party.height))
-        self.interrupt.place(spots.desks[self.viewer or 0].corner)
 
     def refresh(self) -> None:
         """Shows what the model says now."""
@@ -193,10 +171,7 @@ class BattleBoard(PlayedBoard):
         return Rect(room.x, room.bottom - self.places.bar, room.width, self.places.bar)
 
     def spot(self, name: str) -> Rect | None:
-        spots = self.places
-        found = {"dungeon": spots.plan.rect, "middle": spots.middle, "bar": self.foot, "sign": spots.sign}
-        found |= {"left": spots.desks[0].area, "right": spots.desks[1].area}
-        return found.get(name)
+        return spot(self, name)
 
     # -- what parts report --------------------------------------------------------------------------
 
@@ -231,22 +206,7 @@ class BattleBoard(PlayedBoard):
 
     def break_in(self, item: str = "", *, rage: bool = False) -> None:
         """Begins to use an item, or to convert Rage; or says why not."""
-        part = self._breaking(item, rage=rage)
-        why = self.lighting.why_not(item, rage=rage)
-        if why or self.asked is None:
-            self.refuse(part, why)
-            return
-        asked = self.asked
-        self.forget_question()
-        self.chooser = chooser = BreakIn(self, asked)
-        chooser.begin()
-        chooser.take(item, rage=rage)
-
-    def _breaking(self, item: str, *, rage: bool) -> Widget:
-        """What was used to break in."""
-        if item:
-            return next(part for row in self.items for part in row if part.item == item)
-        return self.rage[self.viewer or 0] if rage else self.interrupt
+        break_in(self, item, rage=rage)
 
     def can_carry(self, part: PiecePart) -> bool:
         return self.chooser is not None and self.chooser.can_carry(part)
@@ -297,6 +257,11 @@ class BattleBoard(PlayedBoard):
                 part.settle()
         return any([super().go_on(dt), self.lighting.update(), *walked])
 
+    def _veil(self, target: Surface, layer: Widget) -> None:
+        """Below what is laid over the dungeon, that is dark."""
+        if layer is self.front.spread and layer.children:
+            veil(target, self.places.plan.rect, 190)
+
     def foresee(self, seconds: float) -> None:
         self.foresight.go_on(seconds)
 
@@ -317,6 +282,7 @@ class BattleBoard(PlayedBoard):
         self.interrupt.draw(target)
         for layer in self.front.layers:
             if layer.visible:
+                self._veil(target, layer)
                 layer.draw(target)
         self.flights.draw(target)
         self.theatre.draw(target)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from game.core.title import Interjection
 from game.half_the_battle.rules.items import Use
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from scenes.deed import Deed
 from scenes.half_the_battle.using import Using
+from scenes.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
 
 
 class BreakIn(Using):
@@ -38,7 +45,7 @@ class BreakIn(Using):
 
     def deeds(self) -> list[Deed]:
         row = super().deeds()
-        if not self.item_name and self.converts:
+        if self.converts:
             say = self.board.faces.say
             row.append(
                 Deed(self.board, say("convert"), self.convert, words=say("convert.words"), icon="fury")
@@ -63,3 +70,30 @@ class BreakIn(Using):
     def cancel(self) -> bool:
         self.leave()
         return True
+
+
+def break_in(board: BattleBoard, item: str = "", *, rage: bool = False) -> None:
+    """Begins to use an item, or to convert Rage, before the question is answered; or says why not."""
+    why = board.lighting.why_not(item, rage=rage)
+    if why or board.asked is None:
+        board.refuse(_part(board, item, rage=rage), why)
+        return
+    asked = board.asked
+    board.forget_question()
+    board.chooser = chooser = BreakIn(board, asked)
+    chooser.begin()
+    chooser.take(item, rage=rage)
+
+
+def _part(board: BattleBoard, item: str, *, rage: bool) -> Widget:
+    """What was used to break in."""
+    if item:
+        return next(part for row in board.items for part in row if part.item == item)
+    return board.rage[board.viewer or 0] if rage else board.interrupt
+
+
+def used_by(board: BattleBoard, deed: Interjection) -> Sequence[Widget]:
+    """What on the desk an interjection uses."""
+    if deed.flow != USE_ITEM:
+        return [board.rage[board.viewer or 0]]
+    return [part for row in board.items for part in row if part.item == deed.arguments[1][1]]

@@ -65,8 +65,8 @@ class Lighting:
         """What is pointed at, or reached by keyboard."""
         board = self.board
         front = board.front
-        rows = (front.grid.children, front.buttons.children, board.dungeon.children, board.minis)
-        parts = (part for row in rows for part in row)
+        laid = (*front.spread.children, *front.grid.children, *front.buttons.children)
+        parts = (*laid, *board.dungeon.children, *board.minis)
         return next((part for part in parts if getattr(part, "raised", False) and part.visible), None)
 
     @property
@@ -95,6 +95,8 @@ class Lighting:
         wanted = isinstance(pointed, PiecePart | MiniPart) and pointed.hovered
         peeks = board.chooser is None or board.chooser.peeks
         carried = any(part.carried for part in board.pieces)
+        if not peeks and not isinstance(pointed, PiecePart | MiniPart):
+            return
         number = pointed.number if wanted and peeks and not carried else None  # type: ignore[union-attr]
         board.front.look_at(number if number is None or number < len(board.model.pieces) else None)
 

@@ -111,10 +111,10 @@ def asleep(board: BattleBoard) -> str:
     """Why nothing can be done now, for the person at the screen."""
     model, faces, seat = board.model, board.faces, board.viewer
     state = model.state
-    if seat is None:
-        return faces.say("asleep.onlooker")
     if state.result is not None or not state.round:
         return faces.say("asleep.over" if state.result is not None else "asleep.setup")
+    if seat is None:
+        return faces.say("asleep.onlooker")
     if state.acting != seat:
         return faces.say("asleep.theirs", seat=state.acting)
     if board.busy or board.asked is None:

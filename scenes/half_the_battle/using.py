@@ -14,9 +14,12 @@ from scenes.half_the_battle.desk import ItemPart
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip
-from scenes.half_the_battle.targets import action_slip
+from scenes.half_the_battle.targets import LaneDeed, TargetRow, action_slip
 from scenes.kit.widget import Widget
+from scenes.part import Part
 from sprites.dungeon_lanes import LaneState
+
+MANY = 4  # slips in two columns
 
 
 class Using(Chooser):
@@ -67,7 +70,9 @@ class Using(Chooser):
 
     def lay(self) -> None:
         """Lays out what can be chosen now."""
-        self.board.front.lay(self.deeds(), self.foot(), top=self.top())
+        row = self.slips()
+        columns = 3 if len(row) > MANY else 2
+        self.board.front.lay(row, self.foot(), top=self.top(), columns=columns)
         self.board.front.say(self.heading())
         for part in self.item_parts:
             part.offered = not self.item_name and part.item in self.names
@@ -89,26 +94,22 @@ class Using(Chooser):
             return say("heading.item.lane" if self.target != NONE else "heading.item", item=self.item_name)
         return say("heading.items")
 
-    def deeds(self) -> list[Deed]:
-        """A button for each item that can be used; of one that was chosen, for each piece."""
+    def slips(self) -> Sequence[Part]:
+        """A button for each item that can be used; of one that was chosen, a row for each piece, then the lanes."""
         if not self.item_name:
-            return [self._item_deed(name) for name in self.names]
+            return self.deeds()
         if self.target == NONE:
-            return [self._piece_deed(number) for number in sorted({use[2] for use in self.open})]
-        return [self._lane_deed(use) for use in self.open]
+            return [TargetRow(self, number, chosen=False) for number in sorted({use[2] for use in self.open})]
+        return [LaneDeed(self, use[3]) for use in self.open]
+
+    def deeds(self) -> list[Deed]:
+        """A button for each item that can be used."""
+        return [self._item_deed(name) for name in self.names]
 
     def _item_deed(self, name: str) -> Deed:
         item = self.board.faces.content.items[name]
         said = self.board.faces.say("use", item=name)
         return Deed(self.board, said, self._choosing(name), words=item.text, icon="chest", primary=True)
-
-    def _piece_deed(self, number: int) -> Deed:
-        board = self.board
-        return Deed(board, board.faces.called(board.model, number), self._choosing(self.item_name, number))
-
-    def _lane_deed(self, use: Use) -> Deed:
-        name = self.board.faces.say("lane", lane=use[3])
-        return Deed(self.board, name, lambda: self.give(self.answer_of(use)))
 
     def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
         return lambda: self.choose(item, target)
@@ -149,7 +150,7 @@ class Using(Chooser):
         elif self.item_name:
             lights.pieces[self.target] = "selected"
             lights.lanes |= {use[3]: LaneState(walk=True) for use in self.open}
-            if isinstance(pointed, LanePart) and pointed.lane in lights.lanes:
+            if isinstance(pointed, LanePart | LaneDeed) and pointed.lane in lights.lanes:
                 lights.goals[self.target] = pointed.lane
         return lights
 

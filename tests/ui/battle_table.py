@@ -20,8 +20,8 @@ from scenes.app import App
 from scenes.board import Asked
 from scenes.deed import Deed
 from scenes.half_the_battle import BattleBoard
+from scenes.half_the_battle.leading import ClassSlip
 from scenes.half_the_battle.raging import RageDie
-from scenes.half_the_battle.setting_up import ClassSlip
 from scenes.kit.focus import can_stop
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
@@ -228,9 +228,9 @@ class Player:
         _, name, number, lane = use
         self.use(self.item(name))
         if number != NONE and self.board.chooser and getattr(self.board.chooser, "item_name", ""):
-            self.use(self.slip("button", self.board.faces.called(self.board.model, number)))
+            self.use(self.row("target", number))
         if lane != NONE and self.board.chooser and getattr(self.board.chooser, "target", NONE) != NONE:
-            self.use(self.slip("button", f"Lane {lane}"))
+            self.use(self.slip("target", f"Lane {lane}"))
 
     def break_in(self, deed: Interjection) -> None:
         self.use(self.board.interrupt)

@@ -19,7 +19,7 @@ from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.model import Model
 from scenes.half_the_battle.parts import PiecePart
 from scenes.half_the_battle.places import places
-from scenes.half_the_battle.setting_up import Clock
+from scenes.half_the_battle.placing import Clock
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.settings_store import Settings
 from sprites.theme import load_theme
