@@ -33,7 +33,8 @@ TITLE: Final = "half_the_battle"
 SHAPE: Final = 1.36  # height of a card, in its widths
 LEAST: Final = 440  # pixels of width, below which its words can't be read
 HEAD: Final = 0.225  # of the height
-BESIDE: Final = 0.4  # of the width of a wide card: its figures
+LEAST_CELL: Final = 4  # pixels of a lane in a diagram, below which it says nothing
+BESIDE: Final = 0.42  # of the width of a wide card: its figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surf
     """The whole card for a low place: its actions stand beside its figures."""
     surface = _sheet(size, theme).copy()
     wide = round(size[0] * BESIDE)
-    high = min(round(wide * 0.5), size[1] // 2)
+    high = round(wide * 0.34)
     top = (size[1] - high) // 2 - (size[1] // 24 if face.note else 0)
     _head(surface, face, Rect(0, top, wide, high), theme)
     _note(surface, face, Rect(wide // 20, top + high, wide * 9 // 10, round(size[1] * 0.08)), theme)
@@ -197,8 +198,9 @@ def _figures(surface: Surface, face: CharacterFace, room: Rect, theme: Theme) ->
         x = area.right + px // 2
     first, last = parts.lanes_of(face.reach)
     cell = min(round(room.height * 0.24), (room.right - x) // (last - first + 1))
-    drawn = parts.plain_diagram(face.reach, face.facing, cell, theme)
-    surface.blit(drawn, drawn.get_rect(midright=(room.right, room.top + line)))
+    if cell >= LEAST_CELL:
+        drawn = parts.plain_diagram(face.reach, face.facing, cell, theme)
+        surface.blit(drawn, drawn.get_rect(midright=(room.right, room.top + line)))
 
 
 def _gone(surface: Surface, theme: Theme) -> Surface:

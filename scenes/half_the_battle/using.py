@@ -19,7 +19,7 @@ from scenes.kit.widget import Widget
 from scenes.part import Part
 from sprites.dungeon_lanes import LaneState
 
-MANY = 4  # slips in two columns
+FEW, MANY = 2, 4  # slips: so many are high, more than so many lie in three columns
 
 
 class Using(Chooser):
@@ -72,7 +72,8 @@ class Using(Chooser):
         """Lays out what can be chosen now."""
         row = self.slips()
         columns = 3 if len(row) > MANY else 2
-        self.board.front.lay(row, self.foot(), top=self.top(), columns=columns)
+        rows = 2 if len(row) <= FEW else 3
+        self.board.front.lay(row, self.foot(), top=self.top(), columns=columns, least_rows=rows)
         self.board.front.say(self.heading())
         for part in self.item_parts:
             part.offered = not self.item_name and part.item in self.names

@@ -267,3 +267,21 @@ def test_ability_tokens_differ_without_colour(theme):
 def test_the_initiative_is_round_and_gives_ink(theme):
     token = rage.initiative(48, theme)
     assert token.get_at((0, 0)).a < 16 and token.get_at((24, 24)).a > 250
+
+
+@pytest.mark.parametrize("name", ["wizard", "cleric", "dragon"])
+@pytest.mark.parametrize("width", [500, 880, 1300])
+def test_a_wide_card_shows_every_action(theme, name, width):
+    face, size = character(CHARACTERS[name]), (width, round(width / 1.75))
+    whole = character_card.paint_wide(face, size, theme)
+    assert whole.get_size() == size
+    for at, action in enumerate(face.actions):
+        other = replace(action, name="Another one", kind="feat")
+        changed = replace(face, actions=(*face.actions[:at], other, *face.actions[at + 1 :]))
+        assert pixels(character_card.paint_wide(changed, size, theme)) != pixels(whole)
+
+
+def test_a_printed_card_has_the_shape_of_all_cards(theme):
+    printed = character_card.CharacterPrint(character(CHARACTERS["rogue"]))
+    for width in (90, 440, 600):
+        assert printed.paint(width, theme).get_size() == card.size_of(width)

@@ -1,0 +1,57 @@
+"""Actions on slips of their own, and arrows."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from sprites import action_slip, arrow
+from sprites.theme import load_theme
+from tests.sprites.dungeon import CHARACTERS, character
+from tests.sprites.pictures import pixels
+
+SIZE = (250, 64)
+
+
+def shot(action, letters, theme, **how):
+    surface = pygame.Surface((300, 110), pygame.SRCALPHA)
+    action_slip.draw(surface, action, Rect((20, 20), SIZE), letters, theme, **how)
+    return pixels(surface)
+
+
+def test_slips_tell_how_an_action_stands(theme):
+    action = character(CHARACTERS["rogue"]).actions[0]
+    letters = action_slip.letters_of([action], SIZE, theme)
+    shots = {shot(replace(action, standing=each), letters, theme) for each in ("ready", "locked", "used", "chosen")}
+    shots.add(shot(action, letters, theme, open_=False))
+    shots.add(shot(action, letters, theme, choosable=1.0))
+    assert len(shots) == 6
+
+
+@pytest.mark.parametrize("name", sorted(CHARACTERS))
+def test_all_actions_of_a_piece_are_written_alike_and_can_be_read(theme, name):
+    actions = character(CHARACTERS[name]).actions
+    large = action_slip.letters_of(actions, (520, 120), theme)
+    small = action_slip.letters_of(actions, SIZE, theme)
+    assert theme.smallest <= small.px <= large.px
+    assert large.px == theme.text_px("lead")
+
+
+def test_on_a_tiny_slip_nothing_is_painted_beyond_it():
+    theme = load_theme((1024, 640), text_size=1.5)
+    action = character(CHARACTERS["bard"]).actions[0]
+    letters = action_slip.letters_of([action], (150, 34), theme)
+    surface = pygame.Surface((300, 110), pygame.SRCALPHA)
+    action_slip.draw(surface, action, Rect(50, 30, 150, 34), letters, theme)
+    solid = pygame.mask.from_surface(surface, 250)
+    assert all(Rect(50, 30, 150, 34).contains(area) for area in solid.get_bounding_rects())
+
+
+def test_an_arrow_leads_from_its_start_to_its_end(theme):
+    for start, end in (((40, 80), (260, 90)), ((260, 40), (40, 90)), ((150, 20), (150, 95))):
+        surface = pygame.Surface((300, 120), pygame.SRCALPHA)
+        arrow.draw(surface, start, end, 40, (200, 40, 40), theme)
+        area = surface.get_bounding_rect(min_alpha=120)
+        assert area.inflate(20, 20).collidepoint(start)
+        assert area.inflate(40, 40).collidepoint(end)
