@@ -93,10 +93,7 @@ def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surf
     """The whole card for a low place: its actions stand beside its figures."""
     surface = _sheet(size, theme).copy()
     wide = round(size[0] * BESIDE)
-    high = round(wide * 0.34)
-    top = (size[1] - high) // 2 - (size[1] // 24 if face.note else 0)
-    _head(surface, face, Rect(0, top, wide, high), theme)
-    _note(surface, face, Rect(wide // 20, top + high, wide * 9 // 10, round(size[1] * 0.08)), theme)
+    _poster(surface, face, Rect(0, 0, wide, size[1]), theme)
     count = max(4, len(face.actions))
     each = (size[1] - size[1] // 25) / count
     room = Rect(wide, size[1] // 50, size[0] - wide - size[0] // 60, 0)
@@ -107,6 +104,20 @@ def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surf
     if face.gone:
         surface = _gone(surface, theme)
     return paint.round_corners(surface, theme.px(2))
+
+
+def _poster(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    """The figures at the foot of a large picture of the class, above what always holds for it."""
+    look = looks.look(TITLE, face.look)
+    high = round(area.width * 0.34)
+    foot = round(area.height * 0.08) if face.note else 0
+    field = area.inflate(-round(area.width * 0.06), -round(area.width * 0.06))
+    field.height -= foot + high
+    scene = picture.paint(Picture(look["icon"], look["band"], look["scene"]), field.size, theme)
+    surface.blit(paint.round_corners(scene, 8), field)
+    _head(surface, face, Rect(area.x, area.bottom - foot - high, area.width, high), theme)
+    note = Rect(area.x + area.width // 20, area.bottom - foot, area.width * 9 // 10, foot * 3 // 4)
+    _note(surface, face, note, theme)
 
 
 def _actions(surface: Surface, face: CharacterFace, places: list[Rect], theme: Theme) -> None:

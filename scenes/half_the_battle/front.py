@@ -189,7 +189,8 @@ class Front:
         """The slips, and the buttons: a single one in the cell that is left, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
         deeds = [child for child in self.buttons.children if isinstance(child, Deed)]
-        inside = form.rows > 1 and len(deeds) == 1 and len(row) % form.columns == form.columns - 1
+        fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
+        inside = fills and len(deeds) == 1
         if deeds and not inside:
             bar = Rect(room.x, room.bottom - self.board.places.bar, room.width, self.board.places.bar)
             lay_abreast(deeds, bar, self.gap, theme.px(WIDEST))

@@ -46,8 +46,8 @@ class ClassSlip(Part):
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse * 0.5
         character_row.draw(target, self.face, self.rect, self.theme, state=state, pulse=lit)
         if self.selected:
-            side = round(self.rect.height * 0.5)
-            spot = self.rect.right - side, self.rect.centery
+            side = round(self.rect.height * 0.4)
+            spot = self.rect.right - side * 3 // 4, self.rect.top + side * 3 // 4
             icons.draw(target, "check", spot, side, self.theme.color("gold"))
 
 
@@ -68,7 +68,10 @@ class Party(Chooser):
         self._renew()
 
     def _place(self, area: Rect) -> Sequence[Rect]:
-        return grid_of(area, len(self.row), self.board.theme.px(0.75), columns=2, least_rows=len(self.pairs))
+        """Two pairs in a line, each pair close together."""
+        gap = self.board.theme.px(2)
+        pairs = grid_of(area, len(self.pairs), gap, columns=2, least_rows=4)
+        return [half for pair in pairs for half in grid_of(pair, 2, gap // 4, columns=2, least_rows=1)]
 
     @property
     def answer(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from scenes.kit.widget import Widget
 from scenes.part import Part
 from sprites.dungeon_lanes import LaneState
 
-FEW, MANY = 2, 4  # slips: so many are high, more than so many lie in three columns
+FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in three columns
 
 
 class Using(Chooser):
@@ -71,7 +71,7 @@ class Using(Chooser):
     def lay(self) -> None:
         """Lays out what can be chosen now."""
         row = self.slips()
-        columns = 3 if len(row) > MANY else 2
+        columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
         rows = 2 if len(row) <= FEW else 3
         self.board.front.lay(row, self.foot(), top=self.top(), columns=columns, least_rows=rows)
         self.board.front.say(self.heading())
