@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Rect, Surface
 
 from game.core.question import Question
@@ -246,7 +247,8 @@ class BattleBoard(PlayedBoard):
         if key.command == "confirm":
             self.chooser.confirm()
             return True
-        return False
+        digit = pygame.key.name(key.key).strip("[]")
+        return len(digit) == 1 and digit.isdigit() and self.chooser.type(int(digit))
 
     # -- time and picture ---------------------------------------------------------------------------
 

@@ -51,6 +51,10 @@ class Chooser(chooser.Chooser):
     def confirm(self) -> None:
         """The confirm key."""
 
+    def type(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
     def refuse(self, part: Widget, answer: Any) -> None:
         """Says why an answer is not legal, beside what was clicked."""
         self.board.refuse(part, self.why(answer))

@@ -15,7 +15,6 @@ from sprites.theme import Rgb, Theme
 
 APART = 0.12  # from the setting out of one die to the next, in the time that they take
 LIFT = 0.18  # how high they fly, in the distance
-ROLLED = 0.55  # of its time a die tumbles; then it lies still
 
 
 @dataclass(slots=True, kw_only=True)
@@ -50,8 +49,9 @@ class Roll(Effect):
     seed: int = 1
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        shown = die.Die(20, self.tint)
-        progress = 1.0 if theme.calm else clamp(self.share / ROLLED)
+        shown = die.Die(20, self.tint, pips=False)
+        rolled = self.seconds and theme.seconds("dice") / self.seconds
+        progress = 1.0 if theme.calm or not rolled else clamp(self.share / rolled)
         die.draw(target, shown, self.face, self.spot, self.px, theme, progress=progress, seed=self.seed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.flights import Flights, Flyer
@@ -26,6 +27,9 @@ class BattleFlights(Flights):
     @property
     def width(self) -> int:
         return max(20, self.board.places.desks[0].items[0].width)
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
 
     def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
         """A card flies from the middle of the dungeon to its place, and is seen from the start."""

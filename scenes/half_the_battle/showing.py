@@ -84,6 +84,7 @@ def _show_items(board: BattleBoard) -> None:
             if part.visible:
                 part.item, up = known[place]
                 part.face = board.faces.item(part.item, up=up)
+                part.visible = part.face not in board.flights.away
                 owner = board.faces.say("item", seat=seat, item=part.item)
                 part.name = owner if up else board.faces.say("item.used", seat=seat, item=part.item)
                 part.hint = part.face.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
@@ -59,6 +59,8 @@ class BattleTheatre(Theatre):
                 part.stride.seconds = self.seconds("travel") * ROOM
 
     def single(self, event: Event) -> Script:
+        if isinstance(event, told.MonsterRolled):
+            yield from self._thrown(event)
         carry(self.board.model, event)
         self.board.refresh()
         yield from self.told(event)
@@ -78,16 +80,15 @@ class BattleTheatre(Theatre):
         if row[0].source == "bag":
             yield self.seconds("travel") * (1 + DEAL * len(row))
 
-    def rolls(self, row: list[Rolled]) -> Script:
-        """A monster's die falls in the half of its player."""
+    def _thrown(self, event: told.MonsterRolled) -> Script:
+        """The monster's die falls in the half of its player, on the HP that the roll gives."""
         board = self.board
         board.app.play("dice_rattle")
-        for event in row:
-            lane = 2.5 if event.seat == 0 else board.places.plan.lanes - 2.5
-            tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
-            spot, px = board.places.plan.point(lane, 0.35), board.places.plan.piece_px() * 2
-            seconds = self.seconds("dice") + self.seconds("beat") * 2
-            self.add(Roll(seconds, face=event.face, spot=spot, px=px, tint=tint, seed=event.seat + 1))
+        lane = 2.5 if event.seat == 0 else board.places.plan.lanes - 2.5
+        tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
+        spot, px = board.places.plan.point(lane, 0.3), board.places.plan.piece_px() * 2
+        seconds = self.seconds("dice") + self.seconds("beat") * 2
+        self.add(Roll(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))
         yield self.seconds("dice")
         board.app.play("dice_knock")
         yield self.seconds("beat") * 2

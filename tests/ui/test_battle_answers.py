@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.bots.bot import interjections
+from game.core.match import Match
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
 from scenes.app import App
-from tests.ui.battle_table import Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 
 WAYS = ("mouse", "touch", "keyboard")
@@ -64,6 +66,20 @@ def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str,
         table = sit_down(app, match.fork())
         Player(table.board, User(app), way).answer(question, answer)
         assert table.given == [answer]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_real_die_is_read_in(app: App, way: str) -> None:
+    match = Match.start(titles.load("half_the_battle"), 2, 4, rollers=3)
+    match.names = NAMES[:]
+    table, user = sit_down(app, match), User(app)
+    if way == "keyboard":
+        for name in ("1", "7", "return"):
+            user.key(name)
+    else:
+        Player(table.board, user, way).use(table.board.chooser.row[17])
+    assert table.given == [17]
+    assert match.state.players[0].monster_hp == 17
 
 
 @pytest.mark.parametrize("way", WAYS)
