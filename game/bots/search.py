@@ -19,6 +19,9 @@ from game.bots.flat import FlatBot
 from game.bots.trials import Budget, Meter, play_on, worth
 from game.core.play import Play
 
+SURE = 2
+"""What is found below an answer counts if it was looked at as often as the favourite, or this many times less."""
+
 
 @dataclass(slots=True)
 class Edge:
@@ -46,7 +49,7 @@ class Node:
 
 
 class SearchBot(Bot):
-    """Grows a tree as long as its budget lasts, then gives the answer that it looked at most.
+    """Grows a tree as long as its budget lasts, then gives the best answer of those that it looked at most.
 
     `bold` is how far it follows the scores before what it found, `blur` how far scores may differ, as chances to win,
     of answers that look much alike. A position is valued after `depth` calm moments more, see `play_on`.
@@ -80,13 +83,15 @@ class Tree:
         self.root = self._node(world)
 
     def grown(self) -> Edge:
-        """The edge at the root that was looked at most, once the budget is used."""
+        """The best edge at the root of those that were looked at much, once the budget is used."""
         meter = Meter(self.bot.budget)
         self._branch(self.root)
         while len(self.root.edges) > 1 and meter.used < 1:
             self._descend()
             meter.count()
-        return max(self.root.edges, key=lambda edge: (edge.visits, edge.prior))
+        most = max(edge.visits for edge in self.root.edges)
+        tried = [edge for edge in self.root.edges if edge.visits * SURE >= most]
+        return max(tried, key=lambda edge: (edge.total / max(1, edge.visits), edge.prior))
 
     def _descend(self) -> None:
         """Look at one position more, and tell all nodes on the way to it."""

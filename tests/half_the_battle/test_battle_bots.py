@@ -251,3 +251,30 @@ def test_search_takes_the_last_enemy() -> None:
     t.selects("fighter", "warlock")
     Thinking(t, SearchBot(Budget(playouts=40))).acts()
     assert t.winners == (LEFT,)
+
+
+def two_steps_away() -> Battle:
+    """The fighter takes the last enemy in two phases, between which nobody else acts; the cleric could heal it."""
+    items = {LEFT: "mirror_shield phoenix_feather", RIGHT: "vial_of_poison gauntlet_of_might"}
+    slain = {RIGHT: "paladin ranger rogue wizard"}
+    t = Battle("fighter@5:2 cleric@5", "warlock@10:1", items=items, slain=slain, only=True, first=RIGHT)
+    t.select(RIGHT, "warlock")
+    return t
+
+
+def test_greedy_misses_what_takes_two_steps() -> None:
+    t = two_steps_away()
+    assert t.name(Thinking(t).answer()) == "cleric"
+
+
+def test_search_finds_a_kill_that_takes_two_steps() -> None:
+    t = two_steps_away()
+    searching = Thinking(t, SearchBot(Budget(playouts=400)))
+    assert t.name(searching.answer()) == "fighter"
+    t.select(LEFT, "fighter")
+    t.idles()
+    searching.acts()
+    t.select(LEFT, "fighter")
+    t.select(RIGHT, "warlock")
+    searching.acts()
+    assert t.winners == (LEFT,)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.half_the_battle.outlook.look import DIE, KEPT_TOKEN, Look
-from game.half_the_battle.state import NONE
+from game.half_the_battle.outlook.look import DIE, KEPT_TOKEN, MARKS, Look
+from game.half_the_battle.state import NONE, PARTY, Mark
 from game.half_the_battle.table import Table
 
 STEEPNESS = 14.0
@@ -15,6 +15,8 @@ ITEM = 2.5
 """An item that lies face up."""
 TURNS = (0.7, 0.7, 0.4, 0.3)
 """How much counts what those gain who act next, after the next, and so on."""
+AGAINST = frozenset({"entangled"})
+"""Tokens on lanes that are about the enemy's pieces there."""
 FURTHER = 25.0
 """What the end of a battle is still away when little is left, so that small leads are no certainty."""
 
@@ -39,7 +41,18 @@ def strength(t: Table, look: Look, seat: int) -> float:
     who, worth = t.state.players[seat], t.content.worth
     pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
     rage = sum(worth[die] for die in (*who.rage, *who.earned, *soon(t, look, seat)))
-    return pieces + ITEM * len(who.items) + DIE * rage + KEPT_TOKEN * who.tokens
+    tokens = KEPT_TOKEN * who.tokens + sum(
+        lasting(t, look, mark) for mark in t.state.marks if mark.owner == seat
+    )
+    return pieces + ITEM * len(who.items) + DIE * rage + tokens
+
+
+def lasting(t: Table, look: Look, mark: Mark) -> float:
+    """What a token that lies somewhere is worth to whoever placed it."""
+    if mark.piece != NONE:
+        return MARKS[mark.kind] if mark.piece in look.sides[mark.piece // PARTY] else 0.0
+    side = 1 - mark.owner if mark.kind in AGAINST else mark.owner
+    return MARKS[mark.kind] * sum(look.lane[n] == mark.lane for n in look.sides[side])
 
 
 def soon(t: Table, look: Look, seat: int) -> Iterator[str]:
