@@ -21,7 +21,7 @@ from sprites.theme import Theme
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
-TOP = 0.27  # of the room: the slip above all others
+TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
 
 
 class Heading(Part):
@@ -180,7 +180,7 @@ class Front:
         """The slip above all others; gives what it leaves."""
         if not self.top.children:
             return room
-        high = round(room.height * TOP)
+        high = round(room.height * (TOP_LARGE if self.board.theme.large_text else TOP))
         self.top.children[0].place(Rect(room.x, room.y, room.width, high))
         _write(self.top.children, self.board.theme)
         return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)

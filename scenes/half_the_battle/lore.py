@@ -51,13 +51,13 @@ class BattleLore(Lore):
         return [at for at, event in enumerate(events) if event.kind in begun]
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
-        hurt, lost, healed = [0] * seats, [0] * seats, [0] * seats
+        dealt, felled, healed = [0] * seats, [0] * seats, [0] * seats
         items, rage = [0] * seats, [0] * seats
         for event in events:
             if isinstance(event, told.Damaged):
-                hurt[event.seat] += event.damage
+                dealt[1 - event.seat] += event.damage
             elif isinstance(event, told.Removed):
-                lost[event.seat] += 1
+                felled[1 - event.seat] += 1
             elif isinstance(event, told.HpChanged) and event.how == "healed":
                 healed[event.seat] += event.hp - event.before
             elif isinstance(event, told.ItemUsed):
@@ -65,8 +65,8 @@ class BattleLore(Lore):
             elif isinstance(event, told.RageConverted):
                 rage[event.seat] += event.rage
         return [
-            Figure("Damage taken", "sword", tuple(hurt)),
-            Figure("Pieces lost", "skull", tuple(lost)),
+            Figure("Damage dealt", "sword", tuple(dealt)),
+            Figure("Pieces felled", "skull", tuple(felled)),
             Figure("Healed", "plus", tuple(healed)),
             Figure("Items used", "chest", tuple(items)),
             Figure("Rage converted", "fury", tuple(rage)),

@@ -77,6 +77,7 @@ class BattleTheatre(Theatre):
                 board.flights.deal(
                     board.faces.item(event.face), part.rect, at * self.seconds("travel") * DEAL
                 )
+        board.refresh()
         if row[0].source == "bag":
             yield self.seconds("travel") * (1 + DEAL * len(row))
 

@@ -172,6 +172,6 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
     scores = Standings.of(match, match.names)
     assert scores.portraits == ["dragon", "dragon"]
     figures = lore_of(match.title).figures(match.log, 2)
-    lost = next(figure for figure in figures if figure.words == "Pieces lost")
-    assert sorted(lost.counts) == sorted(7 - len(match.state.living(seat)) for seat in (0, 1))
+    felled = next(figure for figure in figures if figure.words == "Pieces felled")
+    assert felled.counts == tuple(7 - len(match.state.living(1 - seat)) for seat in (0, 1))
     session.close()
