@@ -213,8 +213,13 @@ class Session:
         return next((q.seat for q in self.match.pending if self.chairs[q.seat].human), None)
 
     def guarded(self, seat: int) -> bool:
-        """Whether another person at this screen may not see all that a seat sees, or the other way round."""
-        return any(self._differ(seat, other) for other in self.people if other != seat)
+        """Whether another person at this screen may not see all that a seat sees or answers, or the other way round."""
+        others = [other for other in self.people if other != seat]
+        return any(self._at_once(seat, other) or self._differ(seat, other) for other in others)
+
+    def _at_once(self, one: int, other: int) -> bool:
+        """Whether two seats answer together: neither knows what the other one does."""
+        return {one, other} <= {question.seat for question in self.match.play.asked}
 
     def _differ(self, seat: int, other: int) -> bool:
         """Whether two seats know different cards, or numbers of cards."""

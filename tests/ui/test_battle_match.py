@@ -13,6 +13,7 @@ from game.bots.bot import interjections
 from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from scenes.app import App
+from scenes.curtain import Curtain
 from scenes.half_the_battle import BattleBoard
 from scenes.host import Host
 from scenes.launch import cover_entry
@@ -175,3 +176,22 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
     felled = next(figure for figure in figures if figure.words == "Pieces felled")
     assert felled.counts == tuple(7 - len(match.state.living(1 - seat)) for seat in (0, 1))
     session.close()
+
+
+def test_what_both_choose_in_secret_is_chosen_behind_the_curtain(user: User) -> None:
+    chairs = seated(["human", "human"], ["Ada", "Ben"])
+    session = Session.start("half_the_battle", chairs, {"roster": "mixed", "placement": "free"}, seed=6)
+    table = lay(user.app, session, Left())
+    curtains = 0
+    while not session.match.state.round:
+        user.frame(4)
+        if isinstance(user.scene, Curtain):
+            curtains += 1
+            user.click_on("button", str(user.scene.ready.name))
+        elif session.question is not None and table.board.asked:
+            assert isinstance(table.board, BattleBoard)
+            Player(table.board, user, "mouse").answer(
+                session.question, session.question.sample(random.Random(1))
+            )
+    assert curtains == 3, "whoever has just chosen goes on choosing"
+    assert not session.guarded(0)
