@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.dice import MASK
 from game.core.phrases import Phrases
@@ -76,25 +77,35 @@ class Interjection:
         return self.flow, *self.arguments
 
 
-class Advice(Protocol[S, C]):
+class Advice(ABC, Generic[S, C]):
     """What bots need to know of a title; see `bot.py` in each title.
 
-    Only what the asked seat may see goes into `candidates` and `scores`. An answer may be an `Interjection` as well,
-    that the asked seat makes before it answers; it must change something, or bots would make it for ever.
+    Only what the asked seat may see goes into `candidates`, `impulses` and `scores`. An answer may be an
+    `Interjection` as well, that the asked seat makes before it answers; it must change something, or bots would make
+    it for ever.
     """
 
+    @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """How good a position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
 
     def glance(self, table: Table[S, C], seat: int) -> float:
         """The same, as those see it who look no further than their next answer."""
+        return self.evaluate(table, seat)
 
+    @abstractmethod
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look, at least one; interjections of the seat may be among them."""
 
+    def impulses(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The same, to those who look no further than their next answer."""
+        return self.candidates(table, question, rng)
+
+    @abstractmethod
     def scores(self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]) -> Sequence[float]:
         """How good each answer looks at once. Differences count, on the scale of `evaluate`."""
 
+    @abstractmethod
     def quick(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
         """A sensible answer or interjection without much thought: playouts ask for thousands."""
 

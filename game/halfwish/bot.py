@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import Question
+from game.core.title import Advice
 from game.halfwish import secrets
 from game.halfwish.content import Halfwish
 from game.halfwish.outlook.duels import DuelOutlook, RoughDuel, open_rival, worth_of_point
@@ -25,19 +26,21 @@ WIDTH = 5
 """No more answers than this are."""
 WAVER = 0.12
 """How far, in points, players are led by whim: whoever always plays what looks best is read like a book."""
-TRIED = frozenset(
+WEIGHED = frozenset(
     {"choice", "scout", "parley", "prep", "showdown", "keep", "upgrade.first", "upgrade.second"}
 )
-"""Questions whose answers are tried out; of the others what looks best is best."""
-OPEN_TO_TRIAL = frozenset({"prep", "showdown"})
+"""Questions over which those who look no further than their answer weigh what it leads to; else looks will do."""
+TRIED = frozenset({"showdown"})
 """Questions over which playouts know better than what looks best: little is left to guess, much to reckon."""
-SURE = 12.0
-"""How much more is made of the difference between two answers to all other questions."""
+OPEN_TO_BLUFF = frozenset({"choice", "scout", "parley", "prep"})
+"""Questions whose answers tell the opponent what a player has."""
+PICKS = 12
+"""So many ways to pick powers come to mind."""
 ANYTHING = frozenset({"class"})
 """Questions all answers to which are as good as each other."""
 
 
-class HalfwishAdvice:
+class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """What bots know of Halfwish."""
 
     def __init__(self, content: Halfwish) -> None:
@@ -62,9 +65,9 @@ class HalfwishAdvice:
             look = Showdown(self.odds, table, seat, care)
             return look.value(look.now)
         left = turns_left(table, duel is not None)
-        mine, other = purse(table, seat, left), purse(table, 1 - seat, left)
+        mine, other = purse(table, seat, left, care), purse(table, 1 - seat, left, care)
         if duel is not None and duel.stage == "preparation":
-            ahead = self._prepared(table, seat) * worth_of_point(mine, other, left)
+            ahead = self._prepared(table, seat) * worth_of_point(mine, other, left, care)
             return min(1.0, max(0.0, chance(mine, other, left, care) + ahead))
         return chance(mine, other, left, care)
 
@@ -78,25 +81,38 @@ class HalfwishAdvice:
         return look.value(row[: duel.size]) if any(row) else look.best()
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look: those that look nearly as good as the best."""
+        """The answers that look nearly as good as the best to who knows what things are worth, bluffs among them."""
+        answers = self._answers(question, rng)
+        if len(answers) == 1 or question.key in ANYTHING:
+            return answers
+        points = Judge(self.odds, table, question.seat, KNOWING).scores(question, answers)
+        if question.key in OPEN_TO_BLUFF:
+            points = self._whims(points, rng)
+        return _best(points, answers, WIDTH if question.key in TRIED else 1)
+
+    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers that look nearly as good as the best to who minds points first, within a whim."""
         if question.key == "powers":
-            return [self._picked(table, question, rng)]
-        answers = list(question.options() or question.suggest(12))
-        rng.shuffle(answers)
+            return [question.sample(rng)]
+        answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
         points = self._whims(Judge(self.odds, table, question.seat).scores(question, answers), rng)
-        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-        width = WIDTH if question.key in TRIED else 1
-        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+        return _best(points, answers, WIDTH if question.key in WEIGHED else 1)
+
+    def _answers(self, question: Question[Any], rng: random.Random) -> list[Any]:
+        if question.key == "powers":
+            return [question.sample(rng) for _ in range(PICKS)]
+        answers = list(question.options() or question.suggest(12))
+        rng.shuffle(answers)
+        return answers
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        judge = Judge(self.odds, table, question.seat)
-        unit = judge.unit if question.key in OPEN_TO_TRIAL else judge.unit * SURE
-        return [unit * score for score in judge.scores(question, answers)]
+        judge = Judge(self.odds, table, question.seat, KNOWING)
+        return [judge.unit * score for score in judge.scores(question, answers)]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
@@ -106,11 +122,16 @@ class HalfwishAdvice:
         if question.key in ANYTHING or question.key == "powers":
             return question.sample(rng)
         answers = list(options or question.suggest(12))
-        points = self._whims(Judge(self.odds, table, question.seat, RoughDuel).scores(question, answers), rng)
+        points = self._whims(
+            Judge(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
+        )
         return answers[points.index(max(points))]
 
     def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
         return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
 
-    def _picked(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        return question.sample(rng)
+
+def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[Any]:
+    """The answers with the most points, at most so many, that are not far behind the best."""
+    rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+    return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]

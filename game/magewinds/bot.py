@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import Place, Question
+from game.core.title import Advice
+from game.magewinds.content import Magewinds
 from game.magewinds.outlook import choices, judges
 from game.magewinds.outlook.deeds import Deeds
 from game.magewinds.outlook.outlook import Outlook
+from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
 STEEPNESS = 0.25
@@ -30,7 +33,7 @@ TRIED = frozenset(
 """Questions whose answers are tried out; what looks best is best where the outlook knows all that there is to it."""
 
 
-class MagewindsAdvice:
+class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -41,10 +44,6 @@ class MagewindsAdvice:
         best = max(strengths)
         chances = [math.exp(STEEPNESS * (strength - best)) for strength in strengths]
         return chances[seat] / sum(chances)
-
-    def glance(self, table: Table, seat: int) -> float:
-        """Nothing is overlooked here."""
-        return self.evaluate(table, seat)
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""

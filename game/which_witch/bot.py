@@ -9,8 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.question import PASS, PickSome, Question
+from game.core.title import Advice
+from game.which_witch.content import Content
 from game.which_witch.outlook import GROWN_HAND, HEART, STEEPNESS, WIN, Outlook, duel_odds
 from game.which_witch.rules.table import Table, player
+from game.which_witch.state import WitchState
 
 __all__ = ["WitchAdvice", "duel_odds"]
 
@@ -84,7 +87,7 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 """By question: what an answer gains, in Life Hearts. Witches are as good as each other."""
 
 
-class WitchAdvice:
+class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -94,10 +97,6 @@ class WitchAdvice:
             teams[player(table, other).team] += Outlook(table, other).strength()
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
         return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
-
-    def glance(self, table: Table, seat: int) -> float:
-        """Nothing is overlooked here."""
-        return self.evaluate(table, seat)
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look."""

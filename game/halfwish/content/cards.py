@@ -65,6 +65,8 @@ class Power(Card):
     window: Window
     condition: Condition = Field(default=ALWAYS, alias="if")
     do: tuple[Word, ...] = Field(min_length=1)
+    appeal: float = Field(default=0.0, ge=-9, le=9)
+    """What bots make of picking it, in points: how much more often than on average whoever had it won."""
 
 
 class ClassPower(Power):

@@ -11,7 +11,7 @@ from game.core.zones import bit
 from game.halfwish.deeds import lasting
 from game.halfwish.outlook.clashes import ENOUGH, Pair, here
 from game.halfwish.outlook.odds import UNHURT, Odds
-from game.halfwish.outlook.prospects import Purse, chance, purse, turns_left
+from game.halfwish.outlook.prospects import BOLD, Care, Purse, chance, purse, turns_left
 from game.halfwish.outlook.stances import (
     known_pair,
     ordered,
@@ -55,7 +55,15 @@ class Rival(NamedTuple):
 class DuelOutlook:
     """A duel that is being prepared, or only thought of, from a player's side."""
 
-    def __init__(self, odds: Odds, t: Table, seat: int, attacking: bool, rival: Rival | None = None) -> None:
+    def __init__(
+        self,
+        odds: Odds,
+        t: Table,
+        seat: int,
+        attacking: bool,
+        rival: Rival | None = None,
+        care: Care = BOLD,
+    ) -> None:
         self.odds, self.t, self.seat, self.attacking = odds, t, seat, attacking
         self.size = duel_size(t)
         self.cap = min(ENOUGH, cap(t))
@@ -63,7 +71,7 @@ class DuelOutlook:
         self.pair = ordered(dice(t, seat))
         self.stances = stance(t, seat, attacking), stance(t, 1 - seat, not attacking)
         self.left = turns_left(t, True)
-        self.prices = prices(t, seat, self.left)
+        self.prices = prices(t, seat, self.left, care)
         self.prize = 1 + PRIZE_SHARE * prize(t)
         self._seen: dict[tuple[str, Pair, int], Foreseen] = {}
         self._others: dict[tuple[Pair, int], list[tuple[float, int]]] = {}
@@ -197,12 +205,12 @@ def rows_of(held: Sequence[str], size: int) -> list[tuple[str, ...]]:
     return sorted(set(itertools.combinations(sorted(stock), size)))
 
 
-def prices(t: Table, seat: int, left: float) -> tuple[float, float]:
+def prices(t: Table, seat: int, left: float, care: Care = BOLD) -> tuple[float, float]:
     """What a bit of health is worth, in points: the own, and the opponent's."""
-    mine, other = purse(t, seat, left), purse(t, 1 - seat, left)
-    slope = worth_of_point(mine, other, left)
-    own = chance(mine, other, left) - chance(_hurt(mine), other, left)
-    opposing = chance(mine, _hurt(other), left) - chance(mine, other, left)
+    mine, other = purse(t, seat, left, care), purse(t, 1 - seat, left, care)
+    slope = worth_of_point(mine, other, left, care)
+    now = chance(mine, other, left, care)
+    own, opposing = now - chance(_hurt(mine), other, left, care), chance(mine, _hurt(other), left, care) - now
     return min(2.0, own / (BLOW * slope)), min(2.0, opposing / (BLOW * slope))
 
 
@@ -214,7 +222,7 @@ def _hurt(one: Purse) -> Purse:
     return one._replace(health=one.health - BLOW)
 
 
-def worth_of_point(mine: Purse, other: Purse, left: float) -> float:
+def worth_of_point(mine: Purse, other: Purse, left: float, care: Care = BOLD) -> float:
     """What a point adds to the chance to win."""
     more, less = (mine._replace(points=mine.points + by) for by in (0.5, -0.5))
-    return max(0.01, chance(more, other, left) - chance(less, other, left))
+    return max(0.01, chance(more, other, left, care) - chance(less, other, left, care))

@@ -11,7 +11,7 @@ from game.halfwish.outlook.aftermath import worth_of
 from game.halfwish.outlook.clashes import Pair
 from game.halfwish.outlook.duels import DuelOutlook, prices, worth_of_point
 from game.halfwish.outlook.odds import UNHURT, Odds
-from game.halfwish.outlook.prospects import BASIC, MANA, UPGRADE, purse, turns_left, usefulness
+from game.halfwish.outlook.prospects import BOLD, UPGRADE, Care, purse, turns_left, usefulness
 from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.outlook.stances import ordered
 from game.halfwish.scoring import leader
@@ -32,8 +32,10 @@ KNOWN = 0.05
 class Judge:
     """Scores of answers in points; differences count."""
 
-    def __init__(self, odds: Odds, t: Table, seat: int, duel: type[DuelOutlook] = DuelOutlook) -> None:
-        self.odds, self.t, self.seat, self.duel = odds, t, seat, duel
+    def __init__(
+        self, odds: Odds, t: Table, seat: int, care: Care = BOLD, duel: type[DuelOutlook] = DuelOutlook
+    ) -> None:
+        self.odds, self.t, self.seat, self.care, self.duel = odds, t, seat, care, duel
         self.me = player(t, seat)
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
@@ -45,14 +47,21 @@ class Judge:
     def unit(self) -> float:
         """What a point adds to the chance to win."""
         left = turns_left(self.t, True)
-        return worth_of_point(purse(self.t, self.seat, left), purse(self.t, 1 - self.seat, left), left)
+        mine, other = (purse(self.t, each, left, self.care) for each in (self.seat, 1 - self.seat))
+        return worth_of_point(mine, other, left, self.care)
+
+    def _prospect(self, attacking: bool) -> DuelOutlook:
+        return self.duel(self.odds, self.t, self.seat, attacking, care=self.care)
+
+    def _open(self) -> Showdown:
+        return Showdown(self.odds, self.t, self.seat, self.care)
 
     # ------------------------------------------------------------------ duel, scout or parley
 
     def _choice(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         attack = self.attack()
         refused = self._refusal()
-        meets = refused * self.duel(self.odds, self.t, self.seat, False).best()
+        meets = refused * self._prospect(False).best()
         peace = meets + (1 - refused) * self.truce()
         looked = meets + (1 - refused) * max(attack, self.truce())
         worth = {"duel": attack, "parley": peace, "scout": 0.5 * (peace + looked)}
@@ -64,7 +73,7 @@ class Judge:
 
     def attack(self) -> float:
         """What a duel as aggressor is worth."""
-        return self.duel(self.odds, self.t, self.seat, True).best() - CAUTION
+        return self._prospect(True).best() - CAUTION
 
     def truce(self) -> float:
         """What an accepted parley is worth: dice that are kept, and compensation for the one with fewer points."""
@@ -87,6 +96,10 @@ class Judge:
 
     # ------------------------------------------------------------------ cards
 
+    def _powers(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        powers = self.t.content.powers
+        return [sum(powers[name].appeal for name in answer) for answer in answers]
+
     def _discard(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         pair = ordered(dice(self.t, self.seat))
         worth = {}
@@ -101,7 +114,7 @@ class Judge:
     def _prep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         duel = self.t.state.duel
         assert duel is not None
-        look = self.duel(self.odds, self.t, self.seat, duel.aggressor == self.seat)
+        look = self._prospect(duel.aggressor == self.seat)
         row = tuple(self.t.face(zone.cards[-1]) if zone.cards else "" for zone in self.me.slots)[: duel.size]
         laid = any(row)
         now = look.value(row) + (UNSURE if laid else 0)
@@ -134,12 +147,12 @@ class Judge:
     def spending(self, name: str) -> float:
         """What it costs to play a power: it, or its mana, could be of use later."""
         cost = self.t.content.powers[name].cost
-        return (MANA * cost or BASIC) * usefulness(turns_left(self.t, True))
+        return (self.care.mana * cost or self.care.basic) * usefulness(turns_left(self.t, True))
 
     # ------------------------------------------------------------------ the showdown
 
     def _showdown(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        look, unit = Showdown(self.odds, self.t, self.seat), self.unit
+        look, unit = self._open(), self.unit
         now = look.value(look.now)
         return [
             0.0 if answer == PASS else (look.power(answer[1]) - now) / unit - self.spending(answer[1])
@@ -152,7 +165,7 @@ class Judge:
         duel = self.t.state.duel
         if duel is None or duel.stage != "showdown":
             return self._blind(question, answers)
-        look, words = Showdown(self.odds, self.t, self.seat), self.t.content.acts[source][0].do
+        look, words = self._open(), self.t.content.acts[source][0].do
         place = next(i for i, word in enumerate(words) if asks(word))
         found = {
             answer: look.best(after, words[place + 1 :], source) / self.unit
@@ -174,7 +187,7 @@ class Judge:
         duel = self.t.state.duel
         if duel is None or duel.stage != "showdown":
             return [self.quality(pairs[answer]) for answer in answers]
-        look = Showdown(self.odds, self.t, self.seat)
+        look = self._open()
         mine = look.now[self.seat]
         return [
             look.value(look.with_(look.now, mine._replace(pair=pairs[each]))) / self.unit for each in answers
@@ -202,7 +215,7 @@ class Judge:
         return [worth[answer] for answer in answers]
 
     def _prices(self) -> tuple[float, float]:
-        return prices(self.t, self.seat, turns_left(self.t, False))
+        return prices(self.t, self.seat, turns_left(self.t, False), self.care)
 
     def worth(self, word: Any) -> float:
         """What a word about the player is worth."""
@@ -244,6 +257,7 @@ def asks(word: Any) -> bool:
 
 
 JUDGES: dict[str, Callable[[Judge, Question[Any], Sequence[Any]], list[float]]] = {
+    "powers": Judge._powers,
     "choice": Judge._choice,
     "scout": Judge._reply,
     "parley": Judge._reply,
@@ -263,4 +277,4 @@ JUDGES: dict[str, Callable[[Judge, Question[Any], Sequence[Any]], list[float]]] 
     "upgrade.second": Judge._upgrade,
     "upgrade.extra": Judge._upgrade,
 }
-"""By question; classes and powers are as good as each other."""
+"""By question; classes are as good as each other."""

@@ -11,8 +11,6 @@ from game.halfwish.table import Table, player
 
 SPREAD = 1.5
 """How far points drift apart in a turn."""
-MANA, BASIC = 0.9, 1.4
-"""What mana with a power to spend it on, and a basic power, are worth at the start, in points."""
 HORIZON = 6.0
 """Within so many turns most of what is left to play comes to be of use."""
 UPGRADE = 0.6
@@ -22,15 +20,19 @@ EVEN = 0.1
 
 
 class Care(NamedTuple):
-    """What a player makes of health: what is lost in an average turn, and how much that varies."""
+    """What a player makes of what can run out: health, mana, powers."""
 
     drain: float
+    """The health that is lost in an average turn, and how much that varies."""
     flurry: float
+    mana: float
+    """What mana with a power to spend it on is worth at the start, in points, and a basic power."""
+    basic: float
 
 
-KNOWING = Care(0.2, 4.6)
-"""As 500 matches between greedy bots came out: who fell, by the health and the turns that were left."""
-BOLD = Care(-0.3, 0.8)
+KNOWING = Care(0.2, 4.6, 3.0, 3.0)
+"""Health as 500 matches between greedy bots came out. Mana and powers that are saved win more than is spent early."""
+BOLD = Care(-0.3, 0.8, 0.9, 1.4)
 """Points first; health counts once little of it is left."""
 
 
@@ -50,11 +52,11 @@ def turns_left(t: Table, fought: bool) -> int:
     return figures.rounds * turns - done + (0 if fought or state.phase != "turn" or not state.turn else 1)
 
 
-def purse(t: Table, seat: int, left: float) -> Purse:
+def purse(t: Table, seat: int, left: float, care: Care = BOLD) -> Purse:
     """What a player has now, for all that everybody knows."""
     who = player(t, seat)
     useful = usefulness(left)
-    powers = MANA * min(who.mana, 2 * len(who.powers.cards)) + BASIC * len(who.basics.cards)
+    powers = care.mana * min(who.mana, 2 * len(who.powers.cards)) + care.basic * len(who.basics.cards)
     small = WORTH_OF["lamp"] * who.lamps + (WORTH_OF["poison"] if who.poison else 0.0)
     small += WORTH_OF["ignite"] * who.ignite + UPGRADE * who.extra_upgrades
     ahead = EVEN if t.state.first_scorer == seat else 0.0

@@ -43,7 +43,7 @@ class Showdown:
         self.duel = the_duel(t)
         self.cap = min(ENOUGH, cap(t))
         self.left = turns_left(t, True)
-        self.purses = [purse(t, each, self.left) for each in EACH]
+        self.purses = [purse(t, each, self.left, care) for each in EACH]
         self.prize = prize(t)
         self.now: Forces = (self._force(0), self._force(1))
 
