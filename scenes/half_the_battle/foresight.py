@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
+from scenes.effects import Flare
 from scenes.foresight import Foresight
 from scenes.half_the_battle.places import grid_of
-from sprites import action_slip, dungeon_lanes
+from sprites import action_slip, card, dungeon_lanes
 from sprites.dungeon_lanes import LaneState
 
 if TYPE_CHECKING:
@@ -36,8 +37,30 @@ class BattleForesight(Foresight):
         return (board.theme.key, *board.rect.size, standing)
 
     def paint(self) -> Iterator[None]:
+        yield from self._flares()
+        yield from self._items()
         yield from self._lanes()
         yield from self._slips()
+
+    def _flares(self) -> Iterator[None]:
+        """Light around desks, and around pieces of every size that stand in the dungeon."""
+        board = self.board
+        for desk in board.desks:
+            for color in ("gold", "brass"):
+                yield from Flare(1.0, area=desk.rect, color=color).ahead(board.theme)
+        sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
+        for area in sizes.values():
+            for color in ("gold", "danger", "healing"):
+                yield from Flare(1.0, area=area, color=color).ahead(board.theme)
+
+    def _items(self) -> Iterator[None]:
+        """Items as they are shown to all when they are used."""
+        board = self.board
+        for seat in (0, 1):
+            for name, up in board.model.items(seat):
+                if up and name:
+                    card.face(board.faces.item(name), board.theatre.unveiled, board.theme)
+                    yield
 
     def _lanes(self) -> Iterator[None]:
         board = self.board

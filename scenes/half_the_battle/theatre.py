@@ -117,6 +117,11 @@ class BattleTheatre(Theatre):
         y = max(spot[1], board.places.sign.bottom + board.theme.px(6))
         self.add(Said(self.seconds("beat") * 2.5, words=words, spot=(x, y), icon=icon, color=color))
 
+    @property
+    def unveiled(self) -> int:
+        """The width of an item that is shown to all."""
+        return max(40, round(self.board.places.plan.rect.height * 0.62))
+
     def item_part(self, name: str) -> Widget:
         """Where an item lies."""
         row = [part for items in self.board.items for part in items]
@@ -163,10 +168,9 @@ class BattleTheatre(Theatre):
         """The card is shown to all, then whom it is for."""
         board = self.board
         board.app.play("card_flip")
-        middle, width = board.places.plan.rect.center, round(board.places.plan.rect.height * 0.62)
-        seconds = self.seconds("beat") * 3.2
+        middle, seconds = board.places.plan.rect.center, self.seconds("beat") * 3.2
         face = board.faces.item(event.item)
-        self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=width))
+        self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.unveiled))
         yield self.seconds("beat") * 2.6
         if event.piece != NONE:
             self.flare(board.pieces[event.piece], "hex")
