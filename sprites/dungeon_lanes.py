@@ -19,7 +19,7 @@ from sprites.colour import darken, lighten
 from sprites.dungeon_plan import Plan
 from sprites.motion import clamp
 from sprites.polyhedron_marks import Mark
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 Reach = Literal["", "harm", "help"]
 
@@ -35,13 +35,15 @@ MARGIN: Final = 0.12  # of a lane's width: light beyond its edges
 @dataclass(frozen=True, slots=True)
 class LaneState:
     """`walk`: the selected piece can go there. `reach`: an action would do harm or help there. `chosen`: it is picked
-    as a target or a goal; `open`: it may be picked now. `dark`: out of the question."""
+    as a target or a goal; `open`: it may be picked now. `dark`: out of the question. `could`: a piece that is only
+    looked at could go there."""
 
     walk: bool = False
     reach: Reach = ""
     chosen: bool = False
     open: bool = False
     dark: bool = False
+    could: bool = False
 
 
 def draw_state(
@@ -94,8 +96,8 @@ def _painted(plan: Plan, lane: int, state: LaneState, theme: Theme) -> Surface:
             _hatch(drawing, plan, lane, state, theme)
         if state.walk or state.open or state.chosen:
             _gold(drawing, plan, lane, state, theme)
-        if state.walk:
-            _boot(drawing, plan, lane, theme)
+        if state.walk or state.could:
+            _boot(drawing, plan, lane, theme.color("gold" if state.walk else "brass"), theme)
     return native(drawing.render(bounds.size))
 
 
@@ -162,10 +164,10 @@ def _light(plan: Plan, lane: int, theme: Theme) -> Surface:
     return native(drawing.render(bounds.size))
 
 
-def _boot(drawing: Drawing, plan: Plan, lane: int, theme: Theme) -> None:
+def _boot(drawing: Drawing, plan: Plan, lane: int, color: Rgb, theme: Theme) -> None:
     """The sign of walking, at the near end of a lane."""
     x, y = plan.point(lane - 0.5, 0.085)
     size = plan.width / plan.lanes * SIGN
     drawing.fill(circle((x, y), size * 0.62), theme.color("gold_ink"), 0.85)
-    drawing.stroke(circle((x, y), size * 0.62), theme.color("gold"), size * 0.07)
-    drawing.icon("boot", (x, y), size * 0.78, lighten(theme.color("gold"), 0.3), weight=1.25)
+    drawing.stroke(circle((x, y), size * 0.62), color, size * 0.07)
+    drawing.icon("boot", (x, y), size * 0.78, lighten(color, 0.3), weight=1.25)

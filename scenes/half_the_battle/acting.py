@@ -76,6 +76,14 @@ class Act(Chooser):
         else:
             self.refuse(self.board.lanes[lane - 1], (MOVE, lane))
 
+    def type(self, digit: int) -> bool:
+        """Goes to an action by its place; Enter takes it."""
+        row = list(self.slips.values())
+        if not 0 < digit <= len(row):
+            return False
+        self.board.focus(row[digit - 1])
+        return True
+
     def can_carry(self, part: PiecePart) -> bool:
         return part.number == self.number and bool(self.goals)
 

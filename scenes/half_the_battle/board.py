@@ -247,6 +247,9 @@ class BattleBoard(PlayedBoard):
         if key.command == "confirm":
             self.chooser.confirm()
             return True
+        if key.key == pygame.K_b:
+            self.break_in()
+            return True
         digit = pygame.key.name(key.key).strip("[]")
         return len(digit) == 1 and digit.isdigit() and self.chooser.type(int(digit))
 

@@ -52,9 +52,14 @@ class Faces(faces.Faces):
         """What is told of a piece that is pointed at."""
         who, card = model.pieces[number], model.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
-        tokens = [self.title.phrases.names[mark.kind] for mark in model.marks_of(number)]
         said = self.say(f"hint.{state}", side=who.owner, character=card.id, hp=who.hp, most=card.most)
-        return f"{said} {self.say('hint.tokens', tokens=tokens)}" if tokens else said
+        return " ".join([said, *map(self.token_hint, model.marks_of(number))])
+
+    def token_hint(self, mark: Mark) -> str:
+        """What a token does, whose it is, and how long it lasts."""
+        code = "hint.token" if mark.rounds else "hint.token.lasting"
+        told = self.say(code, seat=mark.owner, mark=mark.kind, rounds=mark.rounds)
+        return f"{told} {self.content.tokens[mark.kind].text}"
 
     def piece(self, model: Model, number: int) -> Polyhedron:
         """A piece as it stands."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.half_the_battle.reach import known
 from scenes.closeup import Closeup
 from scenes.deed import WIDEST, Deed, lay_abreast
 from scenes.half_the_battle.parts import Part
@@ -128,7 +129,8 @@ class Front:
         """The actions of a piece, to be read."""
         board = self.board
         lines = board.faces.actions(board.model, number)
-        return [ActionSlip(board, number, "", line, None) for line in lines]
+        named = zip(known(board.model.table, number), lines, strict=True)
+        return [ActionSlip(board, number, action.id, line, None) for action, line in named]
 
     def look_at(self, number: int | None) -> None:
         """While a piece is pointed at, its actions lie in the middle; None: what was there before."""

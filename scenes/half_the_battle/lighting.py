@@ -161,7 +161,7 @@ class Lighting:
         """Where a piece could walk, were it its turn."""
         if number < len(self.board.model.pieces):
             for lane in preview.walks(self.board.model, number):
-                lights.lanes[lane] = LaneState(reach="help")
+                lights.lanes[lane] = LaneState(could=True)
 
     def light_action(self, lights: Lights, number: int, name: str) -> None:
         """Which lanes an action reaches, whom it could be aimed at, and what it would do to each."""

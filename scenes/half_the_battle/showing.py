@@ -26,6 +26,7 @@ def show_pieces(board: BattleBoard) -> None:
             part.hint = faces.hint(model, part.number)
     for lane in board.lanes:
         lane.marks = tuple(map(faces.mark, model.marks_in(lane.lane)))
+        lane.hint = " ".join(faces.token_hint(mark) for mark in model.marks_in(lane.lane))
 
 
 def stand_pieces(board: BattleBoard) -> None:

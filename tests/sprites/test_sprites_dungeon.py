@@ -25,6 +25,7 @@ STATES = [
     LaneState(reach="harm", chosen=True),
     LaneState(reach="harm", walk=True),
     LaneState(dark=True),
+    LaneState(could=True),
 ]
 
 

@@ -102,6 +102,9 @@ def test_dying_pieces_and_tokens_are_shown(app: App) -> None:
     assert lying + worn == len(marked.state.marks)
     assert lying
     assert worn
+    lane = next(lane for lane in table.board.lanes if lane.marks)
+    names = {match_token.text for match_token in marked.title.content.tokens.values()}
+    assert any(text in lane.hint for text in names)
 
 
 # ---------------------------------------------------------------------- what may be done
@@ -192,6 +195,19 @@ def test_the_interrupt_is_awake_when_something_can_be_done(app: App, user: User)
     assert any(name.startswith("Use ") for name in names) == (USE_ITEM in offered)
     user.key("escape")
     assert slips(table)
+    assert table.given == []
+
+
+def test_keys_lead_to_the_interrupt_and_to_actions(app: App, user: User) -> None:
+    match = match_at(
+        lambda match, question: question.key == "act" and bool(match.interjections(question.seat))
+    )
+    table = sit_down(app, match)
+    user.key("b")
+    assert table.board.front.heading.name == "Use an item?"
+    user.key("escape")
+    user.key("2")
+    assert user.focus is list(slips(table).values())[1]
     assert table.given == []
 
 
