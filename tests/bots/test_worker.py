@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import BotError
+from game.bots.bot import BotError, submit
 from game.bots.trials import Budget
 from game.bots.worker import Thinker
 from game.core.match import Match
@@ -57,6 +57,18 @@ def test_bots_play_without_keeping_anybody_waiting(match: Match[Any, Any], think
     assert match.submit(0, waited(thinker))
     assert not thinker.thinking
     play_on(match, thinker, 10)
+
+
+def test_what_a_bot_does_before_it_answers_comes_through_the_process() -> None:
+    battle = titles.load("half_the_battle")
+    match: Match[Any, Any] = Match.start(battle, seats=2, seed=102)
+    match.players = ["flat", "search"]
+    with Thinker(battle, budget=Budget(playouts=4)) as thinker:
+        while not any(entry.flow for entry in match.journal):
+            assert len(match.journal) < 60
+            seat = match.pending[0].seat
+            thinker.ask(match, seat)
+            assert submit(match, seat, waited(thinker))
 
 
 def test_a_cancelled_question_is_not_answered(match: Match[Any, Any], thinker: Thinker) -> None:

@@ -188,6 +188,12 @@ def test_every_bot_has_a_name_and_a_sentence() -> None:
     assert all(kind.about.endswith(".") for kind in kinds)
 
 
+def test_bots_are_offered_where_they_can_play() -> None:
+    offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.every()}
+    assert all(kinds[:2] == ["human", "random"] for kinds in offered.values())
+    assert [title for title, kinds in offered.items() if "search" in kinds] == ["half_the_battle"]
+
+
 def test_the_table_is_remembered(home: Path) -> None:
     store = SettingsStore(home / "settings.yaml")
     for names in ((), ("Mara",)):
