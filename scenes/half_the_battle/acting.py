@@ -8,6 +8,7 @@ from typing import Any
 
 from game.half_the_battle.reach import known
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
+from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
@@ -66,9 +67,16 @@ class Act(Chooser):
             lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
         if aimed in self.goals:
             lights.goals[self.number] = aimed
+            lights.pieces |= dict.fromkeys(self._in_reach(aimed), "target")
         if isinstance(pointed, PiecePart) and pointed.number != self.number:
             lights.pieces[self.number] = "selected"
         return lights
+
+    def _in_reach(self, lane: int) -> set[int]:
+        """Whom the piece could strike from a lane, if it has its action before it."""
+        if self.facts.get("variant") == "acted":
+            return set()
+        return preview.enemies_from(self.board.model, self.number, lane)
 
     def lane(self, lane: int) -> None:
         if self.asked.judge((MOVE, lane)).ok:

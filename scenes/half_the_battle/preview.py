@@ -6,7 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import Aim, aims, lanes_in_range, leaps, reached, steps
+from game.half_the_battle.reach import (
+    Aim,
+    affected,
+    aims,
+    available,
+    lanes_in_range,
+    leaps,
+    reached,
+    steps,
+)
 from game.half_the_battle.rules.declaring import announce, resolve
 from game.half_the_battle.rules.rage import hurt
 from game.half_the_battle.state import NONE, Announcement, Phase
@@ -107,6 +116,18 @@ def walks(model: Model, number: int) -> Sequence[int]:
 def leap_lanes(model: Model, number: int, action: Action) -> list[int]:
     """Where an action could take the acting piece."""
     return leaps(_turn_of(model, number), number, action)
+
+
+def enemies_from(model: Model, number: int, lane: int) -> set[int]:
+    """The enemies that a piece could aim an action at, once it has walked to a lane."""
+    trial = _turn_of(model, number)
+    owner = trial.state.pieces[number].owner
+    trial.state.pieces[number].lane = lane
+    strikes = [each for each in available(trial, number) if each.target.side == "enemy"]
+    reached_ = {
+        n for each in strikes for row in aims(trial, number, each) for n in affected(trial, number, each, row)
+    }
+    return {n for n in reached_ if trial.state.pieces[n].owner != owner}
 
 
 def by_rage(model: Model, announced: Announcement) -> Forecast:

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.core.title import Interjection
-from game.half_the_battle.reach import known
+from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from scenes.app import App
 from scenes.half_the_battle.aiming import Aim
@@ -177,6 +177,31 @@ def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
     assert lights.arrow is not None
     assert (lights.arrow.actor, lights.arrow.pieces) == (now.actor, now.pieces)
     assert table.board.front.top.children
+
+
+def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: App, user: User) -> None:
+    """What is bracketed are the enemies that some action can be aimed at, after the move."""
+
+    def walks_and_acts(match: Any, question: Any) -> bool:
+        tags = {each[0] for each in question.options() or ()}
+        return (
+            question.key == "act" and {"move", "action"} <= tags and not (question.facts or {}).get("variant")
+        )
+
+    match = match_at(walks_and_acts, seed=7)
+    table = sit_down(app, match)
+    for lane in [each[1] for each in match.pending[0].options() or () if each[0] == "move"]:
+        user.move(table.board.lanes[lane - 1].focus_area.center)
+        user.frame()
+        told = {number for number, state in table.board.lighting.lights.pieces.items() if state == "target"}
+        trial = match.fork()
+        trial.submit(trial.pending[0].seat, ("move", lane))
+        state, number = trial.state, match.pending[0].facts["piece"]  # type: ignore[index]
+        there = trial.play.table
+        open_ = [each for each in available(there, number) if each.target.side == "enemy"]
+        rows = [(each, row) for each in open_ for row in aims(there, number, each)]
+        real = {n for each, row in rows for n in affected(there, number, each, row)}
+        assert told == {n for n in real if state.pieces[n].owner != state.pieces[number].owner}
 
 
 # ---------------------------------------------------------------------- breaking in
