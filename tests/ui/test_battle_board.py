@@ -183,10 +183,9 @@ def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: Ap
     """What is bracketed are the enemies that some action can be aimed at, after the move."""
 
     def walks_and_acts(match: Any, question: Any) -> bool:
-        tags = {each[0] for each in question.options() or ()}
-        return (
-            question.key == "act" and {"move", "action"} <= tags and not (question.facts or {}).get("variant")
-        )
+        if question.key != "act" or question.facts.get("variant"):
+            return False
+        return {"move", "action"} <= {each[0] for each in question.options()}
 
     match = match_at(walks_and_acts, seed=7)
     table = sit_down(app, match)
