@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import character_lines, light, paint, richtext, text
+from sprites import character_lines, character_parts, light, paint, richtext, text
 from sprites.cache import cached, native
 from sprites.character_face import ActionLine
 from sprites.text import Face
@@ -37,19 +37,23 @@ def draw(
     *,
     choosable: float | None = None,
     open_: bool = True,
+    facing: int = 1,
 ) -> None:
-    """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim."""
+    """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim.
+
+    Where there is room, a diagram shows the lanes that it reaches for a piece that is `facing` so.
+    """
     paint.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
     if choosable is not None:
         paint.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.8), choosable, 3)
-    target.blit(_painted(action, area.size, letters, theme, open_), area)
+    target.blit(_painted(action, area.size, letters, theme, open_, facing), area)
     if choosable is not None:
         target.blit(paint.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
 
 
-def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme) -> None:
+def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
     """Paints a slip into the cache."""
-    _painted(action, size, letters, theme, True)
+    _painted(action, size, letters, theme, True, facing)
 
 
 def _line(size: tuple[int, int], theme: Theme) -> Rect:
@@ -65,12 +69,15 @@ def _room(size: tuple[int, int], theme: Theme) -> Rect:
 
 
 @cached(megabytes=16)
-def _painted(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool) -> Surface:
+def _painted(
+    action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool, facing: int
+) -> Surface:
     surface = _paper(size, theme).copy()
     row = Surface(size, pygame.SRCALPHA)
     line = _line(size, theme)
     character_lines.draw_title(row, action, line, theme)
     _words(row, action.words, _room(size, theme), letters, theme)
+    _diagram(row, action, facing, _room(size, theme), letters, theme)
     if action.standing in ("locked", "used"):
         character_lines.dim(row, character_lines.tab_of(action, line, theme))
     surface.blit(row, (0, 0))
@@ -92,6 +99,15 @@ def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) ->
     if written.get_height() > lines * letters.height:
         more = text.label(" …", letters, theme.color("ink"))
         row.blit(more, more.get_rect(bottomright=(room.right, room.y + lines * letters.height)))
+
+
+def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
+    """The lanes that it reaches, below its words where there is room."""
+    used = richtext.height(richtext.escape(action.words), letters, room.width)
+    high = theme.px(2.4)
+    if room.height - used > high + theme.px(1):
+        drawn = character_parts.diagram(action, facing, high, theme)
+        row.blit(drawn, drawn.get_rect(bottomright=(room.right - 2, room.bottom - theme.px(0.75))))
 
 
 @cached(megabytes=4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
+from game.half_the_battle.state import FACING
 from scenes.effects import Flare
 from scenes.foresight import Foresight
 from scenes.half_the_battle.places import grid_of
@@ -78,5 +79,5 @@ class BattleForesight(Foresight):
             letters = action_slip.letters_of(lines, areas[0].size, board.theme) if lines else None
             for line, area in zip(lines, areas, strict=True):
                 if letters:
-                    action_slip.ahead(line, area.size, letters, board.theme)
+                    action_slip.ahead(line, area.size, letters, board.theme, FACING[who.owner])
                 yield

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.half_the_battle.state import FACING
 from scenes.half_the_battle.parts import Part
 from sprites import action_slip, character_row, text
 from sprites.character_face import ActionLine, CharacterFace
@@ -29,6 +30,8 @@ class ActionSlip(Part):
         super().__init__(board, line.name)
         self.number, self.action, self.line, self.act = number, action, line, act
         self.letters = text.face(self.theme)
+        known = number < len(board.model.pieces)
+        self.facing = FACING[board.model.pieces[number].owner if known else board.viewer or 0]
         self.hint = line.words
 
     def activate(self) -> None:
@@ -53,7 +56,16 @@ class ActionSlip(Part):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
         open_ = self.act is None or self.enabled
-        action_slip.draw(target, self.line, self.rect, self.letters, self.theme, choosable=lit, open_=open_)
+        action_slip.draw(
+            target,
+            self.line,
+            self.rect,
+            self.letters,
+            self.theme,
+            choosable=lit,
+            open_=open_,
+            facing=self.facing,
+        )
 
 
 class RowSlip(Part):

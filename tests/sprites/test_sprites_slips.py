@@ -38,6 +38,18 @@ def test_all_actions_of_a_piece_are_written_alike_and_can_be_read(theme, name):
     assert large.px == theme.text_px("lead")
 
 
+def test_where_there_is_room_the_lanes_in_reach_are_shown(theme):
+    action = character(CHARACTERS["ranger"]).actions[0]
+    letters = action_slip.letters_of([action], SIZE, theme)
+    assert shot(action, letters, theme, facing=1) == shot(action, letters, theme, facing=-1)
+    pictures = set()
+    for facing in (1, -1):
+        surface = pygame.Surface((340, 200), pygame.SRCALPHA)
+        action_slip.draw(surface, action, Rect(20, 20, 300, 150), letters, theme, facing=facing)
+        pictures.add(pixels(surface))
+    assert len(pictures) == 2
+
+
 def test_on_a_tiny_slip_nothing_is_painted_beyond_it():
     theme = load_theme((1024, 640), text_size=1.5)
     action = character(CHARACTERS["bard"]).actions[0]
