@@ -148,7 +148,7 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
 
 
 def test_a_kill_that_is_there_is_taken() -> None:
-    t = Battle("fighter@5 ranger@3", "warlock@6:1 monk@7 lich@9", only=True)
+    t = Battle("fighter@5 ranger@3", "warlock@6:1 monk@9 lich@9", only=True)
     t.selects("fighter", "lich")
     Thinking(t).acts()
     assert not t.alive("warlock")

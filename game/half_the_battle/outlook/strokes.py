@@ -13,8 +13,11 @@ from game.half_the_battle.content import words as w
 
 LASTING = 99
 """More HP than any piece has."""
-LIFE, POINT, AHEAD = 2.0, 1.0, 0.6
-"""What it is worth that a piece lives, each HP beyond the first, and each lane ahead in which it can strike."""
+LIFE, POINT, POWER = 2.0, 1.0, 0.15
+"""What it is worth that a piece lives, each HP beyond the first, and each point of damage, for each lane ahead in which
+it can do that much."""
+LANE, MORE = 1.7, 0.5
+"""How many pieces an action hits in a lane, and of each further one that it may be aimed at, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +79,15 @@ def _sheet(card: Character) -> Sheet:
 
 
 def _worth(hp: int, movement: int, strokes: Iterable[Stroke]) -> float:
-    """What a piece is worth on a number of HP."""
-    ahead = [max(s.offsets) for s in strokes if s.damage is not None and s.hostile and not s.tokens]
-    return LIFE + POINT * (hp - 1) + AHEAD * (movement + max(ahead, default=0))
+    """What a piece is worth on a number of HP: that it lives, and what it can do with its best action."""
+    lasting = (s for s in strokes if s.hostile and not s.tokens and not s.fatal)
+    return LIFE + POINT * (hp - 1) + POWER * max((_power(s, movement) for s in lasting), default=0.0)
+
+
+def _power(s: Stroke, movement: int) -> float:
+    """The damage that an action does, times the lanes ahead in which it does it."""
+    hits = LANE if s.target.what == "lane" else max(1 + MORE * (s.target.count - 1), s.target.strikes)
+    return s.damage.by * hits * (movement + max(s.offsets)) if s.damage is not None else 0.0
 
 
 def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Primitive] = ()) -> Stroke:
