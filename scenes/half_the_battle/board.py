@@ -34,7 +34,7 @@ from scenes.half_the_battle.model import Model
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.picture import Picture
 from scenes.half_the_battle.places import Places, places
-from scenes.half_the_battle.reading import LargeCharacter, LargeItem
+from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
 from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
 from scenes.half_the_battle.sign import MomentSign
 from scenes.half_the_battle.theatre import BattleTheatre
@@ -238,8 +238,9 @@ class BattleBoard(PlayedBoard):
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.front.closeup.large:
-            return self.front.closeup.large.steer(key)  # type: ignore[attr-defined, no-any-return]
+        large = self.front.closeup.large
+        if isinstance(large, LargePlain | LargeItem):
+            return large.steer(key)
         if self.chooser is None or self.concealed:
             return False
         if key.command == "cancel":

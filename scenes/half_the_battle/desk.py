@@ -26,18 +26,14 @@ BODY = 0.6  # of a die of the party, in its place
 
 @dataclass(frozen=True)
 class Owned:
-    """What a desk tells of its player. `worth` is what all its Rage dice come to."""
+    """What a desk tells of its player."""
 
     name: str
     colour: int
     initiative: bool = False
     acting: bool = False
-    asked: bool = False
-    bot: bool = False
     token: str = ""
     tokens: int = 0
-    pieces: int = 0
-    worth: int = 0
 
 
 class DeskPart(Part):

@@ -92,13 +92,14 @@ class Lighting:
     def _peek(self, pointed: Widget | None) -> None:
         """The actions of a piece that the mouse points at lie in the middle meanwhile."""
         board = self.board
-        wanted = isinstance(pointed, PiecePart | MiniPart) and pointed.hovered
-        peeks = board.chooser is None or board.chooser.peeks
-        carried = any(part.carried for part in board.pieces)
-        if not peeks and not isinstance(pointed, PiecePart | MiniPart):
+        if board.chooser is not None and not board.chooser.peeks:
             return
-        number = pointed.number if wanted and peeks and not carried else None  # type: ignore[union-attr]
-        board.front.look_at(number if number is None or number < len(board.model.pieces) else None)
+        number = None
+        if isinstance(pointed, PiecePart | MiniPart) and pointed.hovered:
+            number = pointed.number
+        carried = any(part.carried for part in board.pieces)
+        known = number is not None and number < len(board.model.pieces)
+        board.front.look_at(number if known and not carried else None)
 
     # -- without a question -------------------------------------------------------------------------
 

@@ -56,7 +56,6 @@ def show_desks(board: BattleBoard) -> None:
             chair.colour,
             initiative=state.initiative == seat,
             acting=state.acting == seat and state.result is None,
-            bot=not chair.human,
             token=board.faces.token(model.card(monster)) if monster != NONE else "",
             tokens=who.tokens,
         )
