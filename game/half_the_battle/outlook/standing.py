@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from game.half_the_battle.outlook.look import DIE, KEPT_TOKEN, MARKS, Look
+from game.half_the_battle.reach import steps
 from game.half_the_battle.state import NONE, PARTY, Mark
 from game.half_the_battle.table import Table
 
@@ -78,7 +79,13 @@ def acting_next(t: Table) -> Iterator[tuple[int, int]]:
 
 
 def promise(t: Table, look: Look, seat: int, number: int) -> float:
-    """What a side gains by acting, with the piece that it selected, if it did."""
-    if number != NONE:
-        return look.threat(number) if number in look.sides[seat] else 0.0
-    return max(map(look.threat, look.sides[seat]), default=0.0)
+    """What a side gains by acting, with the piece that it selected, if it did, from where that can still go."""
+    if number == NONE:
+        return max(map(look.threat, look.sides[seat]), default=0.0)
+    if number not in look.sides[seat]:
+        return 0.0
+    if t.state.turn is None or t.state.turn.seat != seat:
+        return look.threat(number)
+    stands = (look.lane[number], *steps(t))
+    gains = (deed.gain for deed in look.deeds(number, stands, t.state.turn.reach))
+    return max(0.0, max(gains, default=0.0))
