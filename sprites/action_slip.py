@@ -15,6 +15,7 @@ from sprites.text import Face
 from sprites.theme import Theme
 
 SHUT: Final = (196, 190, 184)  # what cannot be chosen now is darker by so much
+CELL: Final = 2.4  # units: a lane in a diagram
 LINE: Final = 0.36  # of the height: the line with the name
 
 
@@ -28,6 +29,13 @@ def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Them
     return min(fitting, key=lambda found: found.px)
 
 
+def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
+    """Whether below the words of all of them there is room for a diagram."""
+    room = _room(size, theme)
+    used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
+    return room.height - max(used) > theme.px(CELL) + theme.px(1)
+
+
 def draw(
     target: Surface,
     action: ActionLine,
@@ -37,11 +45,11 @@ def draw(
     *,
     choosable: float | None = None,
     open_: bool = True,
-    facing: int = 1,
+    facing: int = 0,
 ) -> None:
     """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim.
 
-    Where there is room, a diagram shows the lanes that it reaches for a piece that is `facing` so.
+    For a piece that is `facing` right (1) or left (-1), a diagram shows the lanes that it reaches.
     """
     paint.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
     if choosable is not None:
@@ -102,11 +110,9 @@ def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) ->
 
 
 def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
-    """The lanes that it reaches, below its words where there is room."""
-    used = richtext.height(richtext.escape(action.words), letters, room.width)
-    high = theme.px(2.4)
-    if room.height - used > high + theme.px(1):
-        drawn = character_parts.diagram(action, facing, high, theme)
+    """The lanes that it reaches, below its words."""
+    if facing:
+        drawn = character_parts.diagram(action, facing, theme.px(CELL), theme)
         row.blit(drawn, drawn.get_rect(bottomright=(room.right - 2, room.bottom - theme.px(0.75))))
 
 

@@ -76,8 +76,11 @@ class BattleForesight(Foresight):
         for number, who in enumerate(board.model.pieces):
             lines = () if who.gone else board.faces.actions(board.model, number)
             areas = grid_of(board.places.room, len(lines), board.front.gap, least_rows=2)
-            letters = action_slip.letters_of(lines, areas[0].size, board.theme) if lines else None
-            for line, area in zip(lines, areas, strict=True):
-                if letters:
-                    action_slip.ahead(line, area.size, letters, board.theme, FACING[who.owner])
+            if not lines:
+                continue
+            size, theme = areas[0].size, board.theme
+            letters = action_slip.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            for line in lines:
+                action_slip.ahead(line, size, letters, theme, facing)
                 yield

@@ -214,9 +214,11 @@ class Front:
 
 
 def _write(row: Sequence[Widget], theme: Theme) -> None:
-    """All actions that lie together are written in the same letters."""
+    """All actions that lie together are written in the same letters, with or without a diagram."""
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
-        letters = action_slip.letters_of([slip.line for slip in slips], slips[0].rect.size, theme)
+        lines, size = [slip.line for slip in slips], slips[0].rect.size
+        letters = action_slip.letters_of(lines, size, theme)
+        shows_lanes = action_slip.roomy(lines, size, letters, theme)
         for slip in slips:
-            slip.letters = letters
+            slip.letters, slip.shows_lanes = letters, shows_lanes

@@ -30,6 +30,7 @@ class ActionSlip(Part):
         super().__init__(board, line.name)
         self.number, self.action, self.line, self.act = number, action, line, act
         self.letters = text.face(self.theme)
+        self.shows_lanes = False
         known = number < len(board.model.pieces)
         self.facing = FACING[board.model.pieces[number].owner if known else board.viewer or 0]
         self.hint = line.words
@@ -64,7 +65,7 @@ class ActionSlip(Part):
             self.theme,
             choosable=lit,
             open_=open_,
-            facing=self.facing,
+            facing=self.facing if self.shows_lanes else 0,
         )
 
 
