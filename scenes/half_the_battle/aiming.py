@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.reach import affected, the_action
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
@@ -69,9 +69,14 @@ class Aim(Chooser):
     def _rows(self) -> list[LaneDeed] | list[TargetRow]:
         """All that can be aimed at."""
         if self.lanes:
-            return [LaneDeed(self, lane, chosen=lane in self.chosen) for lane in self.singles]
+            return [self._lane_deed(lane) for lane in self.singles]
         helps = self.action.target.side == "ally"
         return [TargetRow(self, number, number in self.chosen, helps) for number in self.singles]
+
+    def _lane_deed(self, lane: int) -> LaneDeed:
+        """A lane, with those whom the action would affect there."""
+        meant = affected(self.board.model.table, self.number, self.action, (lane,))
+        return LaneDeed(self, lane, chosen=lane in self.chosen, meant=meant)
 
     # -- choosing -----------------------------------------------------------------------------------
 

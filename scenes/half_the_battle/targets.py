@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.half_the_battle.reach import the_action
@@ -31,14 +32,18 @@ class TargetRow(RowSlip):
 
 
 class LaneDeed(Deed):
-    """A lane, with who stands in it."""
+    """A lane, with who is meant in it: of a lane that is only gone to, all who stand there."""
 
     role = "target"
 
-    def __init__(self, chooser: Chooser, lane: int, *, chosen: bool = False) -> None:
+    def __init__(
+        self, chooser: Chooser, lane: int, *, chosen: bool = False, meant: Sequence[int] | None = None
+    ) -> None:
         board = chooser.board
         self.lane = lane
-        name, words = board.faces.say("lane", lane=lane), standing_in(board, lane)
+        model = board.model
+        there = [number for seat in (0, 1) for number in model.standing(lane, seat)]
+        name, words = board.faces.say("lane", lane=lane), called(board, there if meant is None else meant)
         super().__init__(board, name, self.choose, words=words, icon="check" if chosen else "")
         self.chooser = chooser
 
@@ -47,11 +52,10 @@ class LaneDeed(Deed):
         self.chooser.lane(self.lane)
 
 
-def standing_in(board: BattleBoard, lane: int) -> str:
-    """Who stands in a lane."""
-    model = board.model
-    there = [model.pieces[number].character for seat in (0, 1) for number in model.standing(lane, seat)]
-    return board.faces.say("lane.with", pieces=there) if there else board.faces.say("lane.empty")
+def called(board: BattleBoard, numbers: Sequence[int]) -> str:
+    """Some pieces by their names."""
+    names = [board.model.pieces[number].character for number in numbers]
+    return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
 
 
 def chosen_action(chooser: Chooser) -> ActionSlip:
