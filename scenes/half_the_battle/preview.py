@@ -18,6 +18,7 @@ from game.half_the_battle.reach import (
 )
 from game.half_the_battle.rules.declaring import announce, resolve
 from game.half_the_battle.rules.rage import hurt
+from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, Announcement, Phase
 from game.half_the_battle.table import Table
 from scenes.half_the_battle.lights import Forecast
@@ -33,10 +34,10 @@ class Outcome:
 
 
 def outcome(model: Model, number: int, action: Action, row: Aim, leap: int = NONE) -> Outcome:
-    """What an action comes to if nothing answers it."""
+    """What an action comes to by the end of the turn if nothing answers it."""
     trial = _turn_of(model, number)
     announce(trial, model.pieces[number].owner, action.id, row, leap)
-    resolve(trial, tuple(reached(trial)))
+    _carry_out(trial)
     return _difference(model, trial)
 
 
@@ -47,10 +48,16 @@ def pending(model: Model) -> Outcome:
         return Outcome()
     trial = model.table.fork()
     if now.action:
-        resolve(trial, tuple(reached(trial)))
+        _carry_out(trial)
     else:
         hurt(trial)
     return _difference(model, trial)
+
+
+def _carry_out(trial: Table) -> None:
+    """All that was announced happens, and the HP that it sets are set."""
+    resolve(trial, tuple(reached(trial)))
+    stand(trial)
 
 
 def _turn_of(model: Model, number: int) -> Table:

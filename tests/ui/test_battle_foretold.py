@@ -1,0 +1,96 @@
+"""What the table of Half the Battle foretells is what then happens, over many positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.core.match import Match
+from game.core.question import PASS
+from game.half_the_battle.reach import aims, leaps, the_action
+from game.half_the_battle.state import NONE
+from scenes.half_the_battle import preview
+from scenes.half_the_battle.model import Model
+from scenes.half_the_battle.preview import Outcome
+
+AnyMatch = Match[Any, Any]
+
+
+def positions(roster: str, seed: int, count: int) -> Iterator[AnyMatch]:
+    """Action phases of matches that are played at random."""
+    rng = random.Random(seed)
+    while count:
+        match = Match.start(titles.load("half_the_battle"), 2, rng.randrange(9**9), {"roster": roster})
+        while match.pending and count:
+            question = match.pending[0]
+            if question.key == "act" and not match.state.turn.acted:
+                yield match
+                count -= 1
+            match.submit(question.seat, question.sample(rng))
+
+
+def chosen(match: AnyMatch, name: str, rng: random.Random) -> tuple[tuple[int, ...], int]:
+    """Something that an action can be aimed at, and a lane that it can take the piece to."""
+    table, number = match.play.table, match.pending[0].facts["piece"]  # type: ignore[index]
+    action = the_action(table, number, name)
+    lanes = leaps(table, number, action)
+    return rng.choice(aims(table, number, action)), rng.choice(lanes) if len(lanes) > 1 else NONE
+
+
+def carry_out(match: AnyMatch, name: str, row: tuple[int, ...], leap: int) -> None:
+    """The action happens, nobody answers it, and the turn ends."""
+    seat = match.pending[0].seat
+    match.submit(seat, ("action", name))
+    answers = {"targets": row, "leap": leap, "declared": PASS, "before_death": PASS}
+    while match.pending and (match.pending[0].key in (*answers, "order") or done_acting(match, seat)):
+        question: Any = match.pending[0]
+        answer = question.items if question.key == "order" else answers.get(question.key, "end")
+        assert match.submit(question.seat, answer)
+
+
+def done_acting(match: AnyMatch, seat: int) -> bool:
+    """Whether the acting player has only a move before it."""
+    return match.pending[0].key == "act" and match.state.acting == seat and match.state.turn.acted
+
+
+def differs(match: AnyMatch, after: AnyMatch, told: Outcome) -> list[tuple[object, ...]]:
+    """The pieces that do not fare as was foretold."""
+    found: list[tuple[object, ...]] = []
+    for number, (was, now) in enumerate(zip(match.state.pieces, after.state.pieces, strict=True)):
+        forecast = told.forecasts.get(number)
+        if was.gone or was.dying:
+            continue
+        if now.gone or (forecast and forecast.dies):
+            if not (now.gone and forecast and forecast.dies):
+                found.append((number, was, now, forecast))
+        elif (now.hp - was.hp, now.lane) != (
+            forecast.change if forecast else 0,
+            told.goals.get(number, was.lane),
+        ):
+            found.append((number, was, now, forecast))
+    return found
+
+
+@pytest.mark.parametrize("roster", ["a_b", "b_a"])
+def test_every_action_does_what_was_foretold(roster: str) -> None:
+    """By the end of the turn: HP that an action sets are foretold as well."""
+    rng, seen = random.Random(5), set()
+    for match in positions(roster, 3, 400):
+        number = match.pending[0].facts["piece"]  # type: ignore[index]
+        for kind, name in (each for each in match.pending[0].options() or () if each != "end"):
+            if kind != "action":
+                continue
+            row, leap = chosen(match, name, rng)
+            model = Model.of(match.view(match.pending[0].seat), match.title)
+            action = the_action(match.play.table, number, name)
+            told = preview.outcome(model, number, action, row, leap)
+            after = match.fork()
+            carry_out(after, name, row, leap)
+            assert not differs(match, after, told), name
+            seen.add(name)
+    assert len(seen) > 45
+    assert {"cure_wounds", "wild_shape", "phylactery", "dark_pact"} & seen
