@@ -24,6 +24,12 @@ SIDE: Final = 0.012  # of the width: what the side walls take
 DEEP: Final = 0.3  # of the floor's depth: what one piece needs at most
 WIDE, ALONE = 0.5, 0.58  # of a lane's width: a piece's body, and where one player has the lane
 BACK, BACK_ALONE = 0.26, 0.42  # where a column stands, from its own side of the lane
+CROWD, APART, ABREAST = (
+    4,
+    0.21,
+    0.46,
+)  # more than so many stand in two files: how far from their middle, how wide
+CLOSE = 0.75  # of a piece's width: how near one stands behind another, so that its HP can be read
 NEAREST, FARTHEST = 0.1, 0.93  # where on the floor pieces stand, as shares of its depth
 
 
@@ -107,23 +113,36 @@ class Plan:
         """Where a lane's pieces stand, those of the left and of the right player, the farthest first.
 
         Each player's stand in a column of their own, on their own side of the lane; where one player has the lane,
-        they are larger and nearer to its middle. Two columns are shifted against each other: beaks do not meet.
+        they are larger and nearer to its middle, many of them in two files. Two columns are shifted against each
+        other: beaks do not meet.
         """
-        both = left > 0 and right > 0
-        back, shift = (BACK, 0.25) if both else (BACK_ALONE, 0.0)
-        rows = max(left, right)
-        return (
-            tuple(self._column(lane, back, left, rows, shift)),
-            tuple(self._column(lane, 1 - back, right, rows, -shift)),
-        )
+        if left and right:
+            rows = max(left, right)
+            return (
+                tuple(self._column(lane, BACK, left, rows, 0.25)),
+                tuple(self._column(lane, 1 - BACK, right, rows, -0.25)),
+            )
+        return tuple(self._alone(lane, BACK_ALONE, left)), tuple(self._alone(lane, 1 - BACK_ALONE, right))
 
     def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[Spot]:
-        step = min(DEEP, (FARTHEST - NEAREST) / max(1, rows - 0.5))
-        middle = (NEAREST + FARTHEST) / 2
-        for row in reversed(range(number)):
-            depth = middle + step * (row - (number - 1) / 2 + shift)
-            x, y = self.point(lane - 1 + across, depth)
-            yield Spot(round(x), round(y), self.piece_px(depth, ALONE if shift == 0 else WIDE))
+        step = _step(rows)
+        for depth in _depths(number, step, shift):
+            yield self._spot(lane - 1 + across, depth, WIDE, step)
+
+    def _alone(self, lane: int, across: float, number: int) -> Iterator[Spot]:
+        """One player's pieces in a lane: a column, or two files that stand in each other's gaps."""
+        step, files = _step(number), number > CROWD
+        for row, depth in enumerate(_depths(number, step)):
+            aside = APART * (-1) ** row if files else 0.0
+            yield self._spot(
+                lane - 1 + across + aside, depth, ABREAST if files else ALONE, step * (1 + files)
+            )
+
+    def _spot(self, across: float, depth: float, share: float, step: float) -> Spot:
+        """A place on the floor, for a piece that another one stands so far behind."""
+        x, y = self.point(across, depth)
+        most = round(step * (self.bottom - self.top) * self.shrink(depth) ** 2 / FAR / CLOSE)
+        return Spot(round(x), round(y), min(most, self.piece_px(depth, share)))
 
     def piece_px(self, depth: float = 0.5, share: float = WIDE) -> int:
         """How wide the body of a piece is at a depth, in pixels."""
@@ -133,3 +152,15 @@ class Plan:
         """The floor in so many rows of stones, as pairs of depths, the farthest first."""
         edges = [row / count for row in range(count, -1, -1)]
         yield from ((near, far) for far, near in pairwise(edges))
+
+
+def _step(rows: int) -> float:
+    """How far apart pieces stand in a column."""
+    return min(DEEP, (FARTHEST - NEAREST) / max(1, rows - 0.5))
+
+
+def _depths(number: int, step: float, shift: float = 0.0) -> Iterator[float]:
+    """Where they stand, the farthest first."""
+    middle = (NEAREST + FARTHEST) / 2
+    for row in reversed(range(number)):
+        yield middle + step * (row - (number - 1) / 2 + shift)

@@ -1,6 +1,7 @@
 """The dungeon: where its lanes are, what they tell, and the tokens that lie before them."""
 
-from itertools import combinations, pairwise, product
+import math
+from itertools import chain, combinations, pairwise, product
 
 import pygame
 import pytest
@@ -69,10 +70,19 @@ def test_pieces_stand_in_their_lane_and_can_be_told_apart(lane, left, right):
     assert (len(own), len(other)) == (left, right)
     for spot in (*own, *other):
         assert PLAN.lane_at((spot.x, spot.y)) == lane
-        assert spot.px >= 40
+        assert spot.px >= 36
     for column in (own, other):
-        assert all(second.y - first.y >= first.px * 0.6 for first, second in pairwise(column))
+        assert all(second.y > first.y for first, second in pairwise(column))
     assert all(one.x < another.x for one, another in product(own, other))
+
+
+@pytest.mark.parametrize("area", [(0, 0, 900, 440), (0, 0, 1000, 340)])
+@pytest.mark.parametrize(("left", "right"), [(4, 0), (5, 0), (7, 0), (0, 6), (3, 6), (7, 7)])
+def test_the_hp_of_all_pieces_in_a_lane_can_be_read(area, left, right):
+    """No piece stands so near before another that its body covers the figure."""
+    for pair in combinations(chain(*Plan(area).spots(4, left, right)), 2):
+        one, other = sorted(pair, key=lambda spot: spot.y)
+        assert math.dist((one.x, one.y), (other.x, other.y)) >= 0.7 * other.px
 
 
 def test_the_dungeon_stays_in_its_area_and_hides_the_table(theme):
