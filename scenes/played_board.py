@@ -134,6 +134,11 @@ class PlayedBoard(Board):
         """Whether the last thing used was the keyboard."""
         return self.tree is not None and self.tree.keyboard
 
+    @property
+    def by_touch(self) -> bool:
+        """Whether the last thing used was a finger, which points at nothing before it presses."""
+        return self.tree is not None and self.tree.touch
+
     def hinted(self, part: Widget) -> bool:
         return part in self._hint
 

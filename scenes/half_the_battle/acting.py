@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.half_the_battle.reach import known
+from game.half_the_battle.reach import known, the_action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
@@ -42,7 +42,22 @@ class Act(Chooser):
         return found
 
     def _taking(self, action: str) -> Callable[[], None]:
-        return lambda: self.give((ACTION, action))
+        return lambda: self._take(action)
+
+    def _take(self, action: str) -> None:
+        """Takes an action; what then happens without another choice is looked at first by those who tap."""
+        if self._asks(action) or not self.looks(self.slips[action]):
+            self.give((ACTION, action))
+
+    def _asks(self, name: str) -> bool:
+        """Whether an action has a choice of targets, or of where it goes."""
+        model = self.board.model
+        action = the_action(model.table, self.number, name)
+        choices = (
+            preview.single_aims(model, self.number, action),
+            preview.leap_lanes(model, self.number, action),
+        )
+        return any(len(row) > 1 for row in choices)
 
     @property
     def _open(self) -> bool:

@@ -118,6 +118,7 @@ class BattleBoard(PlayedBoard):
             self.lighting.wait()
 
     def ask(self, asked: Asked | None) -> None:
+        self.lighting.shown = None
         super().ask(asked)
         if self.chooser is None:
             self.lighting.wait()

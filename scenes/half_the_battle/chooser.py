@@ -59,6 +59,14 @@ class Chooser(chooser.Chooser):
         """Says why an answer is not legal, beside what was clicked."""
         self.board.refuse(part, self.why(answer))
 
+    def looks(self, part: Widget) -> bool:
+        """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or board.lighting.shown is part:
+            return False
+        board.lighting.show(part)
+        return True
+
     def deed(
         self,
         answer: Any,

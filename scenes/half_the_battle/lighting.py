@@ -29,6 +29,8 @@ class Lighting:
     def __init__(self, board: BattleBoard) -> None:
         self.board = board
         self.lights = Lights()
+        self.shown: Widget | None = None
+        """What a finger tapped once, to be looked at before it is taken."""
         self._told: Hashable = None
 
     # -- when ---------------------------------------------------------------------------------------
@@ -51,8 +53,15 @@ class Lighting:
         self._hand_on()
         self._peek(pointed)
 
+    def show(self, part: Widget) -> None:
+        """Lights what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
+        self.shown = part
+        self.board.front.say(self.board.front.words[0], self.board.faces.say("tap.again"))
+        self.renew()
+
     def forget(self) -> None:
         """Nothing is lit any more."""
+        self.shown = None
         self.lights = Lights()
         self._hand_on()
 

@@ -28,6 +28,11 @@ class Part(part.Part):
     board: BattleBoard
 
     @property
+    def raised(self) -> bool:
+        """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
+        return super().raised or (self.board.by_touch and self.board.lighting.shown is self)
+
+    @property
     def lively(self) -> bool:
         """Whether it is painted anew each time, because it is lit or pointed at."""
         return self.visible and (self.raised or self.offered)

@@ -30,7 +30,11 @@ class Select(Chooser):
         return row
 
     def _giving(self, number: int) -> Callable[[], None]:
-        return lambda: self.give(number)
+        return lambda: self._take(number)
+
+    def _take(self, number: int) -> None:
+        if not self.looks(self.rows[number]):
+            self.give(number)
 
     def piece(self, number: int) -> bool:
         if number not in self.rows:
@@ -38,7 +42,7 @@ class Select(Chooser):
         if self.why(number):
             self.refuse(self.board.pieces[number], number)
         else:
-            self.give(number)
+            self._take(number)
         return True
 
     def lights(self, pointed: Widget | None) -> Lights:
@@ -46,6 +50,9 @@ class Select(Chooser):
         for number in self.rows:
             if self.asked.judge(number).ok:
                 lights.pieces[number] = "offered"
+                lights.open.add(number)
+        if isinstance(pointed, RowSlip) and pointed.enabled:
+            lights.pieces[pointed.number] = "selected"
         return lights
 
     def named(self, answer: Any) -> Sequence[Widget]:

@@ -25,6 +25,7 @@ class Tree:
         self.root.join(self, theme)
         self.focus: Widget | None = None
         self.keyboard = False  # whether the last thing used was the keyboard: then the ring shows
+        self.touch = False  # whether it was a finger: nothing is pointed at before it is pressed
         self.stale = True
         self.sound = sound or (lambda name: None)
         self.tooltip = Tooltip()
@@ -130,7 +131,7 @@ class Tree:
         self._set_pressed(widget, widget.contains(intent.pos))
 
     def _down(self, intent: Pointer) -> bool:
-        self.keyboard = False
+        self.keyboard, self.touch = False, intent.touch
         self.tooltip.hide()
         widget = self.root.hit(intent.pos)
         if widget is None or widget is self.root:
@@ -176,7 +177,7 @@ class Tree:
         return False
 
     def _key(self, key: Key) -> bool:
-        self.keyboard = True
+        self.keyboard, self.touch = True, False
         self.stale = True
         if self.focus and self.focus.enabled and self.focus.key(key):
             return True

@@ -118,6 +118,8 @@ class Player:
             self.user.key("return")
         elif self.way == "touch":
             self.user.tap(part.focus_area.center)
+            if self.board.lighting.shown is part:  # it is looked at before it is taken
+                self.user.tap(part.focus_area.center)
         else:
             self.user.click(part.focus_area.center)
 
