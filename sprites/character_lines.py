@@ -86,7 +86,7 @@ def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> No
 def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
     """The HP that it needs, its sort, whether it is fatal, and whether it is for once."""
     signs = [
-        parts.need(action.need, action.standing, high, theme),
+        need_of(action, high, theme),
         parts.kind(action.token or action.kind, high, theme),
     ]
     if action.fatal:
@@ -94,6 +94,13 @@ def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
     if action.once:
         signs.append(parts.mark("hourglass", high, theme))
     return signs
+
+
+def need_of(action: ActionLine, high: int, theme: Theme) -> Surface:
+    """What an action asks for: HP, or a token, whose sign stands beside it."""
+    if action.token:
+        return parts.need("1×", action.standing, high, theme, "star")
+    return parts.need(action.need, action.standing, high, theme)
 
 
 def _does(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> int:
@@ -125,7 +132,7 @@ def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Them
 
 def tab_of(action: ActionLine, line: Rect, theme: Theme) -> Rect:
     """What stands for the HP that an action needs, in the line with its name; it stays clear where all else is dim."""
-    tab = parts.need(action.need, action.standing, line.height, theme)
+    tab = need_of(action, line.height, theme)
     return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
 
 

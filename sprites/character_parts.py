@@ -110,22 +110,22 @@ def _standing(drawing: Drawing, left: float, facing: int, color: Rgb | None, the
 
 
 @cached(megabytes=4)
-def need(words: str, standing: Standing, high: int, theme: Theme) -> Surface:
-    """The HP that an action asks for, on a heart-coloured tab; with a lock where the piece has others."""
+def need(words: str, standing: Standing, high: int, theme: Theme, sign: str = "heart") -> Surface:
+    """The HP (or, by another sign, the tokens) that an action asks for, on a tab; with a lock where it is closed."""
     open_ = standing in ("ready", "chosen")
     color = (
         theme.title(TITLE).accent if open_ else mix(theme.color("ink_dim"), theme.color("paper_edge"), 0.2)
     )
     face = Face("serif", max(theme.smallest, round(high * 0.68)), bold=True)
     written = text.label(words, face, (255, 255, 255))
-    sign = round(high * 0.62)
-    wide = written.get_width() + sign + round(high * 0.62)
+    side = round(high * 0.62)
+    wide = written.get_width() + side + round(high * 0.62)
     drawn = paint.rounded(
         (wide, high), round(high * 0.3), darken(color, 0.12), darken(color, 0.5), max(1, high // 14)
     ).copy()
-    mark = {"locked": "lock", "used": "check"}.get(standing, "heart")
-    icons.draw(drawn, mark, (round(high * 0.24) + sign / 2, high / 2), sign, (255, 255, 255), 1.15)
-    drawn.blit(written, written.get_rect(midleft=(round(high * 0.36) + sign, high // 2 - 1)))
+    mark = {"locked": "lock", "used": "check"}.get(standing, sign)
+    icons.draw(drawn, mark, (round(high * 0.24) + side / 2, high / 2), side, (255, 255, 255), 1.15)
+    drawn.blit(written, written.get_rect(midleft=(round(high * 0.36) + side, high // 2 - 1)))
     return native(drawn)
 
 

@@ -18,14 +18,17 @@ from sprites.polyhedron_fate import forecast
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
+RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
+NEAR = 0.75  # of a piece's width: no arrow is shorter
+
 
 def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
-    """From whoever does it to each of those that it is aimed at."""
+    """From whoever does it to each of those that it is aimed at, but not to its neighbour."""
     color = board.theme.color("healing" if shown.helps else "danger")
     wide = board.places.plan.piece_px()
     for end in ends_of(board, shown):
         start = start_of(board, shown)
-        if math.dist(start, end) > wide:
+        if math.dist(start, end) > wide * NEAR:
             start = start[0] + math.copysign(wide * 0.5, end[0] - start[0]), start[1]
             arrows.draw(target, start, end, wide, color, board.theme)
 
@@ -38,10 +41,17 @@ def start_of(board: BattleBoard, shown: Arrow) -> Point:
 
 
 def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
+    """The middle of each lane, the rim of each piece."""
     for lane in shown.lanes:
         yield board.places.plan.point(lane - 0.5, 0.5)
     for number in dict.fromkeys(shown.pieces):
-        yield body_of(board, number)
+        yield _rim(start_of(board, shown), body_of(board, number), board.pieces[number].spot.px * RIM)
+
+
+def _rim(start: Point, middle: Point, radius: float) -> Point:
+    """Where something that comes from `start` meets a body: the figure in its middle stays in sight."""
+    share = min(1.0, radius / max(1.0, math.dist(start, middle)))
+    return middle[0] + (start[0] - middle[0]) * share, middle[1] + (start[1] - middle[1]) * share
 
 
 def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
