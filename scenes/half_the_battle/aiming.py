@@ -75,7 +75,9 @@ class Aim(Chooser):
 
     def _lane_deed(self, lane: int) -> LaneDeed:
         """A lane, with those whom the action would affect there."""
-        meant = affected(self.board.model.table, self.number, self.action, (lane,))
+        struck = affected(self.board.model.table, self.number, self.action, (lane,))
+        healed = [number for number in self.alone[lane].forecasts if number != self.number]
+        meant = list(dict.fromkeys([*struck, *healed]))
         return LaneDeed(self, lane, chosen=lane in self.chosen, meant=meant)
 
     # -- choosing -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.half_the_battle.state import NONE, Announcement
 from scenes.deed import Deed
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Forecast, Lights
-from scenes.half_the_battle.parts import Part
+from scenes.half_the_battle.parts import Part, PiecePart
 from scenes.half_the_battle.preview import by_rage
 from scenes.kit.widget import Widget
 from sprites import card, paint, rage
@@ -119,9 +119,12 @@ class RageOption(Chooser):
         self.board.focus(self.board.pieces[(enemies or self.aimed)[0]])
 
     def piece(self, number: int) -> bool:
+        """Hurts a piece; one of the own side, that hardly anybody means, is looked at before by those who tap."""
         if number not in self.aimed:
             return False
-        self.give((DAMAGE, number))
+        foe = self.board.model.pieces[number].owner != self.seat
+        if foe or not self.looks(self.board.pieces[number]):
+            self.give((DAMAGE, number))
         return True
 
     def item(self, part: Any) -> bool:
@@ -134,9 +137,12 @@ class RageOption(Chooser):
 
     def lights(self, pointed: Widget | None) -> Lights:
         lights = Lights()
+        aimed = pointed.number if isinstance(pointed, PiecePart) else NONE
         for number in self.aimed:
-            lights.pieces[number] = "offered"
-            if self.board.model.pieces[number].owner != self.seat:
+            foe = self.board.model.pieces[number].owner != self.seat
+            lights.open.add(number)
+            if foe or number == aimed:
+                lights.pieces[number] = "offered" if foe else "target"
                 lights.forecasts[number] = self._forecast(number)
         return lights
 

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app import App
 from scenes.half_the_battle.slips import ActionSlip
-from tests.ui.battle_table import BattleTable, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 
 
@@ -85,3 +85,16 @@ def test_a_mouse_points_first_and_needs_one_click(app: App, user: User) -> None:
     row = table.board.front.grid.children[0]
     user.click(row.rect.center)
     assert table.given == [row.number]
+
+
+def test_damage_by_rage_to_an_own_piece_is_looked_at_first(app: App, user: User) -> None:
+    table = sit_down(app, match_of("rage.option", "damage"))
+    seat = table.match.pending[0].seat
+    own = next(n for n in table.board.chooser.aimed if table.board.model.pieces[n].owner == seat)
+    assert table.board.pieces[own].state == "plain", "what nobody means is not lit"
+    spot = Player(table.board, user, "touch").free_spot(table.board.pieces[own])
+    user.tap(spot)
+    assert table.given == []
+    assert own in table.board.lighting.lights.forecasts
+    user.tap(spot)
+    assert table.given == [("damage", own)]
