@@ -10,6 +10,7 @@ from game.half_the_battle.content import Action
 from game.half_the_battle.content import words as w
 from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
 from game.half_the_battle.events import Marked, PieceMoved
+from game.half_the_battle.reach import the_action
 from game.half_the_battle.state import FACING, NONE, Mark
 from game.half_the_battle.table import Table, announced, mark_on, piece, there, within
 
@@ -125,9 +126,14 @@ def after_action(t: Table, number: int, each: Action) -> None:
         die(t, number, NONE, fatal=True)
 
 
+def strikes(each: Action) -> bool:
+    """Whether an action damages its targets."""
+    return any(isinstance(word, w.Damage) and word.who == "targets" for word in each.do)
+
+
 def matters(t: Table, targets: Sequence[int]) -> bool:
     """Whether the order of resolution can matter: something is thrown back, or taken by another (Targeting)."""
-    if len(set(targets)) < 2:
+    if len(set(targets)) < 2 or not strikes(the_action(t, announced(t).actor, announced(t).action)):
         return False
     deeds = {t.content.items[change.item].do.kind for change in announced(t).changes}
     return "reflect" in deeds or any(mark_on(t, "sacrifice", target) for target in targets)

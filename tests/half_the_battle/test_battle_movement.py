@@ -331,6 +331,21 @@ def test_targets_order_lists_each_target_once_and_no_other() -> None:
     assert t.asked() == [(RIGHT, "act")]
 
 
+def test_targets_order_is_not_asked_where_nothing_is_damaged() -> None:
+    """A lane of allies, one of them with a Sacrifice token, is healed, or marked: no order makes a difference."""
+    t = Battle("paladin@3:7 wizard@3 fighter@3:5", "sorcerer@9 monk@9", first=LEFT)
+    t.selects("paladin", "monk")
+    t.does("sacrifice", "fighter")
+    t.ends()
+    t.idles()
+    t.selects("paladin", "monk")
+    t.idles()
+    t.does("aura_of_protection", lanes=(3,))
+    assert t.asked() == [(LEFT, "act")]
+    t.ends()
+    assert t.asked() == [(LEFT, "select")]
+
+
 def test_targets_order_decides_who_takes_what_for_whom() -> None:
     """With a Sacrifice token the Paladin's own hit may come before or after the one it takes for another."""
     falls = {}
