@@ -9,6 +9,7 @@ from game.half_the_battle.content import Action
 from game.half_the_battle.reach import affected, the_action
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
+from scenes.half_the_battle.faces import helps
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.preview import Outcome
@@ -70,8 +71,8 @@ class Aim(Chooser):
         """All that can be aimed at."""
         if self.lanes:
             return [self._lane_deed(lane) for lane in self.singles]
-        helps = self.action.target.side == "ally"
-        return [TargetRow(self, number, number in self.chosen, helps) for number in self.singles]
+        good = helps(self.action)
+        return [TargetRow(self, number, number in self.chosen, good) for number in self.singles]
 
     def _lane_deed(self, lane: int) -> LaneDeed:
         """A lane, with those whom the action would affect there."""
@@ -146,7 +147,7 @@ class Aim(Chooser):
 
     def lights(self, pointed: Widget | None) -> Lights:
         lights = Lights(pieces={self.number: "selected"})
-        sort: Reach = "help" if self.action.target.side == "ally" else "harm"
+        sort: Reach = "help" if helps(self.action) else "harm"
         for lane in preview.lanes_of(self.board.model, self.number, self.action):
             picked = self.lanes and lane in self.chosen
             lights.lanes[lane] = LaneState(

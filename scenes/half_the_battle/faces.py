@@ -13,6 +13,7 @@ from game.core.texts import DATA, TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.content import words as w
+from game.half_the_battle.effects import strikes
 from game.half_the_battle.reach import known, meets
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
@@ -161,7 +162,7 @@ class Faces(faces.Faces):
             target=action.target.what,
             figures=tuple(figure(word) for word in action.do),
             words=action.text,
-            helps=not any(isinstance(word, w.Damage) for word in action.do),
+            helps=helps(action),
             count=action.target.count,
             fatal=action.fatal,
             once=action.once_per_game,
@@ -183,6 +184,12 @@ class Faces(faces.Faces):
         """An item card."""
         item = self.content.items[name]
         return ItemFace(name, item.name, item.text, used=not up, origin=item.origin)
+
+
+def helps(action: Action) -> bool:
+    """Whether an action does good to those whom it is aimed at, which are its own side."""
+    own = action.target.what == "self" or action.target.side == "ally"
+    return own and not strikes(action)
 
 
 def need(action: Action) -> str:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.half_the_battle.reach import the_action
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.desk import MiniPart
+from scenes.half_the_battle.faces import helps
 from scenes.half_the_battle.lights import Arrow, Lights
 from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goals, draw_strikes
 from scenes.half_the_battle.parts import LanePart, PiecePart
@@ -158,12 +160,14 @@ class Lighting:
         now = model.state.announced
         assert now is not None
         found = preview.pending(model)
-        helps = bool(found.forecasts) and all(each.change > 0 for each in found.forecasts.values())
-        lights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, helps)
+        action = the_action(model.table, now.actor, now.action) if now.action else None
+        good = action is not None and helps(action)
+        lights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, good)
         lights.forecasts |= found.forecasts
         lights.goals |= found.goals
         for lane in now.lanes:
-            lights.lanes[lane] = LaneState(reach="help" if helps else "harm", chosen=True)
+            lights.lanes[lane] = LaneState(reach="help" if good else "harm", chosen=True)
+        lights.pieces |= dict.fromkeys(now.pieces, "helped" if good else "target")
         for number, each in found.forecasts.items():
             lights.pieces[number] = "helped" if each.change > 0 else "target"
 
@@ -179,16 +183,18 @@ class Lighting:
         action = self.board.faces.content.actions[model.pieces[number].character].get(name)
         if action is None:
             action = self.board.faces.content.peck
-        found = preview.each_alone(model, number, action)
-        helps = self.board.faces.action(action, ()).helps
+        found, good = preview.each_alone(model, number, action), helps(action)
         for lane in preview.lanes_of(model, number, action):
-            lights.lanes[lane] = LaneState(reach="help" if helps else "harm")
+            lights.lanes[lane] = LaneState(reach="help" if good else "harm")
         for lane in preview.leap_lanes(model, number, action):
             lights.lanes[lane] = LaneState(reach="help")
         lights.forecasts |= found.forecasts
+        lights.pieces |= dict.fromkeys(
+            preview.meant_by(model, number, action), "helped" if good else "target"
+        )
+        lights.pieces[number] = "selected"
         for each, forecast in found.forecasts.items():
             lights.pieces[each] = "helped" if forecast.change > 0 else "target"
-        lights.pieces.setdefault(number, "selected")
 
     # -- why not ------------------------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ from game.half_the_battle.reach import (
     steps,
 )
 from game.half_the_battle.rules.declaring import announce, resolve
+from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import hurt
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, Announcement, Phase
-from game.half_the_battle.table import Table
+from game.half_the_battle.table import Table, announced
 from scenes.half_the_battle.lights import Forecast
 from scenes.half_the_battle.model import Model
 
@@ -43,21 +44,28 @@ def outcome(model: Model, number: int, action: Action, row: Aim, leap: int = NON
 
 def pending(model: Model) -> Outcome:
     """What that comes to which was announced and waits."""
-    now = model.state.announced
-    if now is None:
+    if model.state.announced is None:
         return Outcome()
     trial = model.table.fork()
-    if now.action:
-        _carry_out(trial)
-    else:
-        hurt(trial)
+    _carry_out(trial)
+    return _difference(model, trial)
+
+
+def answered(model: Model, seat: int, use: Use) -> Outcome:
+    """What that comes to if it is answered with an item."""
+    trial = model.table.fork()
+    spend(trial, seat, use)
+    _carry_out(trial)
     return _difference(model, trial)
 
 
 def _carry_out(trial: Table) -> None:
     """All that was announced happens, and the HP that it sets are set."""
-    resolve(trial, tuple(reached(trial)))
-    stand(trial)
+    if announced(trial).action:
+        resolve(trial, tuple(reached(trial)))
+        stand(trial)
+    else:
+        hurt(trial)
 
 
 def _turn_of(model: Model, number: int) -> Table:
@@ -108,6 +116,12 @@ def merged(outcomes: Iterable[Outcome]) -> Outcome:
     return Outcome(forecasts, goals)
 
 
+def meant_by(model: Model, number: int, action: Action) -> set[int]:
+    """The pieces that an action could affect."""
+    trial = _turn_of(model, number)
+    return {n for row in single_aims(model, number, action) for n in affected(trial, number, action, row)}
+
+
 def lanes_of(model: Model, number: int, action: Action) -> list[int]:
     """The lanes that an action reaches; none for what no range limits."""
     if action.target.what in ("self", "all"):
@@ -137,10 +151,10 @@ def enemies_from(model: Model, number: int, lane: int) -> set[int]:
     return {n for n in reached_ if trial.state.pieces[n].owner != owner}
 
 
-def by_rage(model: Model, announced: Announcement) -> Forecast:
+def by_rage(model: Model, threat: Announcement) -> Forecast:
     """What damage by Rage would do to a piece."""
     trial = model.table.fork()
-    trial.state.announced = announced
+    trial.state.announced = threat
     hurt(trial)
-    number = announced.pieces[0]
+    number = threat.pieces[0]
     return _difference(model, trial).forecasts.get(number, Forecast(0))

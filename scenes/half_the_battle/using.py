@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.question import PASS
 from game.half_the_battle.rules.items import Use
 from game.half_the_battle.state import NONE
 from scenes.deed import Deed
+from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.desk import ItemPart
 from scenes.half_the_battle.lights import Lights
@@ -19,7 +20,20 @@ from scenes.kit.widget import Widget
 from scenes.part import Part
 from sprites.dungeon_lanes import LaneState
 
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
 FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in three columns
+
+
+class ItemDeed(Deed):
+    """A button for an item that can be used."""
+
+    def __init__(
+        self, board: BattleBoard, name: str, act: Callable[[], None], *, words: str, icon: str, item: str
+    ) -> None:
+        super().__init__(board, name, act, words=words, icon=icon, primary=True)
+        self.item = item
 
 
 class Using(Chooser):
@@ -71,9 +85,10 @@ class Using(Chooser):
     def lay(self) -> None:
         """Lays out what can be chosen now."""
         row = self.slips()
+        top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
         rows = 2 if len(row) <= FEW else 3
-        self.board.front.lay(row, self.foot(), top=self.top(), columns=columns, least_rows=rows)
+        self.board.front.lay(row, self.foot(), top=top, columns=columns, least_rows=rows)
         self.board.front.say(self.heading())
         for part in self.item_parts:
             part.offered = not self.item_name and part.item in self.names
@@ -110,7 +125,7 @@ class Using(Chooser):
     def _item_deed(self, name: str) -> Deed:
         item = self.board.faces.content.items[name]
         said = self.board.faces.say("use", item=name)
-        return Deed(self.board, said, self._choosing(name), words=item.text, icon="chest", primary=True)
+        return ItemDeed(self.board, said, self._choosing(name), words=item.text, icon="chest", item=name)
 
     def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
         return lambda: self.choose(item, target)
@@ -180,6 +195,23 @@ class Moment(Using):
 
     def uses(self) -> list[Use]:
         return [choice for choice in self.question.options() or () if choice != PASS]
+
+    def lights(self, pointed: Widget | None) -> Lights:
+        """With an item that is pointed at, what was announced comes to something else."""
+        lights, use = super().lights(pointed), self._meant(pointed)
+        if use and self.board.model.state.announced:
+            found = preview.answered(self.board.model, self.seat, use)
+            lights.forecasts, lights.goals = found.forecasts, found.goals
+        return lights
+
+    def _meant(self, pointed: Widget | None) -> Use | None:
+        """What a click would use, or come closest to."""
+        item = pointed.item if isinstance(pointed, ItemDeed) else self.item_name
+        number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
+        lane = pointed.lane if isinstance(pointed, LaneDeed | LanePart) else NONE
+        row = [use for use in self.uses() if use[1] == item]
+        found = [use for use in row if number in (NONE, use[2]) and lane in (NONE, use[3])]
+        return found[0] if len(found) == 1 else None
 
     def foot(self) -> list[Deed]:
         self.let = self.deed(PASS, icon="check", key="C", primary=False)

@@ -45,7 +45,15 @@ def carry_out(match: AnyMatch, name: str, row: tuple[int, ...], leap: int) -> No
     """The action happens, nobody answers it, and the turn ends."""
     seat = match.pending[0].seat
     match.submit(seat, ("action", name))
-    answers = {"targets": row, "leap": leap, "declared": PASS, "before_death": PASS}
+    for key, answer in (("targets", row), ("leap", leap)):
+        if match.pending[0].key == key:
+            assert match.submit(seat, answer)
+    let_happen(match, seat)
+
+
+def let_happen(match: AnyMatch, seat: int) -> None:
+    """What was announced happens, and the turn ends if that was its action."""
+    answers = {"declared": PASS, "before_death": PASS}
     while match.pending and (match.pending[0].key in (*answers, "order") or done_acting(match, seat)):
         question: Any = match.pending[0]
         answer = question.items if question.key == "order" else answers.get(question.key, "end")
@@ -94,3 +102,35 @@ def test_every_action_does_what_was_foretold(roster: str) -> None:
             seen.add(name)
     assert len(seen) > 45
     assert {"cure_wounds", "wild_shape", "phylactery", "dark_pact"} & seen
+
+
+def windows(seed: int, count: int) -> Iterator[AnyMatch]:
+    """Windows after an announcement, in matches that are played at random."""
+    rng = random.Random(seed)
+    while count:
+        match = Match.start(titles.load("half_the_battle"), 2, rng.randrange(9**9), {"roster": "a_b"})
+        while match.pending and count:
+            question = match.pending[0]
+            if question.key == "declared":
+                yield match
+                count -= 1
+            offers = match.interjections(question.seat)
+            if offers and rng.random() < 0.3:
+                match.interject(question.seat, rng.choice(offers))
+            else:
+                match.submit(question.seat, question.sample(rng))
+
+
+def test_an_item_changes_what_was_announced_as_it_was_foretold() -> None:
+    rng, seen = random.Random(2), set()
+    for match in windows(4, 70):
+        question, by_rage = match.pending[0], not match.state.announced.action
+        use = rng.choice([each for each in question.options() or () if each != PASS])
+        told = preview.answered(Model.of(match.view(question.seat), match.title), question.seat, use)
+        after = match.fork()
+        assert after.submit(question.seat, use)
+        let_happen(after, match.state.acting)
+        if not by_rage:  # the turn goes on, and who is dying goes later
+            assert not differs(match, after, told), use
+            seen.add(use[1])
+    assert {"flimsy_shield", "mirror_shield", "blink_scroll", "gauntlet_of_might"} <= seen
