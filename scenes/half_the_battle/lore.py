@@ -10,12 +10,14 @@ from game.core.event import Event
 from game.core.state import State
 from game.half_the_battle import events as told
 from game.half_the_battle.content import Dungeon
-from game.half_the_battle.state import PARTY, BattleState
+from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.faces import TITLE, Faces
 from scenes.lore import Figure, Lore, Shown
 from sprites import looks, polyhedron
 from sprites.character_card import CharacterPrint
 from sprites.theme import Rgb, Theme
+
+DECKS = 2  # each player has a deck of characters (Components)
 
 
 class BattleLore(Lore):
@@ -28,7 +30,7 @@ class BattleLore(Lore):
         for card in content.characters.values():
             printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))
             plain = looks.card_face(TITLE, card.id, card.name, origin="")
-            found.append(Shown(card.id, plain, 1, f"{card.team} team", printed))
+            found.append(Shown(card.id, plain, DECKS, f"{card.team} team", printed))
         for name in content.items:
             item = faces.item(name)
             found.append(Shown(name, item.base, 1, "Items", item))
@@ -51,14 +53,10 @@ class BattleLore(Lore):
         return [at for at, event in enumerate(events) if event.kind in begun]
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
-        dealt, felled, healed = [0] * seats, [0] * seats, [0] * seats
-        items, rage = [0] * seats, [0] * seats
+        dealt, felled = _fought(events, seats)
+        healed, items, rage = [0] * seats, [0] * seats, [0] * seats
         for event in events:
-            if isinstance(event, told.Damaged):
-                dealt[1 - event.seat] += event.damage
-            elif isinstance(event, told.Removed):
-                felled[1 - event.seat] += 1
-            elif isinstance(event, told.HpChanged) and event.how == "healed":
+            if isinstance(event, told.HpChanged) and event.how == "healed":
                 healed[event.seat] += event.hp - event.before
             elif isinstance(event, told.ItemUsed):
                 items[event.seat] += 1
@@ -71,3 +69,21 @@ class BattleLore(Lore):
             Figure("Items used", "chest", tuple(items)),
             Figure("Rage converted", "fury", tuple(rage)),
         ]
+
+
+def _fought(events: Sequence[Event], seats: int) -> tuple[list[int], list[int]]:
+    """What each player did to the enemy, damage and deaths: not what pieces do to their own side, or to themselves."""
+    dealt, felled = [0] * seats, [0] * seats
+    seat, friendly, friends = NONE, False, set[int]()
+    for event in events:
+        if isinstance(event, told.Announced | told.RageConverted):
+            seat = event.seat
+        elif isinstance(event, told.Damaged):
+            friendly = event.seat == seat and event.how != "reflected"
+            dealt[1 - event.seat] += 0 if friendly else event.damage
+        elif isinstance(event, told.Dying):
+            by_own_side = friendly or event.fatal
+            (friends.add if by_own_side else friends.discard)(event.piece)
+        elif isinstance(event, told.Removed):
+            felled[1 - event.seat] += event.piece not in friends
+    return dealt, felled
