@@ -72,7 +72,8 @@ def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> No
     right = _does(row, action, area, theme)
     signs = _signs(action, high, theme)
     spare = right - area.left - 4 - sum(sign.get_width() + high // 5 for sign in signs)
-    if text.width(action.name, Face("serif", max(14, theme.smallest), bold=True)) > spare:
+    legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
+    if text.width(action.name, legible) > spare:
         del signs[1]
     x = area.left
     for sign in signs:

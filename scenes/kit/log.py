@@ -57,7 +57,10 @@ class LogList(Scroll):
         self.touch()
 
     def restyled(self) -> None:
+        at_end = self.offset >= self.furthest
         self._measure_all()
+        if at_end:
+            self.offset = self.furthest
 
     def place(self, rect: pygame.Rect) -> None:
         at_end = self.offset >= self.furthest

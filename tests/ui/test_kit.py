@@ -176,6 +176,17 @@ def test_a_log_stays_at_its_end_and_keeps_its_place(user: User, show: Show) -> N
     assert log.offset == offset
 
 
+def test_a_log_stays_at_its_end_in_a_window_of_another_size(user: User, show: Show) -> None:
+    log = LogList()
+    show(log)
+    for number in range(100):
+        log.append(f"Mara's Fighter moves from lane {number} to another lane that is farther away (Movement)")
+    for size in ((1920, 1080), (1024, 640)):
+        user.app.resize(size)
+        user.frame(2)
+        assert log.offset == log.furthest > 0
+
+
 def test_a_log_line_can_be_looked_back_at(user: User, show: Show) -> None:
     chosen: list[int] = []
     log = LogList(act=chosen.append)
