@@ -51,11 +51,12 @@ def pending(model: Model) -> Outcome:
     return _difference(model, trial)
 
 
-def answered(model: Model, seat: int, use: Use) -> Outcome:
-    """What that comes to if it is answered with an item."""
+def used(model: Model, seat: int, use: Use) -> Outcome:
+    """What an item does, or what that which waits comes to if it is answered with the item."""
     trial = model.table.fork()
     spend(trial, seat, use)
-    _carry_out(trial)
+    if trial.state.announced is not None:
+        _carry_out(trial)
     return _difference(model, trial)
 
 

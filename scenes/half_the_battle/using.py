@@ -168,7 +168,24 @@ class Using(Chooser):
             lights.lanes |= {use[3]: LaneState(walk=True) for use in self.open}
             if isinstance(pointed, LanePart | LaneDeed) and pointed.lane in lights.lanes:
                 lights.goals[self.target] = pointed.lane
+        self._foretell(lights, pointed)
         return lights
+
+    def _foretell(self, lights: Lights, pointed: Widget | None) -> None:
+        """What an item that is pointed at does at once, or makes of what was announced."""
+        use, waits = self._meant(pointed), self.board.model.state.announced is not None
+        if use and (waits or self.board.faces.content.items[use[1]].when == "own_phase"):
+            found = preview.used(self.board.model, self.seat, use)
+            lights.forecasts, lights.goals = found.forecasts, found.goals
+
+    def _meant(self, pointed: Widget | None) -> Use | None:
+        """What a click would use, or come closest to."""
+        item = pointed.item if isinstance(pointed, ItemDeed) else self.item_name
+        number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
+        lane = pointed.lane if isinstance(pointed, LaneDeed | LanePart) else NONE
+        row = [use for use in self.uses() if use[1] == item]
+        found = [use for use in row if number in (NONE, use[2]) and lane in (NONE, use[3])]
+        return found[0] if len(found) == 1 else None
 
     def can_carry(self, part: PiecePart) -> bool:
         return part.number == self.target and any(use[3] != NONE for use in self.open)
@@ -195,23 +212,6 @@ class Moment(Using):
 
     def uses(self) -> list[Use]:
         return [choice for choice in self.question.options() or () if choice != PASS]
-
-    def lights(self, pointed: Widget | None) -> Lights:
-        """With an item that is pointed at, what was announced comes to something else."""
-        lights, use = super().lights(pointed), self._meant(pointed)
-        if use and self.board.model.state.announced:
-            found = preview.answered(self.board.model, self.seat, use)
-            lights.forecasts, lights.goals = found.forecasts, found.goals
-        return lights
-
-    def _meant(self, pointed: Widget | None) -> Use | None:
-        """What a click would use, or come closest to."""
-        item = pointed.item if isinstance(pointed, ItemDeed) else self.item_name
-        number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
-        lane = pointed.lane if isinstance(pointed, LaneDeed | LanePart) else NONE
-        row = [use for use in self.uses() if use[1] == item]
-        found = [use for use in row if number in (NONE, use[2]) and lane in (NONE, use[3])]
-        return found[0] if len(found) == 1 else None
 
     def foot(self) -> list[Deed]:
         self.let = self.deed(PASS, icon="check", key="C", primary=False)

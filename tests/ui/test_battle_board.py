@@ -168,6 +168,25 @@ def test_an_action_that_is_pointed_at_shows_whom_it_reaches_and_what_it_does(app
         assert table.board.pieces[number].offered
 
 
+def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
+    """Not more than the piece has lost."""
+
+    def wounded(match: Any, question: Any) -> bool:
+        offers = match.interjections(question.seat)
+        return question.key == "select" and any(
+            each[0] == USE_ITEM and each[2][1] == "healing_potion" for each in offers
+        )
+
+    table = sit_down(app, match_at(wounded))
+    table.board.break_in("healing_potion")
+    rows = [part for part in table.board.front.grid.children if part.role == "target"]
+    for row in rows:
+        user.move(row.rect.center)
+        user.frame()
+        who, most = table.board.model.pieces[row.number], table.board.model.card(row.number).most
+        assert table.board.lighting.lights.forecasts[row.number].change == min(5, most - who.hp)
+
+
 def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
     match = match_at(
         lambda match, question: question.key == "declared" and bool(match.state.announced.pieces)

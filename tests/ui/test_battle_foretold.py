@@ -126,7 +126,7 @@ def test_an_item_changes_what_was_announced_as_it_was_foretold() -> None:
     for match in windows(4, 70):
         question, by_rage = match.pending[0], not match.state.announced.action
         use = rng.choice([each for each in question.options() or () if each != PASS])
-        told = preview.answered(Model.of(match.view(question.seat), match.title), question.seat, use)
+        told = preview.used(Model.of(match.view(question.seat), match.title), question.seat, use)
         after = match.fork()
         assert after.submit(question.seat, use)
         let_happen(after, match.state.acting)
