@@ -351,7 +351,12 @@ class MatchEnded(Event):
 
 @record
 class QuietEnd(Event):
-    """Nothing happened for so many rounds: the match ends."""
+    """Nothing happened for so many rounds, or nobody died: the match ends."""
 
     rounds: int
+    deathless: bool
     kind: ClassVar[str] = "quiet_end"
+
+    @property
+    def variant(self) -> str:
+        return "deathless" if self.deathless else ""

@@ -136,6 +136,10 @@ class BattleState(State):
     """Rounds in a row without damage or death (R20)."""
     loud: bool = False
     """Whether there was any in this round."""
+    deathless: int = 0
+    """Rounds in a row without a death (R40)."""
+    deadly: bool = False
+    """Whether a piece went in this round."""
     rage_by_monsters: bool = False
     roster: str = ""
     free: bool = False

@@ -75,3 +75,4 @@ def check_phase(match: Match[Any, Any]) -> None:
     if keys == {"phase_start"}:
         assert not any(who.dying and not who.gone for who in state.pieces)
     assert state.quiet < match.title.content.figures.quiet_rounds
+    assert state.deathless < match.title.content.figures.deathless_rounds

@@ -40,7 +40,7 @@ def ahead(low: int, high: int) -> tuple[int, ...]:
 
 NEAR, ROUND, REACH = ahead(0, 1), ahead(-1, 1), ahead(1, 3)
 SHEET = {
-    "wizard fireball": Line("4", ahead(2, 4), "damage 4", "lanes 1"),
+    "wizard fireball": Line("4", ahead(2, 4), "damage 3", "lanes 1"),
     "wizard magic_missile": Line("2-4", REACH, "damage 1", "pieces 3"),
     "wizard misty_step": Line("2-3", (), "", ""),
     "wizard last_incantation": Line("1-2 fatal", ahead(1, 4), "damage 5", "lanes 1"),
@@ -72,7 +72,7 @@ SHEET = {
     "dragon tail_swipe": Line("6+", ahead(-1, 0), "damage 3", "lanes 1"),
     "dragon wing_buffet": Line("2-10", NEAR, "damage 2", "lanes 1"),
     "dragon death_throes": Line("1 fatal", ROUND, "damage 3", "lanes 3"),
-    "dragon flame_breath": Line("1+ token", REACH, "damage 3", "lanes 3"),
+    "dragon flame_breath": Line("1+ token", REACH, "damage 2", "lanes 3"),
     "sorcerer chain_lightning": Line("4", ahead(1, 4), "damage 3", "pieces 3"),
     "sorcerer polymorph": Line("3-4", REACH, "token", "pieces 1"),
     "sorcerer chaos_bolt": Line("2-4", ahead(0, 3), "damage 3", "pieces 1"),
@@ -466,7 +466,7 @@ def test_cards_flame_breath_burns_three_lanes_ahead() -> None:
     t.does("heavy_strike", "dragon")
     t.ends()
     t.does("flame_breath", lanes=(5, 6, 7))
-    assert [t.hp(name) for name in ("bard", "monk", "druid", "warlock")] == [3, 7, 7, 8]
+    assert [t.hp(name) for name in ("bard", "monk", "druid", "warlock")] == [4, 8, 8, 8]
     t.ends()
     assert t.asked() == [(LEFT, "select")]
 

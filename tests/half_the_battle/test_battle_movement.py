@@ -220,7 +220,7 @@ def test_targets_r14_lane_damage_hits_all_enemies_there_and_no_friend() -> None:
     t = Battle("wizard@4 rogue@6", "bard@6 monk@6 druid@7")
     t.selects("wizard", "bard")
     t.does("fireball", lanes=(6,))
-    assert [t.hp(name) for name in ("bard", "monk", "druid", "rogue")] == [2, 6, 10, 8]
+    assert [t.hp(name) for name in ("bard", "monk", "druid", "rogue")] == [3, 7, 10, 8]
     t.ends()
     assert t.asked() == [(RIGHT, "act")]
 

@@ -137,6 +137,23 @@ def test_winning_quiet_r20_damage_begins_the_count_anew() -> None:
     assert t.match.state.quiet == 1 and t.asked()[0][1] == "select"
 
 
+def test_winning_quiet_r40_after_30_rounds_without_a_death_it_is_over_whatever_is_hurt() -> None:
+    t = Battle("fighter@5 dragon@1", "bard@9 dragon@6:20")
+    for _ in range(4):
+        quiet_rounds(t, 6)
+        t.selects("fighter", "bard")
+        t.turn_of("fighter")
+        t.does("heavy_strike", "other dragon")
+        t.rests()
+        assert t.match.state.quiet == 0 and t.winners is None
+    quiet_rounds(t, 29 - t.match.state.deathless)
+    assert t.winners is None and t.asked()[0][1] == "select"
+    t.selects("fighter", "bard")
+    t.idles()
+    t.idles()
+    assert t.match.state.quiet < 12 and ended(t)[1] == "winning.quiet"
+
+
 def test_winning_quiet_r20_a_death_without_damage_is_not_quiet() -> None:
     t = Battle("fighter@5 wizard@1:1", "bard@10")
     quiet_rounds(t, 3)

@@ -99,6 +99,7 @@ class Figures(Definition):
     quiet_rounds: int = Field(
         ge=1, description="After so many rounds without damage or death the match ends."
     )
+    deathless_rounds: int = Field(ge=1, description="After so many rounds without a death the match ends.")
     placing_seconds: int = Field(ge=1)
     peck: Peck
 

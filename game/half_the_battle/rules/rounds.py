@@ -30,7 +30,7 @@ def begin_round(t: Table) -> None:
     """The next round; nobody has converted Rage in it yet (R16)."""
     state = t.state
     state.round += 1
-    state.loud = False
+    state.loud = state.deadly = False
     for who in state.players:
         who.selected, who.converted = NONE, False
     t.emit(RoundBegan, "round.phases", state.round, state.initiative)
@@ -70,10 +70,12 @@ def hand_out(t: Table) -> None:
 
 @flow
 def count_quiet(t: Table) -> Flow[None]:
-    """After too many rounds without damage or death the match ends (R20)."""
-    state = t.state
+    """After too many rounds without damage or death (R20), or without a death (R40), the match ends."""
+    state, figures = t.state, t.content.figures
     state.quiet = 0 if state.loud else state.quiet + 1
-    if state.quiet >= t.content.figures.quiet_rounds:
-        t.emit(QuietEnd, "winning.quiet", state.quiet)
+    state.deathless = 0 if state.deadly else state.deathless + 1
+    deathless = state.deathless >= figures.deathless_rounds
+    if deathless or state.quiet >= figures.quiet_rounds:
+        t.emit(QuietEnd, "winning.quiet", state.deathless if deathless else state.quiet, deathless)
         finish_by_strength(t)
     yield from ()

@@ -41,7 +41,7 @@ def remove_dying(t: Table) -> None:
     for number in dying(t):
         who = piece(t, number)
         who.gone = True
-        t.state.loud = True
+        t.state.loud = t.state.deadly = True
         t.emit(Removed, "health.death", number, who.owner, who.character, who.lane)
         reward(t, number)
         for mark in t.state.marks[:]:
