@@ -101,8 +101,7 @@ class RageOption(Chooser):
 
     def begin(self) -> None:
         board, say = self.board, self.board.faces.say
-        choices = [choice for choice in self.question.options() or () if choice[0] not in (DAMAGE, NOTHING)]
-        self.deeds = {choice: self.deed(choice, icon=ICONS[choice[0]]) for choice in choices}
+        self.deeds = {choice: self.deed(choice, icon=ICONS[choice[0]]) for choice in self._wares()}
         self.keep = self.deed((NOTHING,), icon=ICONS[NOTHING], primary=False)
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]
         if self.aimed:
@@ -112,6 +111,13 @@ class RageOption(Chooser):
         board.front.lay(row, [self.keep])
         board.front.say(say("heading.option", rage=self.facts["rage"]))
         board.lighting.renew()
+
+    def _wares(self) -> list[tuple[str, ...]]:
+        """What Rage could buy beside damage; what is too dear now lies there as well, and says so."""
+        model = self.board.model
+        own = [name for name, up in model.items(self.seat) if name and not up]
+        theirs = [name for name, up in model.items(1 - self.seat) if name and up]
+        return [(TOKEN,), *((UP, name) for name in own), *((DOWN, name) for name in theirs)]
 
     def _point(self) -> None:
         """By keyboard, goes to the first enemy that can be hurt."""
@@ -130,7 +136,7 @@ class RageOption(Chooser):
     def item(self, part: Any) -> bool:
         """An item that is clicked is turned."""
         answer = (UP if part.seat == self.seat else DOWN, part.item)
-        if answer not in self.deeds:
+        if answer not in self.deeds or not self.deeds[answer].enabled:
             return False
         self.give(answer)
         return True

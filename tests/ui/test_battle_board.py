@@ -187,6 +187,19 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
         assert table.board.lighting.lights.forecasts[row.number].change == min(5, most - who.hp)
 
 
+def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
+    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
+    deeds, asked = table.board.chooser.deeds, table.match.pending[0]
+    assert ("token",) in deeds
+    for choice, deed in deeds.items():
+        assert deed.enabled == (choice in (asked.options() or ()))
+    dear = [deed for deed in deeds.values() if not deed.enabled]
+    assert dear
+    user.click(dear[0].rect.center)
+    assert "Rage" in tip(user)
+    assert table.given == []
+
+
 def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
     match = match_at(
         lambda match, question: question.key == "declared" and bool(match.state.announced.pieces)
