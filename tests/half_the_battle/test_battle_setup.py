@@ -11,7 +11,7 @@ from tests.half_the_battle.tabletop import BOTH, LEFT, RIGHT, TITLE, Battle
 
 A_TEAM = ["wizard", "cleric", "rogue", "paladin", "ranger", "fighter", "dragon"]
 B_TEAM = ["sorcerer", "bard", "warlock", "druid", "monk", "barbarian", "lich"]
-LANES = {"d4": 2, "d6": 2, "d8": 4, "d10": 4, "d10_0": 3, "d12": 5, "d20": 4}
+LANES = {"d4": 2, "d6": 3, "d8": 4, "d10": 4, "d10_0": 3, "d12": 5, "d20": 4}
 
 
 def party(t: Battle, seat: int) -> list[str]:

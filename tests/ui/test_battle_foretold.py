@@ -46,7 +46,7 @@ def carry_out(match: AnyMatch, name: str, row: tuple[int, ...], leap: int) -> No
     seat = match.pending[0].seat
     match.submit(seat, ("action", name))
     for key, answer in (("targets", row), ("leap", leap)):
-        if match.pending[0].key == key:
+        if match.pending and match.pending[0].key == key:
             assert match.submit(seat, answer)
     let_happen(match, seat)
 
