@@ -5,7 +5,7 @@ Hand over only what the reader may know (`Event.seen_by`, `View`): a card withou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -49,14 +49,15 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     An answer of several parts, such as ("use", "spell_fire"), is looked up as `use.spell_fire`, then as `use`.
     A sentence may name it as `{answer:seat}`, or as `{called}`, and its parts as `{parts[0]}`. What is no definition,
     such as a number, is called as the question's facts say under `names`: by a text, or by the code of a sentence and
-    its facts.
+    its facts. Parts that belong together, such as a place, may have one name there, under the tuple of them.
     """
     parts = answer if isinstance(answer, tuple) else (answer,)
     path = ".".join(map(str, parts)).split(".")
     codes = [".".join(["answer", question.key, *path[:n]]) for n in range(len(path), -1, -1)]
     code = title.phrases.first(*codes, *(f"answer.{part}" for part in parts[:1]))
     facts = _facts(question)
-    called = [_called(title, part, facts.get("names", {}), names) for part in parts]
+    known = facts.get("names", {})
+    called = [_called(title, part, known, names) for part in _joined(parts, known)]
     if code is None:
         return ", ".join(called)
     told = {"answer": answer, "called": ", ".join(called), "parts": called}
@@ -68,6 +69,14 @@ def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str
     parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
     return title.phrases.say(f"interject.{deed.flow.rpartition('.')[2]}", {"parts": called}, names)
+
+
+def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:
+    """The parts of an answer, as many as possible together that have one name."""
+    while parts:
+        count = next((n for n in range(len(parts), 1, -1) if parts[:n] in known), 1)
+        yield parts[:count] if count > 1 else parts[0]
+        parts = parts[count:]
 
 
 def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: Sequence[str]) -> str:

@@ -18,7 +18,12 @@ SENTENCES = {
     "answer.give": "Give {called}",
 }
 TITLE = replace(toy.load(), phrases=Phrases(SENTENCES, {"cat": "Cat"}))
-NAMES = {1: "the owl", 2: ("called.guest", {"host": 1, "sort": "cat"})}
+NAMES = {
+    1: "the owl",
+    2: ("called.guest", {"host": 1, "sort": "cat"}),
+    (8, 2): "the yard",
+    (8, 2, 1): ("called.guest", {"host": 0, "sort": "cat"}),
+}
 
 
 @pytest.mark.parametrize(
@@ -30,6 +35,10 @@ NAMES = {1: "the owl", 2: ("called.guest", {"host": 1, "sort": "cat"})}
         ("take", (1, 2, 3), "the owl, Tom's Cat, 3"),
         ("give", (1, 2), "Give the owl, Tom's Cat"),
         ("give", ("to", 2, 7), "To Tom's Cat, number 7"),
+        ("take", (8, 2), "the yard"),
+        ("take", (1, 8, 2, 2), "the owl, the yard, Tom's Cat"),
+        ("take", (8, 2, 1), "Mara's Cat"),
+        ("give", ("to", 8, 2), "To the yard, number 2"),
     ],
 )
 def test_an_answer_is_called_by_its_parts(key: str, answer: Any, words: str) -> None:
