@@ -24,7 +24,7 @@ NAMES = {
     "magewinds": "Magewinds",
 }
 """Every title that can be played, in the order of the menu."""
-BEGUN: dict[str, str] = {}
+BEGUN = {"unnamed_wizard": "Unnamed Wizard Game"}
 """Titles whose rules run, but that have no screen yet."""
 
 

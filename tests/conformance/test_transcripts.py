@@ -18,10 +18,12 @@ from tests.conformance.transcript import transcript
 
 FOLDER = Path(__file__).parents[1] / "transcripts"
 SEED = 2026
+FEW = 3
+"""So many numbers of seats are all written down; of more, the fewest and the most."""
 
 
 def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
-    """The matches of a title that are written down: each scenario or, without such, the fewest and the most seats.
+    """The matches of a title that are written down: each scenario or, without such, each number of seats.
 
     Where both can play the same deck, a match with that as well; where players bring different parties, matches with
     these.
@@ -36,7 +38,8 @@ def matches(name: str) -> Iterator[tuple[str, int, dict[str, Any]]]:
         yield "a_against_b", title.seats[0], {"roster": "a_b"}
         yield "mixed", title.seats[0], {"roster": "mixed", "placement": "free"}
     elif not scenarios:
-        yield from ((f"{seats}_seats", seats, {}) for seats in sorted({title.seats[0], title.seats[-1]}))
+        counts = title.seats if len(title.seats) <= FEW else (title.seats[0], title.seats[-1])
+        yield from ((f"{seats}_seats", seats, {}) for seats in counts)
     if any(option.key == "mirror" for option in title.options):
         yield "mirror", title.seats[0], {"mirror": True}
     yield from ((scenario, seats, {"scenario": scenario}) for scenario, seats in scenarios.items())

@@ -1,0 +1,133 @@
+"""Battle, in its six steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow, perform
+from game.core.question import PASS, Group, Pick, PickSome, Roll
+from game.unnamed_wizard.battle import Losses, losses, strength
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.pillars import take_down
+from game.unnamed_wizard.events import BattleBegan, BattleEnded, BattleLost, BattleRolled, StrengthCounted
+from game.unnamed_wizard.filters import tiles
+from game.unnamed_wizard.naming import about, fighting
+from game.unnamed_wizard.passives import has, total
+from game.unnamed_wizard.state import Fight
+from game.unnamed_wizard.table import TILE, Table, owners, player, the_fight
+
+RULE = "battle"
+AFTER_BATTLE = "unnamed_wizard.rules.triggers.after_battle"
+
+
+@flow
+def battle(t: Table, seat: int, job: Job) -> Flow[None]:
+    """The resolving player attacks another one over a tile; without any such tile there is no battle (W24)."""
+    targets = battlegrounds(t, seat, job)
+    if targets:
+        chosen = yield Pick(
+            seat,
+            "battle",
+            "battle.choose",
+            with_pass(targets, word(t, job).optional),
+            facts=about(t, seat, job),
+        )
+        if chosen != PASS:
+            meet(t, seat, chosen[1], chosen[0])
+            commit(t, word(t, job).strength, word(t, job).defender_strength)
+            yield from roll(t, seat)
+            yield from reroll(t, seat)
+            won = settle(t)
+            if won:
+                yield from perform(t, AFTER_BATTLE, seat)
+
+
+def battlegrounds(t: Table, seat: int, job: Job) -> list[Any]:
+    """The tiles that others own, each with one of these (step 1)."""
+    found = tiles(t, seat, word(t, job).battleground, this(job))
+    return [(number, owner) for number in found for owner in owners(t, number) if owner != seat]
+
+
+def meet(t: Table, seat: int, defender: int, number: int) -> None:
+    """Attacker, defender and battleground are known."""
+    t.state.fight = Fight(seat, defender, number)
+    t.emit(BattleBegan, "battle.choose", seat, defender, number, source_of(t, (TILE, number, 0)))
+
+
+def commit(t: Table, more: int, less: int) -> None:
+    """Both count their strength, and put as much power from the fortress into the ether (steps 2 and 3; W26)."""
+    fight = the_fight(t)
+    both = fight.attacker, fight.defender
+    extra = (more, less)
+    fight.strengths = [
+        max(0, strength(t, seat, fight.ground, attacking) + by)
+        for seat, attacking, by in zip(both, (True, False), extra, strict=True)
+    ]
+    for seat, strong in zip(both, fight.strengths, strict=True):
+        who = player(t, seat)
+        who.ether = min(strong, who.fortress)
+        who.fortress -= who.ether
+    ethers = [player(t, seat).ether for seat in both]
+    t.emit(StrengthCounted, "battle.strength", *both, *fight.strengths, *ethers)
+
+
+@flow
+def roll(t: Table, seat: int) -> Flow[None]:
+    """A die for each cube in the attacker's ether, ten at most (step 4)."""
+    faces = t.content.figures.die
+    for _ in range(min(player(t, seat).ether, t.content.figures.most_dice)):
+        number = yield Roll(seat, "dice", "battle.roll", len(faces), facts=fighting(t))
+        the_fight(t).dice.append(faces[number - 1])
+    t.emit(BattleRolled, "battle.roll", seat, tuple(the_fight(t).dice), 0)
+
+
+@flow
+def reroll(t: Table, seat: int) -> Flow[None]:
+    """With each reroll any dice are rolled once more, after a look at those before (W27)."""
+    if the_fight(t).dice:
+        the_fight(t).rerolls = total(t, seat, "rerolls")
+        faces = t.content.figures.die
+        while the_fight(t).rerolls:
+            chosen = yield reroll_question(t, seat)
+            if not chosen:
+                break
+            the_fight(t).rerolls -= 1
+            for place in chosen:
+                number = yield Roll(seat, "dice", "battle.roll", len(faces), facts=fighting(t))
+                the_fight(t).dice[place] = faces[number - 1]
+            t.emit(BattleRolled, "battle.roll", seat, tuple(the_fight(t).dice), len(chosen))
+
+
+def reroll_question(t: Table, seat: int) -> PickSome:
+    """Which dice to roll again; none to let them lie."""
+    places = tuple(range(len(the_fight(t).dice)))
+    group = Group("dice", places, 0, len(places))
+    return PickSome(seat, "reroll", "battle.roll", (group,), facts=fighting(t))
+
+
+def settle(t: Table) -> bool:
+    """Both lose power, the defender pillars as well, and the rest goes back (steps 5 and 6). Whether a pillar went."""
+    fight = the_fight(t)
+    sums = losses(t)
+    lose(t, fight.attacker, sums.attacker, sums, 0, 0)
+    lose(t, fight.defender, sums.defender, sums, sums.pillars, sums.wasted)
+    for _ in range(sums.pillars):
+        take_down(t, fight.defender, fight.defender, fight.ground)
+    for seat in (fight.attacker, fight.defender):
+        who = player(t, seat)
+        who.fortress, who.ether = who.fortress + who.ether, 0
+    t.emit(BattleEnded, "battle.end", fight.attacker, fight.defender, sums.pillars > 0)
+    t.state.fight = None
+    return sums.pillars > 0
+
+
+def lose(t: Table, seat: int, count: int, sums: Losses, pillars: int, wasted: int) -> None:
+    """Power goes from the ether to the pool, or where a spell sends it (Salvage)."""
+    who = player(t, seat)
+    who.ether -= count
+    zone = "fortress" if has(t, seat, "battle_losses_to") else "pool"
+    if zone == "fortress":
+        who.fortress += count
+    else:
+        who.pool += count
+    t.emit(BattleLost, "battle.losses", seat, sums.hits, sums.clashes, count, pillars, wasted, zone)

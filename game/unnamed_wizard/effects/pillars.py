@@ -1,0 +1,135 @@
+"""Pillar-related effects: placed, returned, moved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick
+from game.unnamed_wizard.content.words import TileFilter
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
+from game.unnamed_wizard.filters import tiles
+from game.unnamed_wizard.naming import about
+from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import TILE, Table, player, tile
+
+RULE = "pillars.effects"
+
+
+@flow
+def place_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Pillars from the own pool onto tiles, one after the other."""
+    done: list[int] = []
+    while len(done) < word(t, job).n:
+        goals = grounds(t, seat, job, done)
+        if not goals:
+            break
+        free = optional(t, job, done)
+        goal = yield Pick(seat, "pillar", RULE, with_pass(goals, free), facts=about(t, seat, job))
+        if goal == PASS:
+            break
+        set_up(t, seat, goal)
+        done = [*done, goal]
+
+
+def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[int]:
+    """Where the next pillar may go; nowhere if the pool is empty (W30)."""
+    to = word(t, job).to
+    if not player(t, seat).pillars:
+        return []
+    if not isinstance(to, TileFilter):
+        return [t.state.placed] if t.state.placed != NONE else []
+    found = tiles(t, seat, to, this(job))
+    return [n for n in found if n in done] if done and to.one_tile else found
+
+
+def optional(t: Table, job: Job, done: list[int]) -> bool:
+    """Whether one may stop here: what is up to a number may be done less often."""
+    each = word(t, job)
+    return bool(each.optional or (each.up_to and done))
+
+
+def set_up(t: Table, seat: int, number: int) -> None:
+    """A pillar of a player on a tile."""
+    player(t, seat).pillars -= 1
+    tile(t, number).pillars[seat] += 1
+    t.emit(PillarPlaced, RULE, seat, number, source_of(t, (TILE, number, 0)))
+
+
+# ---------------------------------------------------------------------- returned
+
+
+@flow
+def return_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Pillars from tiles to their owners' pools, one after the other."""
+    done: list[int] = []
+    while len(done) < word(t, job).n:
+        found = standing(t, seat, job, done)
+        if not found:
+            break
+        free = optional(t, job, done)
+        chosen = yield Pick(seat, "pillar.off", RULE, with_pass(found, free), facts=about(t, seat, job))
+        if chosen == PASS:
+            break
+        take_down(t, seat, chosen[1], chosen[0])
+        done = [*done, chosen[0]]
+
+
+def standing(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
+    """The pillars that may be returned: tile and owner."""
+    each = word(t, job)
+    found = tiles(t, seat, each.source, this(job))
+    return [
+        (number, owner)
+        for number in found
+        if not (done and each.source.one_tile and number not in done)
+        for owner, count in enumerate(tile(t, number).pillars)
+        if count >= each.min_present and not (each.whose == "other" and owner == seat)
+    ]
+
+
+def take_down(t: Table, seat: int, owner: int, number: int) -> None:
+    """A pillar goes back to its owner's pool."""
+    tile(t, number).pillars[owner] -= 1
+    player(t, owner).pillars += 1
+    t.emit(PillarReturned, RULE, seat, owner, number, source_of(t, (TILE, number, 0)))
+
+
+# ---------------------------------------------------------------------- moved
+
+
+@flow
+def move_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Own pillars from tile to tile, one after the other."""
+    source, goal = NONE, NONE
+    for count in range(word(t, job).n):
+        ways = moves(t, seat, job, source, goal)
+        if not ways:
+            break
+        free = optional(t, job, [source] if count else [])
+        way = yield Pick(seat, "pillar.move", RULE, with_pass(ways, free), facts=about(t, seat, job))
+        if way == PASS:
+            break
+        source, goal = way
+        carry(t, seat, source, goal)
+
+
+def moves(t: Table, seat: int, job: Job, source: int, goal: int) -> list[Any]:
+    """From where to where a pillar may be moved; further ones go the same way where all go from one tile to one."""
+    each = word(t, job)
+    return [
+        (start, end)
+        for start in tiles(t, seat, each.source, this(job))
+        if tile(t, start).pillars[seat] and (source == NONE or not each.source.one_tile or start == source)
+        for end in tiles(t, seat, each.to, this(job), start)
+        if end != start and (goal == NONE or not each.to.one_tile or end == goal)
+    ]
+
+
+def carry(t: Table, seat: int, source: int, goal: int) -> None:
+    """A pillar goes from one tile to another."""
+    tile(t, source).pillars[seat] -= 1
+    tile(t, goal).pillars[seat] += 1
+    left, name = source_of(t, (TILE, source, 0)), source_of(t, (TILE, goal, 0))
+    t.emit(PillarMoved, RULE, seat, source, goal, left, name)

@@ -1,0 +1,143 @@
+"""Power-related effects: gained, placed in the fortress, returned to its owners."""
+
+from __future__ import annotations
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Group, Number, Pick, PickSome
+from game.core.zones import NOBODY
+from game.unnamed_wizard.content.words import GainPower
+from game.unnamed_wizard.effects.deeds import Job, source_of, spot_of, with_pass, word
+from game.unnamed_wizard.events import PowerGained, PowerPlaced, PowerReturned
+from game.unnamed_wizard.filters import FORTRESS, Cube, amount, cubes, read, written
+from game.unnamed_wizard.naming import about, owning
+from game.unnamed_wizard.passives import total
+from game.unnamed_wizard.table import TILE, Spot, Table, keepers, others, player, slots
+
+RULE = "pillars.power"
+
+
+@flow
+def gain_power(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Power from the supply, as far as there is any (W31)."""
+    who = seat
+    if word(t, job).who == "chosen_opponent":
+        who = yield Pick(seat, "opponent", RULE, others(t, seat), facts=about(t, seat, job))
+    gain(t, who, gained(t, seat, word(t, job)))
+
+
+def gained(t: Table, seat: int, each: GainPower) -> int:
+    """How much power an effect brings."""
+    return amount(t, seat, each.n)
+
+
+def gain(t: Table, seat: int, count: int) -> None:
+    """So much power from the supply into a pool."""
+    count = min(count, t.state.supply)
+    t.state.supply -= count
+    player(t, seat).pool += count
+    t.emit(PowerGained, RULE, seat, count)
+
+
+@flow
+def place_power(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Power from the pool into the fortress: as much as the effect says, or up to it."""
+    low, high = room(t, seat, job)
+    count = high
+    if low < high:
+        count = yield Number(seat, "fortress", "boards.fortress", low, high, facts=about(t, seat, job))
+    fortify(t, seat, count)
+
+
+def room(t: Table, seat: int, job: Job) -> tuple[int, int]:
+    """How much power must and may go into the fortress."""
+    each, pool = word(t, job), player(t, seat).pool
+    least = 0 if each.up_to or each.optional else min(each.n, pool)
+    return least, min(each.n + total(t, seat, "extra_fortress_power"), pool)
+
+
+def fortify(t: Table, seat: int, count: int) -> None:
+    """Power goes into the fortress."""
+    if count:
+        who = player(t, seat)
+        who.pool, who.fortress = who.pool - count, who.fortress + count
+        t.emit(PowerPlaced, "boards.fortress", seat, count)
+
+
+@flow
+def return_power(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Power to its owners' pools: one, any or all of what the effect means."""
+    n, found = word(t, job).n, found_power(t, seat, job)
+    if n == 1 and len(found) > (not word(t, job).optional):
+        chosen = yield Pick(
+            seat, "cube", RULE, with_pass(distinct(found), word(t, job).optional), facts=about(t, seat, job)
+        )
+        found = [] if chosen == PASS else [chosen]
+    elif n == "any" and found:
+        chosen = yield cubes_question(t, seat, found, job)
+        found = [read(each) for each in chosen]
+    elif n == "all" and word(t, job).source.one_tile and len({cube[1] for cube in found}) > 1:
+        number = yield Pick(
+            seat, "tile", RULE, sorted({cube[1] for cube in found}), facts=about(t, seat, job)
+        )
+        found = [cube for cube in found if cube[1] == number]
+    for cube in found:
+        yield from return_cube(t, seat, cube)
+
+
+def cubes_question(t: Table, seat: int, found: list[Cube], job: Job) -> PickSome:
+    """Which power to return; any of it, or none."""
+    group = Group("power", tuple(sorted(map(written, found))), 0, len(found))
+    return PickSome(seat, "cubes", RULE, (group,), facts=about(t, seat, job))
+
+
+def found_power(t: Table, seat: int, job: Job) -> list[Cube]:
+    """The power that an effect is about."""
+    return cubes(t, seat, word(t, job).source, spot_of(job))
+
+
+def distinct(found: list[Cube]) -> list[Cube]:
+    """Each place once: power in the same fortress is all the same."""
+    return list(dict.fromkeys(found))
+
+
+@flow
+def return_cube(t: Table, seat: int, cube: Cube) -> Flow[None]:
+    """A cube goes to its owner's pool: of several the resolver chooses one (W7), without any to the supply (W8)."""
+    having = owners_of(t, cube)
+    owner = having[0] if having else NOBODY
+    if len(having) > 1:
+        owner = yield Pick(seat, "owner", RULE, having, facts=owning(t, seat, cube))
+    send_back(t, seat, owner, cube)
+
+
+def owners_of(t: Table, cube: Cube) -> list[int]:
+    """Who owns a cube."""
+    return [cube[1]] if cube[0] == FORTRESS else keepers(t, cube[:3])
+
+
+def send_back(t: Table, seat: int, owner: int, cube: Cube) -> None:
+    """A cube leaves where it lies."""
+    where, number, which, slot = cube
+    if where == FORTRESS:
+        player(t, number).fortress -= 1
+    else:
+        slots(t, cube[:3])[slot] = 0
+    if owner == NOBODY:
+        t.state.supply += 1
+    else:
+        player(t, owner).pool += 1
+    name = "" if where == FORTRESS else source_of(t, cube[:3])
+    t.emit(PowerReturned, RULE, seat, owner, where, number, which, slot, name)
+
+
+def on_tile(t: Table, number: int) -> list[Cube]:
+    """The power in the slots of a tile."""
+    spot: Spot = (TILE, number, 0)
+    return [(*spot, slot) for slot, filled in enumerate(slots(t, spot)) if filled]
+
+
+@flow
+def clear(t: Table, seat: int, number: int) -> Flow[None]:
+    """All power on a tile is returned."""
+    for cube in on_tile(t, number):
+        yield from return_cube(t, seat, cube)

@@ -1,0 +1,219 @@
+"""Tile-related effects: placed, moved, removed, flipped. A core tile is never touched by any of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick
+from game.unnamed_wizard.content import SIDES
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.power import clear, on_tile, send_back
+from game.unnamed_wizard.events import TileFlipped, TileLifted, TileMoved, TilePlaced, TileRemoved
+from game.unnamed_wizard.filters import places, tiles
+from game.unnamed_wizard.hexes import Hex
+from game.unnamed_wizard.naming import about, drawing, going
+from game.unnamed_wizard.passives import mods
+from game.unnamed_wizard.state import NONE, Tile
+from game.unnamed_wizard.table import TILE, Table, is_open, kind, locked_tiles, on_field, owners, player, tile
+
+RULE = "tiles.effects"
+
+
+# ---------------------------------------------------------------------- place
+
+
+@flow
+def place_tile(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Draw a tile from the bottom of the stack, choose a side, place it; an empty stack leaves open tiles (W3)."""
+    t.state.placed = NONE
+    if not t.state.stack.cards:
+        yield from place_anew(t, seat, job)
+    elif places(t, seat, word(t, job).to, this(job)):
+        draw(t, drawn(t, seat))
+        chosen = yield Pick(
+            seat, "place", RULE, settlements(t, seat, job), facts=drawing(t, seat, job, t.state.hand.cards)
+        )
+        settle(t, seat, chosen)
+
+
+def drawn(t: Table, seat: int) -> int:
+    """How many tiles a player draws to place one."""
+    return max((int(mod.draw) for _, mod in mods(t, seat, "draw_choice")), default=1)
+
+
+def draw(t: Table, count: int) -> None:
+    """So many tiles from the bottom of the stack, for all to see."""
+    for _ in range(min(count, len(t.state.stack))):
+        t.move(t.state.stack.cards[0], t.state.stack, t.state.hand, RULE)
+
+
+def settlements(t: Table, seat: int, job: Job) -> list[Any]:
+    """Which of the drawn tiles, with which side up, on which hex: (card, side, q, r)."""
+    free = places(t, seat, word(t, job).to, this(job))
+    return [(card, side, *at) for card in t.state.hand.cards for side in sides(t, card) for at in free]
+
+
+def sides(t: Table, card: int) -> tuple[str, ...]:
+    """The sides of a tile that differ."""
+    return SIDES if t.content.tiles[t.face(card)].both is None else SIDES[:1]
+
+
+def settle(t: Table, seat: int, chosen: tuple[int, str, int, int]) -> None:
+    """The chosen tile comes onto the field, others that were drawn go on top of the stack."""
+    card, side, q, r = chosen
+    t.move(card, t.state.hand, t.state.ground, RULE)
+    while t.state.hand.cards:
+        t.move(t.state.hand.cards[0], t.state.hand, t.state.stack, RULE)
+    put(t, card, side, (q, r))
+    t.state.placed = len(t.state.tiles) - 1
+    tell_placed(t, seat, t.state.placed)
+
+
+def put(t: Table, card: int, side: str, at: Hex) -> None:
+    """A new tile lies on the field, bare."""
+    slots = len(t.content.sides[t.face(card)][side].slots)
+    t.state.tiles.append(Tile(card, side, at[0], at[1], [0] * len(t.state.players), [0] * slots))
+
+
+def tell_placed(t: Table, seat: int, number: int) -> None:
+    """A tile came onto the field."""
+    each = tile(t, number)
+    t.emit(TilePlaced, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+
+
+@flow
+def place_anew(t: Table, seat: int, job: Job) -> Flow[None]:
+    """The stack is empty: an open, unlocked tile may be taken off the field and placed again (W3)."""
+    loose = liftable(t, seat, job)
+    if loose:
+        number = yield Pick(seat, "lift", RULE, with_pass(list(loose), True), facts=about(t, seat, job))
+        if number != PASS:
+            lift(t, seat, number)
+            facts = drawing(t, seat, job, [tile(t, number).card])
+            chosen = yield Pick(seat, "place", RULE, resettlements(t, seat, job, number), facts=facts)
+            resettle(t, seat, number, chosen)
+
+
+def liftable(t: Table, seat: int, job: Job) -> list[int]:
+    """Open, unlocked tiles that have another place to go to."""
+    stuck = locked_tiles(t)
+    return [n for n in on_field(t) if is_open(t, n) and n not in stuck and resettlements(t, seat, job, n)]
+
+
+def lift(t: Table, seat: int, number: int) -> None:
+    """A tile is taken off the field; its power goes to the supply."""
+    for cube in on_tile(t, number):
+        send_back(t, seat, -1, cube)
+    t.emit(TileLifted, RULE, seat, number, source_of(t, (TILE, number, 0)))
+
+
+def resettlements(t: Table, seat: int, job: Job, number: int) -> list[Any]:
+    """Where a tile that was taken off may be placed, with which side up."""
+    card = tile(t, number).card
+    free = places(t, seat, word(t, job).to, this(job), number)
+    return [(card, side, *at) for side in sides(t, card) for at in free]
+
+
+def resettle(t: Table, seat: int, number: int, chosen: tuple[int, str, int, int]) -> None:
+    """A tile lies on the field again."""
+    turn_to(t, number, chosen[1])
+    tile(t, number).q, tile(t, number).r = chosen[2:]
+    t.state.placed = number
+    tell_placed(t, seat, number)
+
+
+def turn_to(t: Table, number: int, side: str) -> None:
+    """A side of a tile lies up, with no power on it."""
+    each = tile(t, number)
+    each.side = side
+    each.slots = [0] * len(t.content.sides[t.face(each.card)][side].slots)
+
+
+# ---------------------------------------------------------------------- move
+
+
+@flow
+def move_tile(t: Table, seat: int, job: Job) -> Flow[None]:
+    """An unlocked tile goes to another place, with all that is on it (W12)."""
+    movable = loose(t, seat, job)
+    if movable:
+        free = word(t, job).optional
+        number = yield Pick(seat, "tile.move", RULE, with_pass(movable, free), facts=about(t, seat, job))
+        if number != PASS:
+            at = yield Pick(seat, "hex", RULE, goals(t, seat, job, number), facts=going(t, seat, job, number))
+            shift(t, seat, number, at)
+
+
+def loose(t: Table, seat: int, job: Job) -> list[int]:
+    """The unlocked tiles that an effect may move, and that have somewhere to go."""
+    stuck = locked_tiles(t)
+    found = tiles(t, seat, word(t, job).tile, this(job))
+    return [n for n in found if n not in stuck and goals(t, seat, job, n)]
+
+
+def goals(t: Table, seat: int, job: Job, number: int) -> list[Hex]:
+    """Where a tile may be moved to."""
+    return places(t, seat, word(t, job).to, this(job), number)
+
+
+def shift(t: Table, seat: int, number: int, at: Hex) -> None:
+    """A tile lies elsewhere now."""
+    each = tile(t, number)
+    each.q, each.r = at
+    t.emit(TileMoved, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+
+
+# ---------------------------------------------------------------------- remove
+
+
+@flow
+def remove_tile(t: Table, seat: int, job: Job) -> Flow[None]:
+    """An unlocked tile leaves the game; its power goes to the supply, its pillars to their pools."""
+    found = [n for n in tiles(t, seat, word(t, job).tile, this(job)) if n not in locked_tiles(t)]
+    if found:
+        number = yield Pick(
+            seat, "tile.remove", RULE, with_pass(found, word(t, job).optional), facts=about(t, seat, job)
+        )
+        if number != PASS:
+            remove(t, seat, number)
+
+
+def remove(t: Table, seat: int, number: int) -> None:
+    """A tile leaves the game."""
+    each = tile(t, number)
+    for cube in on_tile(t, number):
+        send_back(t, seat, -1, cube)
+    for owner in owners(t, number):
+        player(t, owner).pillars += each.pillars[owner]
+    t.emit(TileRemoved, RULE, seat, number, source_of(t, (TILE, number, 0)))
+    each.pillars, each.gone = [0] * len(each.pillars), True
+    t.move(each.card, t.state.ground, t.state.box, RULE)
+
+
+# ---------------------------------------------------------------------- flip
+
+
+@flow
+def flip_tile(t: Table, seat: int, job: Job) -> Flow[None]:
+    """Tiles are turned over: power is returned first, pillars stay (W15)."""
+    done: list[int] = []
+    while len(done) < word(t, job).n:
+        found = [n for n in tiles(t, seat, word(t, job).tile, this(job)) if n not in done]
+        if not found:
+            break
+        free = word(t, job).optional or len(done) > 0
+        number = yield Pick(seat, "tile.flip", RULE, with_pass(found, free), facts=about(t, seat, job))
+        if number == PASS:
+            break
+        yield from clear(t, seat, number)
+        flip(t, seat, number)
+        done = [*done, number]
+
+
+def flip(t: Table, seat: int, number: int) -> None:
+    """The other side of a tile lies up; on a wild one it looks the same."""
+    before = source_of(t, (TILE, number, 0))
+    if kind(t, number) != "wild":
+        turn_to(t, number, "b" if tile(t, number).side == "a" else "a")
+    t.emit(TileFlipped, RULE, seat, number, before, source_of(t, (TILE, number, 0)))

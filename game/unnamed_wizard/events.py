@@ -1,0 +1,428 @@
+"""What happens in the Unnamed Wizard Game. Nothing in it is hidden; tiles are told by number and by what lies up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.core.event import Event
+from game.core.record import record
+
+
+@record
+class StarterChosen(Event):
+    """A player is the first."""
+
+    seat: int
+    kind: ClassVar[str] = "starter_chosen"
+
+
+@record
+class BoardTaken(Event):
+    """A player takes a board, with pillars and power, and plays one of its sides."""
+
+    seat: int
+    wizard: str
+    board: str
+    power: int
+    pillars: int
+    kind: ClassVar[str] = "board_taken"
+
+    @property
+    def variant(self) -> str:
+        return "named" if self.board == self.wizard else ""
+
+
+@record
+class CorePlaced(Event):
+    """The core tile lies in the middle of the field."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "core_placed"
+
+
+@record
+class SetTaken(Event):
+    """A player chooses a set of tiles for the stack."""
+
+    seat: int
+    set: str
+    tiles: int
+    kind: ClassVar[str] = "set_taken"
+
+
+@record
+class RoundBegan(Event):
+    """A round."""
+
+    round: int
+    kind: ClassVar[str] = "round_began"
+
+
+@record
+class TurnBegan(Event):
+    """A player is the active player."""
+
+    seat: int
+    kind: ClassVar[str] = "turn_began"
+
+
+@record
+class Invoked(Event):
+    """A player places power in a slot of a spell."""
+
+    seat: int
+    where: str
+    number: int
+    which: int
+    slot: int
+    name: str
+    counts: bool
+    kind: ClassVar[str] = "invoked"
+
+
+@record
+class RitualFilled(Event):
+    """A ritual has power in all its slots."""
+
+    seat: int
+    name: str
+    kind: ClassVar[str] = "ritual_filled"
+
+
+@record
+class Triggered(Event):
+    """An effect of a player's happens by itself."""
+
+    seat: int
+    where: str
+    number: int
+    which: int
+    name: str
+    kind: ClassVar[str] = "triggered"
+
+
+@record
+class PowerGained(Event):
+    """Power from the supply into a pool."""
+
+    seat: int
+    count: int
+    kind: ClassVar[str] = "power_gained"
+
+
+@record
+class PowerPlaced(Event):
+    """Power from the pool into the fortress."""
+
+    seat: int
+    count: int
+    kind: ClassVar[str] = "power_placed"
+
+
+@record
+class PowerReturned(Event):
+    """Power into the pool of its owner; NOBODY's goes to the supply."""
+
+    seat: int
+    owner: int
+    where: str
+    number: int
+    which: int
+    slot: int
+    name: str
+    kind: ClassVar[str] = "power_returned"
+
+    @property
+    def variant(self) -> str:
+        if self.owner < 0:
+            return "supply"
+        return "fortress" if self.where == "fortress" else "own" if self.owner == self.seat else ""
+
+
+@record
+class PillarPlaced(Event):
+    """A pillar from the pool onto a tile."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "pillar_placed"
+
+
+@record
+class PillarReturned(Event):
+    """A pillar from a tile into its owner's pool."""
+
+    seat: int
+    owner: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "pillar_returned"
+
+    @property
+    def variant(self) -> str:
+        return "own" if self.owner == self.seat else ""
+
+
+@record
+class PillarMoved(Event):
+    """A pillar from tile to tile."""
+
+    seat: int
+    source: int
+    tile: int
+    left: str
+    name: str
+    kind: ClassVar[str] = "pillar_moved"
+
+
+@record
+class TilePlaced(Event):
+    """A tile comes onto the field."""
+
+    seat: int
+    tile: int
+    name: str
+    q: int
+    r: int
+    kind: ClassVar[str] = "tile_placed"
+
+
+@record
+class TileMoved(Event):
+    """A tile goes to another place on the field."""
+
+    seat: int
+    tile: int
+    name: str
+    q: int
+    r: int
+    kind: ClassVar[str] = "tile_moved"
+
+
+@record
+class TilesSwapped(Event):
+    """Two tiles exchange their places."""
+
+    seat: int
+    tile: int
+    other: int
+    name: str
+    second: str
+    kind: ClassVar[str] = "tiles_swapped"
+
+
+@record
+class TilesRotated(Event):
+    """Three tiles take each other's places."""
+
+    seat: int
+    tiles: tuple[int, ...]
+    names: tuple[str, ...]
+    clockwise: bool
+    kind: ClassVar[str] = "tiles_rotated"
+
+
+@record
+class TileFlipped(Event):
+    """A tile is turned over."""
+
+    seat: int
+    tile: int
+    before: str
+    name: str
+    kind: ClassVar[str] = "tile_flipped"
+
+
+@record
+class TileRemoved(Event):
+    """A tile leaves the game."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "tile_removed"
+
+
+@record
+class TileLifted(Event):
+    """A tile is taken off the field to be placed anew, because the stack is empty (W3)."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "tile_lifted"
+
+
+@record
+class ClaimBegan(Event):
+    """A player is about to claim a tile, from a pattern."""
+
+    seat: int
+    tile: int
+    name: str
+    pattern: str
+    tiles: tuple[int, ...]
+    kind: ClassVar[str] = "claim_began"
+
+
+@record
+class TileClaimed(Event):
+    """A tile goes to a player's area."""
+
+    seat: int
+    tile: int
+    name: str
+    runes: tuple[str, ...]
+    best: int
+    kind: ClassVar[str] = "tile_claimed"
+
+    @property
+    def variant(self) -> str:
+        return "" if self.runes else "wild"
+
+
+@record
+class ClaimFailed(Event):
+    """A tile that was to be claimed is locked or gone by now (W19)."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "claim_failed"
+
+
+@record
+class TileSealed(Event):
+    """A claimed tile loses its runes and spells."""
+
+    seat: int
+    owner: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "tile_sealed"
+
+
+@record
+class TileUnsealed(Event):
+    """A sealed tile has its runes and spells again."""
+
+    seat: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "tile_unsealed"
+
+
+@record
+class Meditated(Event):
+    """A player meditates instead of invoking."""
+
+    seat: int
+    kind: ClassVar[str] = "meditated"
+
+
+@record
+class BattleBegan(Event):
+    """A player attacks another one over a tile."""
+
+    seat: int
+    defender: int
+    tile: int
+    name: str
+    kind: ClassVar[str] = "battle_began"
+
+
+@record
+class StrengthCounted(Event):
+    """How strong attacker and defender are, and how much power goes into their ethers."""
+
+    seat: int
+    defender: int
+    strength: int
+    against: int
+    ether: int
+    other: int
+    kind: ClassVar[str] = "strength_counted"
+
+
+@record
+class BattleRolled(Event):
+    """The attacker's dice."""
+
+    seat: int
+    faces: tuple[str, ...]
+    again: int
+    kind: ClassVar[str] = "battle_rolled"
+
+    @property
+    def variant(self) -> str:
+        return "again" if self.again else "" if self.faces else "none"
+
+
+@record
+class BattleLost(Event):
+    """What the dice cost a combatant: power from the ether, then pillars; the rest is wasted."""
+
+    seat: int
+    hits: int
+    clashes: int
+    count: int
+    pillars: int
+    wasted: int
+    zone: str
+    kind: ClassVar[str] = "battle_lost"
+
+    @property
+    def variant(self) -> str:
+        return "pillars" if self.pillars else "wasted" if self.wasted else "" if self.count else "nothing"
+
+
+@record
+class BattleEnded(Event):
+    """What is left in the ethers goes back to the fortresses."""
+
+    seat: int
+    defender: int
+    won: bool
+    kind: ClassVar[str] = "battle_ended"
+
+    @property
+    def variant(self) -> str:
+        return "won" if self.won else ""
+
+
+@record
+class DieRolled(Event):
+    """A battle die that decides about an effect."""
+
+    seat: int
+    face: str
+    name: str
+    kind: ClassVar[str] = "die_rolled"
+
+
+@record
+class InvokesAdded(Event):
+    """More invocations in this turn."""
+
+    seat: int
+    count: int
+    kind: ClassVar[str] = "invokes_added"
+
+
+@record
+class TurnEnded(Event):
+    """A player's turn is over."""
+
+    seat: int
+    kind: ClassVar[str] = "turn_ended"
+
+
+@record
+class QuietEnd(Event):
+    """The stack is empty, and nobody has claimed a tile for some rounds (W35)."""
+
+    rounds: int
+    kind: ClassVar[str] = "quiet_end"

@@ -1,0 +1,37 @@
+"""Spells that help as long as they work: auras, and rituals that are fully invoked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.unnamed_wizard.content.words import BorrowPassives
+from game.unnamed_wizard.filters import tiles
+from game.unnamed_wizard.table import TILE, Spot, Table, own_spots, spell, works
+
+
+def helping(t: Table, seat: int) -> list[Spot]:
+    """The spells that help a player now: own ones, and those that another one of them borrows."""
+    found = [spot for spot in own_spots(t, seat) if works(t, spot)]
+    for spot in list(found):
+        for mod in spell(t, spot).mods:
+            if isinstance(mod, BorrowPassives):
+                near: list[Spot] = [(TILE, number, 0) for number in tiles(t, seat, mod.source)]
+                found += [other for other in near if other not in found and works(t, other)]
+    return found
+
+
+def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[Spot, Any]]:
+    """The mods of a kind that help a player, each with the spell that it is of."""
+    for spot in helping(t, seat):
+        yield from ((spot, mod) for mod in spell(t, spot).mods if mod.kind == kind)
+
+
+def total(t: Table, seat: int, kind: str) -> int:
+    """What mods of a kind add up to."""
+    return sum(mod.n for _, mod in mods(t, seat, kind))
+
+
+def has(t: Table, seat: int, kind: str) -> bool:
+    """Whether a mod of a kind helps a player."""
+    return any(True for _ in mods(t, seat, kind))

@@ -1,0 +1,51 @@
+"""Why not: the reasons for what a player can't choose, each with its rule, by question. Nothing here is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.question import Verdict
+from game.unnamed_wizard.refusals import (
+    battle,
+    claiming,
+    invoking,
+    pillars,
+    power,
+    setting_up,
+    shuffling,
+    tiles,
+)
+from game.unnamed_wizard.table import Table
+
+REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
+    "board": setting_up.board,
+    "core": setting_up.core,
+    "set": setting_up.tile_set,
+    "turn": invoking.turn,
+    "invoke": invoking.invoked,
+    "effect": invoking.effect,
+    "cast": invoking.cast,
+    "fill": power.filled,
+    "fortress": power.fortified,
+    "opponent": power.opponent,
+    "cube": power.cube,
+    "cubes": power.some,
+    "tile": power.emptied,
+    "owner": power.owner,
+    "pillar": pillars.placed,
+    "pillar.off": pillars.returned,
+    "pillar.move": pillars.moved,
+    "place": tiles.placed,
+    "lift": tiles.lifted,
+    "tile.move": tiles.moved,
+    "hex": tiles.went,
+    "tile.remove": tiles.removed,
+    "tile.flip": tiles.flipped,
+    "swap": shuffling.swapped,
+    "rotate": shuffling.rotated,
+    "claim": claiming.claimed,
+    "seal": claiming.sealed,
+    "battle": battle.attacked,
+    "reroll": battle.rerolled,
+}

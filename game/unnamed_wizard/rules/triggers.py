@@ -1,0 +1,60 @@
+"""Effects that happen by themselves: at the start and end of turns, around meditation, claims and battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import Pick
+from game.unnamed_wizard.effects.deeds import carry_out, source_of
+from game.unnamed_wizard.events import Triggered
+from game.unnamed_wizard.naming import called
+from game.unnamed_wizard.passives import helping
+from game.unnamed_wizard.table import Spot, Table, others, seats_from, spell
+
+
+@flow
+def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
+    """A player's effects of a moment, in the order that the player chooses; the list is fixed now (W32)."""
+    waiting: list[Spot] = due(t, seat, moment)
+    while waiting:
+        chosen = waiting[0]
+        if len(waiting) > 1:
+            facts = {"moment": moment, "variant": moment, "names": called(t, seat)}
+            chosen = yield Pick(seat, "effect", rule, list(waiting), facts=facts)
+        waiting = [spot for spot in waiting if spot != chosen]
+        if chosen in helping(t, seat):
+            t.emit(Triggered, rule, seat, *chosen, source_of(t, chosen))
+            yield from carry_out(t, seat, chosen, source_of(t, chosen))
+
+
+def due(t: Table, seat: int, moment: str) -> list[Any]:
+    """The spells of a player that do something at a moment."""
+    return [spot for spot in helping(t, seat) if spell(t, spot).trigger == moment and in_turn(t, seat, spot)]
+
+
+def in_turn(t: Table, seat: int, spot: Spot) -> bool:
+    """Whether a spell is about the running turn: most are about their owner's own."""
+    turns = spell(t, spot).turns
+    return turns == "all" or (turns == "own") == (t.state.active == seat)
+
+
+@flow
+def everybodys(t: Table, moment: str, rule: str) -> Flow[None]:
+    """The active player's effects, then those of the others in player order (Start of turn, End of turn)."""
+    for seat in seats_from(t, t.state.active):
+        yield from happen(t, seat, moment, rule)
+
+
+@flow
+def on_claim(t: Table, seat: int) -> Flow[None]:
+    """What follows a claim: for who claimed, then for the others."""
+    yield from happen(t, seat, "on_claim", "tiles.claim")
+    for other in others(t, seat):
+        yield from happen(t, other, "on_other_claim", "tiles.claim")
+
+
+@flow
+def after_battle(t: Table, seat: int) -> Flow[None]:
+    """What follows an attack that took a pillar."""
+    yield from happen(t, seat, "after_battle_won", "battle")

@@ -1,0 +1,139 @@
+"""Game structure and turn structure: rounds, a player's turn from its start to its end, how it all ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Pick
+from game.unnamed_wizard.effects.deeds import carry_out, meditation
+from game.unnamed_wizard.effects.power import return_cube
+from game.unnamed_wizard.events import Meditated, QuietEnd, RoundBegan, TurnBegan, TurnEnded
+from game.unnamed_wizard.filters import Cube
+from game.unnamed_wizard.invoking import invoke_spell, limit, offer
+from game.unnamed_wizard.naming import called
+from game.unnamed_wizard.rules.setup import set_up
+from game.unnamed_wizard.rules.triggers import everybodys, happen
+from game.unnamed_wizard.state import Turn
+from game.unnamed_wizard.table import (
+    BOARD,
+    Table,
+    claimed,
+    on_field,
+    own_spots,
+    runes_to_win,
+    seats_from,
+    slots,
+    spell,
+    the_turn,
+    tile,
+)
+
+MEDITATE = "meditate"
+
+
+@flow
+def match(t: Table) -> Flow[None]:
+    """A whole match: turns in player order until somebody has a name."""
+    yield from set_up(t)
+    while True:
+        begin_round(t)
+        for seat in seats_from(t, t.state.first):
+            yield from take_turn(t, seat)
+        end_round(t)
+
+
+def begin_round(t: Table) -> None:
+    """Everybody has a turn in it."""
+    t.state.round += 1
+    t.state.claims = 0
+    t.emit(RoundBegan, "structure", t.state.round)
+
+
+@flow
+def take_turn(t: Table, seat: int) -> Flow[None]:
+    """Start of turn, invocations or meditation, end of turn, auto-return slots (Turn structure)."""
+    begin_turn(t, seat)
+    yield from everybodys(t, "start_of_turn", "turn.start")
+    the_turn(t).stage = "act"
+    yield from act(t, seat)
+    the_turn(t).stage = "end"
+    yield from everybodys(t, "end_of_turn", "turn.end")
+    for cube in in_auto_slots(t, seat):
+        yield from return_cube(t, seat, cube)
+    t.emit(TurnEnded, "turn.end", seat)
+
+
+def begin_turn(t: Table, seat: int) -> None:
+    """A player is the active player."""
+    t.state.active = seat
+    t.state.turn = Turn(seat)
+    t.emit(TurnBegan, "turn", seat)
+
+
+@flow
+def act(t: Table, seat: int) -> Flow[None]:
+    """Some invocations, one after the other, or a meditation instead (the board's own instructions)."""
+    fresh = True
+    choice = yield turn_question(t, seat, fresh)
+    while choice != PASS and choice != MEDITATE:
+        fresh = False
+        yield from invoke_spell(t, seat, choice[1:], True)
+        choice = PASS
+        if offer(t, seat):
+            choice = yield turn_question(t, seat, fresh)
+    if choice == MEDITATE:
+        yield from meditate(t, seat)
+
+
+def turn_question(t: Table, seat: int, fresh: bool) -> Pick[Any]:
+    """What to do: invoke, meditate if nothing was invoked yet, or stop (W34)."""
+    choices = [*offer(t, seat), *([MEDITATE] if fresh else []), PASS]
+    facts: dict[str, Any] = {"round": t.state.round, "left": limit(t, seat) - the_turn(t).counted}
+    facts |= {"variant": "" if fresh else "on", "names": called(t, seat)}
+    return Pick(seat, "turn", "turn", choices, facts=facts)
+
+
+@flow
+def meditate(t: Table, seat: int) -> Flow[None]:
+    """What comes before it, the board's own effect, what comes after it (Meditate; W33)."""
+    the_turn(t).stage = MEDITATE
+    yield from happen(t, seat, "before_meditate", "boards.meditate")
+    t.emit(Meditated, "boards.meditate", seat)
+    yield from carry_out(t, seat, (BOARD, seat, 0), meditation(t, seat))
+    yield from happen(t, seat, "after_meditate", "boards.meditate")
+
+
+def in_auto_slots(t: Table, seat: int) -> list[Cube]:
+    """The power in auto-return slots of spells that a player owns (W6)."""
+    return [
+        (*spot, slot)
+        for spot in own_spots(t, seat)
+        for slot, sort in enumerate(spell(t, spot).slots)
+        if sort == "auto" and slots(t, spot)[slot]
+    ]
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def end_round(t: Table) -> None:
+    """Without tiles to come and without claims a match does not go on for ever (W35)."""
+    state = t.state
+    state.quiet = state.quiet + 1 if not state.stack.cards and not state.claims else 0
+    if state.quiet >= t.content.figures.quiet_rounds:
+        t.emit(QuietEnd, "structure.quiet", state.quiet)
+        t.finish(leaders(t), "structure.quiet")
+
+
+def leaders(t: Table) -> list[int]:
+    """Who has most tiles with a rune in common, then most claimed tiles, then most pillars; nobody if that is even."""
+    ranks = {seat: rank(t, seat) for seat in range(len(t.state.players))}
+    best = [seat for seat, each in ranks.items() if each == max(ranks.values())]
+    return best if len(best) == 1 else []
+
+
+def rank(t: Table, seat: int) -> tuple[int, int, int]:
+    """What decides a match that nobody wins by runes."""
+    pillars = sum(tile(t, number).pillars[seat] for number in on_field(t))
+    return max(runes_to_win(t, seat).values()), len(claimed(t, seat)), pillars

@@ -1,0 +1,213 @@
+"""What every part of the rules needs to know: who owns what, which spell is where, which slots are filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from game.core.table import Table as CoreTable
+from game.unnamed_wizard.content import Harrowing, Rune, Spell, TileSide
+from game.unnamed_wizard.content.cards import RUNES
+from game.unnamed_wizard.hexes import Hex, adjacent, locked
+from game.unnamed_wizard.state import CORE, Fight, Player, Tile, Turn, WizardState
+
+Table: TypeAlias = CoreTable[WizardState, Harrowing]
+Spot: TypeAlias = tuple[str, int, int]
+"""Where a spell is: ("board", seat, which) or ("tile", number, 0)."""
+BOARD, TILE = "board", "tile"
+
+
+def player(t: Table, seat: int) -> Player:
+    """The player on a seat."""
+    return t.state.players[seat]
+
+
+def tile(t: Table, number: int) -> Tile:
+    """A tile in play by its number."""
+    return t.state.tiles[number]
+
+
+def the_turn(t: Table) -> Turn:
+    """The turn that is taken."""
+    found = t.state.turn
+    assert found is not None, "nobody takes a turn"
+    return found
+
+
+def the_fight(t: Table) -> Fight:
+    """The battle that is fought."""
+    found = t.state.fight
+    assert found is not None, "there is no battle"
+    return found
+
+
+def seats_from(t: Table, seat: int) -> list[int]:
+    """All seats in player order, beginning with one."""
+    count = len(t.state.players)
+    return [(seat + step) % count for step in range(count)]
+
+
+def others(t: Table, seat: int) -> list[int]:
+    """The other seats in player order."""
+    return seats_from(t, seat)[1:]
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def name_of(t: Table, number: int) -> str:
+    """The id of a tile's definition."""
+    return t.state.faces[tile(t, number).card]
+
+
+def face(t: Table, number: int) -> TileSide:
+    """The side of a tile that lies up."""
+    return t.content.sides[name_of(t, number)][tile(t, number).side]
+
+
+def kind(t: Table, number: int) -> str:
+    """core, wild or unique"""
+    return t.content.tiles[name_of(t, number)].kind
+
+
+def is_core(number: int) -> bool:
+    """Whether a tile is the core, which is never owned nor manipulated."""
+    return number == CORE
+
+
+def on_field(t: Table) -> list[int]:
+    """The tiles on the field, the core among them."""
+    return [number for number, each in enumerate(t.state.tiles) if each.on_field]
+
+
+def claimed(t: Table, seat: int) -> list[int]:
+    """The tiles that a player claimed."""
+    return [number for number, each in enumerate(t.state.tiles) if each.owner == seat and not each.gone]
+
+
+def owners(t: Table, number: int) -> list[int]:
+    """Who owns a tile: whoever has pillars on it, or who claimed it (Ownership). Nobody owns a core."""
+    each = tile(t, number)
+    if each.owner >= 0:
+        return [each.owner]
+    return [seat for seat, pillars in enumerate(each.pillars) if pillars]
+
+
+def own_tiles(t: Table, seat: int) -> list[int]:
+    """The tiles on the field that have pillars of a player on them."""
+    return [number for number, each in enumerate(t.state.tiles) if each.on_field and each.pillars[seat]]
+
+
+def is_open(t: Table, number: int) -> bool:
+    """Whether nobody has a pillar on a tile of the field (Open); a core is not open (W10)."""
+    return tile(t, number).on_field and not is_core(number) and not any(tile(t, number).pillars)
+
+
+def hexes(t: Table) -> dict[Hex, int]:
+    """The tiles on the field by hex."""
+    return {tile(t, number).at: number for number in on_field(t)}
+
+
+def locked_tiles(t: Table) -> set[int]:
+    """The tiles without which the field would fall apart."""
+    field = hexes(t)
+    return {field[at] for at in locked(field)}
+
+
+def touch(t: Table, one: int, other: int) -> bool:
+    """Whether two tiles on the field share a side."""
+    return adjacent(tile(t, one).at, tile(t, other).at)
+
+
+def invoked(t: Table, number: int) -> bool:
+    """Whether a tile has power in a slot of its spell."""
+    return not tile(t, number).sealed and any(tile(t, number).slots)
+
+
+def runes_to_claim(t: Table, number: int) -> set[Rune]:
+    """The runes of a tile in a pattern: a wild one has all."""
+    return set(RUNES) if kind(t, number) == "wild" else set(face(t, number).runes)
+
+
+def runes_to_win(t: Table, seat: int) -> dict[Rune, int]:
+    """How many of a player's claimed tiles show each rune; wild and sealed ones show none (W21)."""
+    shown = [face(t, n).runes for n in claimed(t, seat) if kind(t, n) == "unique" and not tile(t, n).sealed]
+    return {rune: sum(rune in runes for runes in shown) for rune in RUNES}
+
+
+# ---------------------------------------------------------------------- spells
+
+
+def spell(t: Table, spot: Spot) -> Spell:
+    """The spell at a spot."""
+    where, number, which = spot
+    if where == BOARD:
+        return t.content.boards[player(t, number).board].spells[which]
+    return face(t, number)
+
+
+def slots(t: Table, spot: Spot) -> list[int]:
+    """Whether there is power in each slot of a spell."""
+    where, number, which = spot
+    return player(t, number).slots[which] if where == BOARD else tile(t, number).slots
+
+
+def keepers(t: Table, spot: Spot) -> list[int]:
+    """Who owns a spell, and the power in its slots; spells of the core belong to everybody (Core tiles)."""
+    where, number, _ = spot
+    if where == BOARD:
+        return [number]
+    return list(range(len(t.state.players))) if is_core(number) else owners(t, number)
+
+
+def spots(t: Table) -> Iterator[Spot]:
+    """All spells that there are now: on boards, on the field, on claimed tiles that are not sealed."""
+    for seat, who in enumerate(t.state.players):
+        for which in range(len(who.slots)):
+            yield BOARD, seat, which
+    for number, each in enumerate(t.state.tiles):
+        if not each.gone and not each.sealed:
+            yield TILE, number, 0
+
+
+def own_spots(t: Table, seat: int) -> list[Spot]:
+    """The spells that a player owns."""
+    boards: list[Spot] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
+    return boards + [
+        (TILE, number, 0)
+        for number, each in enumerate(t.state.tiles)
+        if (each.owner == seat or (each.on_field and (number == CORE or each.pillars[seat])))
+        and not (each.gone or each.sealed)
+    ]
+
+
+def works(t: Table, spot: Spot) -> bool:
+    """Whether a ritual is fully invoked, or an aura is in force."""
+    found = spell(t, spot)
+    if found.spell == "ritual":
+        return all(slots(t, spot))
+    return found.spell == "aura" and (found.active_if is None or is_claimed(t, spot))
+
+
+def is_claimed(t: Table, spot: Spot) -> bool:
+    """Whether a spell is on a claimed tile."""
+    return spot[0] == TILE and tile(t, spot[1]).owner >= 0
+
+
+def empty_slots(t: Table, spot: Spot) -> list[int]:
+    """The empty slots of a spell, one of each sort."""
+    found: dict[str, int] = {}
+    for slot, sort in enumerate(spell(t, spot).slots):
+        if not slots(t, spot)[slot]:
+            found.setdefault(sort, slot)
+    return sorted(found.values())
+
+
+def winners_by_runes(t: Table, seat: int) -> bool:
+    """Whether a player has three claimed tiles with a rune in common (How to get a name)."""
+    return max(runes_to_win(t, seat).values()) >= t.content.figures.runes_to_win
+
+
+def names(t: Table, numbers: Sequence[int]) -> tuple[str, ...]:
+    """What the tiles' sides that lie up are called."""
+    return tuple(face(t, number).name for number in numbers)

@@ -1,0 +1,62 @@
+"""What the kernel needs to know of the Unnamed Wizard Game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.content import Content as Files
+from game.core.content import load as load_content
+from game.core.flow import fingerprints
+from game.core.phrases import Phrases
+from game.core.record import digest
+from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.title import Option, Title
+from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
+from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
+from game.unnamed_wizard.refusals import REFUSALS
+from game.unnamed_wizard.rules.setup import new_state
+from game.unnamed_wizard.rules.turns import match
+from game.unnamed_wizard.state import WizardState
+
+FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
+"""The flows that are reached by name."""
+NAME = "name."
+"""Begins the sentences that name what is no card."""
+
+
+def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
+    """The title, with content packs over its own content. Raises ContentError."""
+    files = load_content(SPEC, [DATA, *packs])
+    content = content_of(files)
+    return Title(
+        id="unnamed_wizard",
+        name="Unnamed Wizard Game",
+        content=content,
+        phrases=_phrases(files, content),
+        rulebook={section.id: section for section in files[RULES].sections},
+        seats=range(2, 5),
+        options=(Option("sides", "any", lambda seats: ("any", BEGINNER)),),
+        new_state=new_state,
+        root="unnamed_wizard.rules.turns.match",
+        fingerprint=digest([fingerprints("unnamed_wizard"), repr(content)]),
+        limit=20_000,
+        refusals=REFUSALS,
+    )
+
+
+def _phrases(files: Files, content: Harrowing) -> Phrases:
+    sentences = files[TEXT].sentences
+    names = {name: each.name for name, each in content.boards.items()}
+    names |= {name: each.name for name, each in content.sets.items()}
+    names |= {name: each.name for name, each in content.patterns.items()}
+    for board in content.boards.values():
+        names |= {f"{board.id}.{each.id}": each.name for each in board.spells}
+        names[f"{board.id}.{MEDITATE}"] = sentences[f"{NAME}{MEDITATE}"]
+    for name, sides in content.sides.items():
+        names |= {f"{name}.{side}": each.name for side, each in sides.items()}
+        names[name] = " / ".join(dict.fromkeys(each.name for each in sides.values()))
+    names |= {source: names[source.rsplit(".", 2)[0]] for source in content.scripts if source not in names}
+    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **sentences}, names)
