@@ -376,7 +376,11 @@ class BattleLost(Event):
 
     @property
     def variant(self) -> str:
-        return "pillars" if self.pillars else "wasted" if self.wasted else "" if self.count else "nothing"
+        if self.pillars:
+            return "pillars" if self.count else "only_pillars"
+        if self.wasted:
+            return "wasted" if self.count else "all_wasted"
+        return "" if self.count else "nothing"
 
 
 @record

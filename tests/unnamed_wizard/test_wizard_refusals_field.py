@@ -66,6 +66,38 @@ def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     t.answers((card, "b", 0, 2))
 
 
+def test_tiles_move_what_somebody_else_owns() -> None:
+    t = Example(Laid("drift_3.a", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid(FAR, (-1, 0)))
+    t.invokes("drift_3.a")
+    t.refused(t.number("drift_3.a"), "not_their_tile", OWNER)
+    t.refused(t.number(FAR), "nobodys_tile", OWNER)
+    t.answers(t.number(TITHE))
+
+
+def claiming(sorcery: str, *runes: str) -> Example:
+    """The tile with a sorcery is claimed, and the sorcery asks something."""
+    names = (sorcery, *runes)
+    row = [Laid(name, at, MINE) for name, at in zip(names, [(1, 0), (0, 1), (1, 1)], strict=True)]
+    t = Example(*row, Laid(FAR, (-1, 0), THEIRS))
+    t.invokes("claim")
+    t.answers((1, *(t.question().options() or ())[0][1:]))
+    return t
+
+
+def test_tiles_flip_each_tile_once() -> None:
+    t = claiming("drift_6.a", "drift_5.a", "strife_6.a")
+    assert t.refused(1, "not_this_tile", EFFECTS).startswith("Fold is the tile that the spell is on")
+    t.answers(2)
+    t.refused(2, "flipped_already", EFFECTS)
+    t.answers("pass")
+
+
+def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
+    t = claiming("resonance_5.a", "drift_5.a", "strife_6.a")
+    t.refused(t.spot("raise"), "only_their_spell", "spells.invoke")
+    t.answers(t.spot(FAR))
+
+
 def test_tiles_flip_beside_the_spell() -> None:
     t = Example(Laid("drift_2.b", (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), Laid(SOW, (0, 1), OPEN))
     t.invokes("drift_2.b")

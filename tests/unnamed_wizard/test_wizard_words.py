@@ -241,6 +241,7 @@ def test_random_play_says_nearly_everything() -> None:
     said = {f"{event.kind}.{event.variant}".strip(".") for event in played()[1]}
     lines = {code for code in codes(TITLE, "log.") if SENTENCES[f"log.{code}"] != SILENT}
     rare = {"decided", "decided.draw", "decided.many", "claim_failed", "battle_lost.wasted"}
+    rare |= {"battle_lost.all_wasted"}
     rare |= {"tile_sealed", "tile_unsealed", "tile_removed", "power_returned.supply"}
     assert lines - said - rare == set()
 
@@ -442,7 +443,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         (events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"), "Mara flips Tow: Turnstile."),
         (
             events.QuietEnd("structure.quiet", 3),
-            "The stack is empty, and nobody has claimed a tile for 3 rounds.",
+            "The stack is empty, and nobody has claimed a tile for 3 rounds. Runes, claimed tiles and pillars are counted.",
         ),
         (
             events.PowerReturned("pillars.power", 0, 1, "fortress", 1, 0, 0, ""),
@@ -451,6 +452,11 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         (
             events.BattleLost("battle.losses", 1, 3, 1, 1, 0, 2, "pool"),
             "Tom loses 1 power; the rest is wasted.",
+        ),
+        (events.BattleLost("battle.losses", 1, 3, 1, 0, 2, 2, "pool"), "Tom loses 2 pillars."),
+        (
+            events.BattleLost("battle.losses", 1, 3, 1, 0, 0, 4, "pool"),
+            "Tom has nothing to lose; all is wasted.",
         ),
         (Decided("name", (1,)), "Tom wins the match."),
     ],
