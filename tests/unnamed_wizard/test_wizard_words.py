@@ -443,7 +443,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         (events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"), "Mara flips Tow: Turnstile."),
         (
             events.QuietEnd("structure.quiet", 3),
-            "The stack is empty, and nobody has claimed a tile for 3 rounds. Runes, claimed tiles and pillars are counted.",
+            "The stack is empty, and nobody has claimed a tile for 3 rounds. Runes, tiles and pillars are counted.",
         ),
         (
             events.PowerReturned("pillars.power", 0, 1, "fortress", 1, 0, 0, ""),
