@@ -23,7 +23,9 @@ def shot(action, letters, theme, **how):
 def test_slips_tell_how_an_action_stands(theme):
     action = character(CHARACTERS["rogue"]).actions[0]
     letters = action_slip.letters_of([action], SIZE, theme)
-    shots = {shot(replace(action, standing=each), letters, theme) for each in ("ready", "locked", "used", "chosen")}
+    shots = {
+        shot(replace(action, standing=each), letters, theme) for each in ("ready", "locked", "used", "chosen")
+    }
     shots.add(shot(action, letters, theme, open_=False))
     shots.add(shot(action, letters, theme, choosable=1.0))
     assert len(shots) == 6
