@@ -26,7 +26,7 @@ PROPERTIES = 14
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--matches", type=int, default=50, help="random matches a title in the conformance suite"
+        "--matches", type=int, default=36, help="random matches a title in the conformance suite"
     )
     parser.addoption(
         "--decisions", type=int, default=160, help="decisions of each of them that are looked at closely"
