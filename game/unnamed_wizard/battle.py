@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.unnamed_wizard.filters import amount, tile_of, tiles
-from game.unnamed_wizard.hexes import adjacent
 from game.unnamed_wizard.passives import mods, total
-from game.unnamed_wizard.table import Table, on_field, player, the_fight, tile
+from game.unnamed_wizard.table import Table, own_tiles, player, the_fight, tile, touch
 
 
 class Losses(NamedTuple):
@@ -30,11 +29,10 @@ def strength(t: Table, seat: int, ground: int, attacking: bool) -> int:
 
 def pillars_near(t: Table, seat: int, ground: int) -> int:
     """A player's pillars on a tile and next to it."""
-    middle = tile(t, ground).at
     return sum(
         tile(t, number).pillars[seat]
-        for number in on_field(t)
-        if number == ground or adjacent(middle, tile(t, number).at)
+        for number in own_tiles(t, seat)
+        if number == ground or touch(t, number, ground)
     )
 
 

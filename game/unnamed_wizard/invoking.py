@@ -94,10 +94,7 @@ def spare(t: Table, seat: int, spot: Spot) -> int:
 def fill_up(t: Table, seat: int, spot: Spot, count: int) -> None:
     """More slots of the same ritual are filled; that counts as one invocation."""
     for _ in range(count):
-        slot = slots(t, spot).index(0)
-        player(t, seat).pool -= 1
-        slots(t, spot)[slot] = 1
-        t.emit(Invoked, RULE, seat, *spot, slot, source_of(t, spot), False)
+        fill(t, seat, (*spot, slots(t, spot).index(0)), False)
 
 
 def complete(t: Table, seat: int, spot: Spot) -> None:

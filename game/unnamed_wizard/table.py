@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
@@ -203,11 +203,6 @@ def empty_slots(t: Table, spot: Spot) -> list[int]:
     return sorted(found.values())
 
 
-def winners_by_runes(t: Table, seat: int) -> bool:
+def has_name(t: Table, seat: int) -> bool:
     """Whether a player has three claimed tiles with a rune in common (How to get a name)."""
     return max(runes_to_win(t, seat).values()) >= t.content.figures.runes_to_win
-
-
-def names(t: Table, numbers: Sequence[int]) -> tuple[str, ...]:
-    """What the tiles' sides that lie up are called."""
-    return tuple(face(t, number).name for number in numbers)

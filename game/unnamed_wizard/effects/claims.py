@@ -18,13 +18,13 @@ from game.unnamed_wizard.table import (
     Table,
     claimed,
     face,
+    has_name,
     locked_tiles,
     others,
     owners,
     runes_to_claim,
     runes_to_win,
     tile,
-    winners_by_runes,
 )
 
 RULE = "tiles.claim"
@@ -75,7 +75,7 @@ def claim(t: Table, seat: int, number: int) -> Flow[None]:
     else:
         yield from clear(t, seat, number)
         take(t, seat, number)
-        if winners_by_runes(t, seat):
+        if has_name(t, seat):
             t.finish([seat], WON)
         else:
             yield from perform(t, ON_CLAIM, seat)
