@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.half_the_battle.parts import Part
+from scenes.half_the_battle.parts import Part, TellingPart
 from scenes.kit import looks
 from sprites import card, icons, paint, polyhedron, rage, text
 from sprites.colour import darken, lighten
@@ -101,7 +101,7 @@ class DeskPart(Part):
         text.draw(target, name, face, lighten(look.colour, 0.25), room, "left" if left else "right")
 
 
-class MiniPart(Part):
+class MiniPart(TellingPart):
     """A piece of a party in small, whether it still stands or not: pressed, it shows its card."""
 
     role = "card"
@@ -118,12 +118,6 @@ class MiniPart(Part):
 
     def details(self) -> bool:
         return self.board.enlarge(self.number)
-
-    def point_at(self, pos: tuple[int, int]) -> None:
-        self.board.think()
-
-    def point_off(self) -> None:
-        self.board.think()
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

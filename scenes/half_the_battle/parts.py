@@ -38,7 +38,17 @@ class Part(part.Part):
         return self.visible and (self.raised or self.offered)
 
 
-class LanePart(Part):
+class TellingPart(Part):
+    """Pointed at, it has the dungeon show what it is about."""
+
+    def point_at(self, pos: Pos) -> None:
+        self.board.think()
+
+    def point_off(self) -> None:
+        self.board.think()
+
+
+class LanePart(TellingPart):
     """A lane: clicked where it is lit, and where a dragged piece is let go of."""
 
     role = "lane"
@@ -70,12 +80,6 @@ class LanePart(Part):
     def activate(self) -> None:
         self.board.choose_lane(self)
 
-    def point_at(self, pos: Pos) -> None:
-        self.board.think()
-
-    def point_off(self) -> None:
-        self.board.think()
-
     def render(self, target: Surface) -> None:
         """What it tells, and the tokens that lie on it."""
         theme, plan = self.theme, self.plan
@@ -86,7 +90,7 @@ class LanePart(Part):
             dungeon_tokens.draw(target, plan, self.lane, self.marks, theme)
 
 
-class PiecePart(Part):
+class PiecePart(TellingPart):
     """A piece. Clicked it is chosen; dragged it goes to a lane; held, or with the right button, its card is shown."""
 
     role = "piece"
@@ -130,12 +134,6 @@ class PiecePart(Part):
 
     def details(self) -> bool:
         return self.board.enlarge(self.number)
-
-    def point_at(self, pos: Pos) -> None:
-        self.board.think()
-
-    def point_off(self) -> None:
-        self.board.think()
 
     def press_at(self, pos: Pos) -> None:
         self._pressed_at = pos

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.half_the_battle.state import FACING
-from scenes.half_the_battle.parts import Part
+from scenes.half_the_battle.parts import TellingPart
 from sprites import action_slip, character_row, text
 from sprites.character_face import ActionLine, CharacterFace
 from sprites.character_row import RowState
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
 
-class ActionSlip(Part):
+class ActionSlip(TellingPart):
     """An action of a piece: what it needs, what it does. Pointed at, the dungeon shows whom it reaches."""
 
     role = "action"
@@ -44,12 +44,6 @@ class ActionSlip(Part):
     def details(self) -> bool:
         return self.board.enlarge(self.number)
 
-    def point_at(self, pos: tuple[int, int]) -> None:
-        self.board.think()
-
-    def point_off(self) -> None:
-        self.board.think()
-
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.line, self.raised)
@@ -69,7 +63,7 @@ class ActionSlip(Part):
         )
 
 
-class RowSlip(Part):
+class RowSlip(TellingPart):
     """A piece of a party, with what its actions ask for."""
 
     role = "row"
@@ -85,12 +79,6 @@ class RowSlip(Part):
 
     def details(self) -> bool:
         return self.board.enlarge(self.number)
-
-    def point_at(self, pos: tuple[int, int]) -> None:
-        self.board.think()
-
-    def point_off(self) -> None:
-        self.board.think()
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
