@@ -4,15 +4,17 @@
     t.invokes("raise")                       # of seat 0's board, or the spell of a tile
     t.refused(t.number("harvest_1.a"), "not_yours_or_open", "tiles.open")
     t.answers(t.number("drift_2.b"))
+    t.waits_for(ME, "turn")
 
 The core lies in the middle. A tile is named by its side; `power` fills so many of its slots, `owner` has claimed it.
-All begin with the power that is said, in pool and fortress, and `filled` are spells of seat 0's board with power in all
-slots. Dice are in the hands of the test.
+All begin with the power that is said, in pool and fortress; the rest of the 80 is the supply. `filled` are spells of
+boards with power in all slots, or in so many ("dominion:1"): seat 0's, or by seat. Dice are in the hands of the test
+(`rolls("hit clash")`). After every answer the table is checked, see soundness.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,19 +22,23 @@ from game import titles
 from game.core.flow import Flow, flow
 from game.core.match import Match
 from game.core.play import CHANCE
-from game.core.question import Question
-from game.core.title import Setup
+from game.core.question import PASS, Question
+from game.core.title import Setup, Title
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.rules.setup import new_state
-from game.unnamed_wizard.rules.turns import take_turn
+from game.unnamed_wizard.rules.turns import begin_round, end_round, take_turn
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import Table, seats_from
+from tests.unnamed_wizard.soundness import check_sound
 
 TITLE = titles.load("unnamed_wizard")
 ME, OTHER = 0, 1
 CORE = "strife_core.a"
 HERE = __name__
 """Flows go by the name of their module."""
+FACES = {"hit": 1, "clash": 3, "blank": 6}
+"""A number on a battle die for each of its faces."""
+Filled = Sequence[str] | Mapping[int, Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -49,10 +55,12 @@ class Laid:
 
 @flow
 def example(t: Table) -> Flow[None]:
-    """Turn after turn, from seat 0 on."""
+    """Round after round, from seat 0 on."""
     while True:
+        begin_round(t)
         for seat in seats_from(t, 0):
             yield from take_turn(t, seat)
+        end_round(t)
 
 
 class Example:
@@ -62,20 +70,25 @@ class Example:
         self,
         *tiles: Laid,
         core: str = CORE,
+        core_power: int = 0,
         stack: Sequence[str] = (),
         boards: Sequence[str] = ("aspirant", "aspirant"),
-        pool: int = 5,
-        fortress: tuple[int, ...] = (0, 0),
-        filled: Sequence[str] = (),
+        pool: int | Sequence[int] = 5,
+        fortress: Sequence[int] = (),
+        filled: Filled = (),
+        title: Title[WizardState, Harrowing] = TITLE,
     ) -> None:
-        self.tiles = (Laid(core), *tiles)
-        self.stack, self.boards, self.pool, self.fortress = stack, boards, pool, fortress
-        self.filled = filled
-        title = replace(TITLE, new_state=self._state, root=f"{HERE}.example")
+        self.tiles = (Laid(core, power=core_power), *tiles)
+        self.stack, self.boards, self.title = stack, boards, title
+        self.pools = [pool] * len(boards) if isinstance(pool, int) else list(pool)
+        self.fortresses = [*fortress, *[0] * (len(boards) - len(fortress))]
+        self.filled = filled if isinstance(filled, Mapping) else {ME: filled}
+        laid_out = replace(title, new_state=self._state, root=f"{HERE}.example")
         self.match: Match[WizardState, Harrowing] = Match.start(
-            title, len(boards), 1, {}, rollers=CHANCE | (1 << len(boards)) - 1, strict=True
+            laid_out, len(boards), 1, {}, rollers=CHANCE | (1 << len(boards)) - 1, strict=True
         )
         self.match.names = ["Mara", "Tom", "Ina", "Lew"][: len(boards)]
+        check_sound(self.match)
 
     # ------------------------------------------------------------------ laying out
 
@@ -93,17 +106,23 @@ class Example:
             free.remove(card)
             state.stack.cards.append(card)
         state.box.cards = free
-        state.first, state.round = 0, 1
+        state.first = 0
         for seat, who in enumerate(state.players):
             who.pillars -= sum(each.pillars[seat] for each in state.tiles)
+            state.supply -= who.pool + who.fortress + sum(map(sum, who.slots))
+        state.supply -= sum(sum(each.slots) for each in state.tiles)
         return state
 
     def _player(self, content: Harrowing, seat: int) -> Player:
         board = content.boards[self.boards[seat]]
-        slots = [[int(seat == ME and spell.id in self.filled)] * len(spell.slots) for spell in board.spells]
-        return Player(
-            list(content.named)[seat], board.id, self.pool, self.fortress[seat], 0, board.pillars, slots
-        )
+        named = [entry.partition(":") for entry in self.filled.get(seat, ())]
+        count = {name: int(some or 9) for name, _, some in named}
+        assert count.keys() <= {spell.id for spell in board.spells}
+        slots = [
+            [int(slot < count.get(spell.id, 0)) for slot in range(len(spell.slots))] for spell in board.spells
+        ]
+        wizard = list(content.named)[seat]
+        return Player(wizard, board.id, self.pools[seat], self.fortresses[seat], 0, board.pillars, slots)
 
     def _tile(self, content: Harrowing, laid: Laid, card: int, seats: int) -> Tile:
         name, side = laid.name.split(".")
@@ -126,7 +145,7 @@ class Example:
         """Where a spell is: on a tile, or on a board."""
         if "." in name:
             return "tile", self.number(name), 0
-        spells = TITLE.content.boards[self.boards[seat]].spells
+        spells = self.title.content.boards[self.boards[seat]].spells
         return "board", seat, [each.id for each in spells].index(name)
 
     def invokes(self, name: str, slot: int = 0) -> None:
@@ -138,6 +157,27 @@ class Example:
         for answer in answers:
             outcome = self.match.submit(self.question().seat, answer)
             assert outcome, (self.question().key, answer, outcome.verdict)
+            check_sound(self.match)
+
+    def passes(self, count: int = 1) -> None:
+        """Whoever is asked lets it be."""
+        self.answers(*[PASS] * count)
+
+    def meditates(self, *cubes: str) -> None:
+        """The active player meditates, and returns this power: "tile 1 0 0" """
+        self.answers("meditate")
+        if self.match.pending and self.question().key == "cubes":
+            self.answers(tuple(sorted(cubes)))
+
+    def rolls(self, faces: str) -> None:
+        """Battle dice, one after the other."""
+        for face in faces.split():
+            assert self.question().key in ("dice", "die")
+            self.answers(FACES[face])
+
+    def waits_for(self, seat: int, key: str = "turn") -> None:
+        """The one question that waits must be this one."""
+        assert [(asked.seat, asked.key) for asked in self.match.pending] == [(seat, key)]
 
     def refused(self, answer: Any, code: str, rule: str) -> str:
         """The reason for a refusal, which must be this one, and changes nothing."""
@@ -146,3 +186,45 @@ class Example:
         assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
         assert self.match.submit(seat, answer).verdict == verdict and self.match.digest() == before
         return verdict.reason
+
+    # ------------------------------------------------------------------ what can be seen
+
+    def offered(self) -> list[Any]:
+        """The answers to what is asked."""
+        return list(self.question().options() or ())
+
+    def invocable(self) -> set[str]:
+        """The spells that the asked player can invoke, by the names that the texts have for them."""
+        return {self._source(answer[-4:-1]) for answer in self.offered() if isinstance(answer, tuple)}
+
+    def _source(self, spot: tuple[str, int, int]) -> str:
+        where, number, which = spot
+        if where == "tile":
+            return self.tiles[number].name
+        return self.title.content.boards[self.boards[number]].spells[which].id
+
+    def who(self, seat: int = ME) -> Player:
+        """A player's board: pool, fortress, ether, and pillars in the pool."""
+        return self.match.view(None).state.players[seat]
+
+    def tile(self, name: str) -> Tile:
+        """A tile that was laid out, as it lies now."""
+        return self.match.view(None).state.tiles[self.number(name)]
+
+    def power(self, name: str, seat: int = ME) -> list[int]:
+        """Whether there is power in each slot of a spell."""
+        where, number, which = self.spot(name, seat)
+        return self.who(number).slots[which] if where == "board" else self.tile(name).slots
+
+    def told(self, kind: str) -> list[Any]:
+        """What was told of a kind since the beginning."""
+        return [event for event in self.match.log if event.kind == kind]
+
+    def last(self, kind: str) -> Any:
+        """What was told last of a kind."""
+        return self.told(kind)[-1]
+
+    def is_over(self, *winners: int) -> None:
+        """The match is over and these have won."""
+        assert self.match.pending == () and self.match.result is not None
+        assert self.match.result.winners == winners

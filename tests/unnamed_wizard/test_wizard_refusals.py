@@ -293,7 +293,7 @@ def test_pillars_move_from_own_tiles_to_neighbours() -> None:
         Laid(TOW, (1, 0), (3, 0)),
         Laid(TITHE, (0, 1), THEIRS),
         Laid(SOW, (1, 1), OPEN),
-        Laid(FAR, (2, 2), MINE),
+        Laid(FAR, (2, 1), MINE),
         boards=("faber", "aspirant"),
     )
     t.invokes("haul")

@@ -336,7 +336,7 @@ def test_tiles_a_tile_leaves_the_game() -> None:
     assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
     assert offers(t) == {"Slide", "Remove none"}
     t.answers(t.number("drift_4.b"))
-    assert lines(t, 9)[2:5] == [
+    assert lines(t, 9)[3:6] == [
         "Mara is about to claim Rift (Triangle).",
         "Power from Slide goes back to the supply.",
         "Mara removes Slide from the game.",
