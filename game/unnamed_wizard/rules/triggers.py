@@ -12,6 +12,8 @@ from game.unnamed_wizard.naming import called
 from game.unnamed_wizard.passives import helping
 from game.unnamed_wizard.table import Spot, Table, others, seats_from, spell
 
+TURN_MOMENTS = ("start_of_turn", "end_of_turn")
+
 
 @flow
 def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
@@ -34,9 +36,11 @@ def due(t: Table, seat: int, moment: str) -> list[Any]:
 
 
 def in_turn(t: Table, seat: int, spot: Spot) -> bool:
-    """Whether a spell is about the running turn: most are about their owner's own."""
-    turns = spell(t, spot).turns
-    return turns == "all" or (turns == "own") == (t.state.active == seat)
+    """Whether a spell is about the running turn. What starts or ends with a turn is mostly about its owner's own."""
+    found = spell(t, spot)
+    if found.trigger not in TURN_MOMENTS:
+        return True
+    return found.turns == "all" or (found.turns == "own") == (t.state.active == seat)
 
 
 @flow
