@@ -81,7 +81,7 @@ def places(t: Table, seat: int, near: Nearby, this: int = NONE, moving: int = NO
     free = [at for at in edge(field) if moving == NONE or at != tile(t, moving).at]
     if near.adjacent_to is None:
         return free
-    beside = {this} if near.adjacent_to == HERE else set(own_tiles(t, seat)) - {moving}
+    beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
     around = {other for n in beside if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
     return [at for at in free if at in around]
 

@@ -138,7 +138,7 @@ def test_every_question_has_a_prompt_and_a_word_for_those_who_wait() -> None:
 
 
 def test_every_question_that_the_rules_ask_is_known_here() -> None:
-    asking = re.compile(r'(?:Pick|PickSome|Roll|Number)\(\s*\w+,\s*"([a-z_.]+)"')
+    asking = re.compile(r'(?:(?:Pick|PickSome|Roll|Number)\(\s*\w+|choose\(t, seat, job),\s*"([a-z_.]+)"')
     found = {key for text in SOURCES.values() for key in asking.findall(text)}
     assert found == QUESTIONS - {"shuffle"}
 

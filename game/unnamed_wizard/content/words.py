@@ -2,7 +2,7 @@
 
 Filters say which tiles, power or spells a word is about; a core tile never is, but its power and its spells can be.
 `this` is the tile whose spell is resolved, `mine` belongs to whoever resolves it. What is `optional` may be left out,
-what is `up_to` may be done less often.
+what is `up_to` may be done less often or not at all.
 """
 
 from __future__ import annotations

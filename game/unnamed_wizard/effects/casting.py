@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Roll
-from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, spot_of, with_pass, word
+from game.core.question import PASS, Roll
+from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, spot_of, word
 from game.unnamed_wizard.events import DieRolled, InvokesAdded, Triggered
 from game.unnamed_wizard.filters import castable
 from game.unnamed_wizard.invoking import invocations, invoke_spell
@@ -19,13 +20,9 @@ RULE = "spells.invoke"
 @flow
 def invoke(t: Table, seat: int, job: Job) -> Flow[None]:
     """One more invocation: it needs power and an empty slot as always."""
-    if openings(t, seat, job):
-        free = word(t, job).optional
-        way = yield Pick(
-            seat, "invoke", RULE, with_pass(openings(t, seat, job), free), facts=about(t, seat, job)
-        )
-        if way != PASS:
-            yield from invoke_spell(t, seat, way, word(t, job).counts)
+    way = yield from choose(t, seat, job, "invoke", RULE, openings(t, seat, job))
+    if way != PASS:
+        yield from invoke_spell(t, seat, way, word(t, job).counts)
 
 
 def openings(t: Table, seat: int, job: Job) -> list[Any]:
@@ -37,13 +34,11 @@ def openings(t: Table, seat: int, job: Job) -> list[Any]:
 @flow
 def resolve_spell(t: Table, seat: int, job: Job) -> Flow[None]:
     """A cantrip is carried out as if one owned it, without power in a slot (W37)."""
-    found: list[Any] = list(castable(t, seat, word(t, job).which, spot_of(job)))
-    if found:
-        free = word(t, job).optional
-        chosen = yield Pick(seat, "cast", RULE, with_pass(found, free), facts=about(t, seat, job))
-        if chosen != PASS:
-            tell(t, seat, chosen)
-            yield from carry_out(t, seat, chosen, source_of(t, chosen))
+    found = castable(t, seat, word(t, job).which, spot_of(job))
+    chosen = yield from choose(t, seat, job, "cast", RULE, found)
+    if chosen != PASS:
+        tell(t, seat, chosen)
+        yield from carry_out(t, seat, chosen, source_of(t, chosen))
 
 
 def tell(t: Table, seat: int, spot: Spot) -> None:

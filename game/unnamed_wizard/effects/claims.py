@@ -6,13 +6,14 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Pick
+from game.unnamed_wizard.effects.choosing import choose
 from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, this, with_pass, word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.events import ClaimBegan, ClaimFailed, TileClaimed, TileSealed, TileUnsealed
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.hexes import occurrences
-from game.unnamed_wizard.naming import about, claiming
+from game.unnamed_wizard.naming import claiming
 from game.unnamed_wizard.table import (
     TILE,
     Table,
@@ -105,11 +106,7 @@ def take(t: Table, seat: int, number: int) -> None:
 def seal(t: Table, seat: int, job: Job) -> Flow[None]:
     """Claimed tiles of opponents lose their runes and spells (W23)."""
     for _ in range(word(t, job).n):
-        found = sealable(t, seat)
-        if not found:
-            break
-        free = word(t, job).optional
-        number = yield Pick(seat, "seal", "tiles.seal", with_pass(found, free), facts=about(t, seat, job))
+        number = yield from choose(t, seat, job, "seal", "tiles.seal", sealable(t, seat))
         if number == PASS:
             break
         yield from clear(t, seat, number)

@@ -50,6 +50,11 @@ def carry_out(t: Table, seat: int, spot: Spot, source: str) -> Flow[None]:
         yield from perform(t, FLOWS_OF[t.content.scripts[source][index].kind], seat, (*spot, source, index))
 
 
+def declinable(each: Any) -> bool:
+    """Whether a word may be left out or done less often: what one "may" do, and what is "up to" a number (W4)."""
+    return bool(each.optional or getattr(each, "up_to", False))
+
+
 def with_pass(choices: list[Any], free: bool) -> list[Any]:
     """The choices, and to leave it where one may."""
     return [*choices, PASS] if free else choices

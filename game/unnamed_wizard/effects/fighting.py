@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow, perform
-from game.core.question import PASS, Group, Pick, PickSome, Roll
+from game.core.question import PASS, Group, PickSome, Roll
 from game.unnamed_wizard.battle import Losses, losses, strength
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.events import BattleBegan, BattleEnded, BattleLost, BattleRolled, StrengthCounted
 from game.unnamed_wizard.filters import tiles
-from game.unnamed_wizard.naming import about, fighting
+from game.unnamed_wizard.naming import fighting
 from game.unnamed_wizard.passives import has, total
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import TILE, Table, owners, player, the_fight
@@ -23,23 +24,15 @@ AFTER_BATTLE = "unnamed_wizard.rules.triggers.after_battle"
 @flow
 def battle(t: Table, seat: int, job: Job) -> Flow[None]:
     """The resolving player attacks another one over a tile; without any such tile there is no battle (W24)."""
-    targets = battlegrounds(t, seat, job)
-    if targets:
-        chosen = yield Pick(
-            seat,
-            "battle",
-            "battle.choose",
-            with_pass(targets, word(t, job).optional),
-            facts=about(t, seat, job),
-        )
-        if chosen != PASS:
-            meet(t, seat, chosen[1], chosen[0])
-            commit(t, word(t, job).strength, word(t, job).defender_strength)
-            yield from roll(t, seat)
-            yield from reroll(t, seat)
-            won = settle(t)
-            if won:
-                yield from perform(t, AFTER_BATTLE, seat)
+    chosen = yield from choose(t, seat, job, "battle", "battle.choose", battlegrounds(t, seat, job))
+    if chosen != PASS:
+        meet(t, seat, chosen[1], chosen[0])
+        commit(t, word(t, job).strength, word(t, job).defender_strength)
+        yield from roll(t, seat)
+        yield from reroll(t, seat)
+        won = settle(t)
+        if won:
+            yield from perform(t, AFTER_BATTLE, seat)
 
 
 def battlegrounds(t: Table, seat: int, job: Job) -> list[Any]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS
 from game.unnamed_wizard.content.words import TileFilter
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
 from game.unnamed_wizard.filters import tiles
-from game.unnamed_wizard.naming import about
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, Table, player, tile
 
@@ -22,18 +22,14 @@ def place_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
     """Pillars from the own pool onto tiles, one after the other."""
     done: list[int] = []
     while len(done) < word(t, job).n:
-        goals = grounds(t, seat, job, done)
-        if not goals:
-            break
-        free = optional(t, job, done)
-        goal = yield Pick(seat, "pillar", RULE, with_pass(goals, free), facts=about(t, seat, job))
+        goal = yield from choose(t, seat, job, "pillar", RULE, grounds(t, seat, job, done))
         if goal == PASS:
             break
         set_up(t, seat, goal)
         done = [*done, goal]
 
 
-def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[int]:
+def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
     """Where the next pillar may go; nowhere if the pool is empty (W30)."""
     to = word(t, job).to
     if not player(t, seat).pillars:
@@ -42,12 +38,6 @@ def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[int]:
         return [t.state.placed] if t.state.placed != NONE else []
     found = tiles(t, seat, to, this(job))
     return [n for n in found if n in done] if done and to.one_tile else found
-
-
-def optional(t: Table, job: Job, done: list[int]) -> bool:
-    """Whether one may stop here: what is up to a number may be done less often."""
-    each = word(t, job)
-    return bool(each.optional or (each.up_to and done))
 
 
 def set_up(t: Table, seat: int, number: int) -> None:
@@ -65,11 +55,7 @@ def return_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
     """Pillars from tiles to their owners' pools, one after the other."""
     done: list[int] = []
     while len(done) < word(t, job).n:
-        found = standing(t, seat, job, done)
-        if not found:
-            break
-        free = optional(t, job, done)
-        chosen = yield Pick(seat, "pillar.off", RULE, with_pass(found, free), facts=about(t, seat, job))
+        chosen = yield from choose(t, seat, job, "pillar.off", RULE, standing(t, seat, job, done))
         if chosen == PASS:
             break
         take_down(t, seat, chosen[1], chosen[0])
@@ -103,12 +89,8 @@ def take_down(t: Table, seat: int, owner: int, number: int) -> None:
 def move_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
     """Own pillars from tile to tile, one after the other."""
     source, goal = NONE, NONE
-    for count in range(word(t, job).n):
-        ways = moves(t, seat, job, source, goal)
-        if not ways:
-            break
-        free = optional(t, job, [source] if count else [])
-        way = yield Pick(seat, "pillar.move", RULE, with_pass(ways, free), facts=about(t, seat, job))
+    for _ in range(word(t, job).n):
+        way = yield from choose(t, seat, job, "pillar.move", RULE, moves(t, seat, job, source, goal))
         if way == PASS:
             break
         source, goal = way

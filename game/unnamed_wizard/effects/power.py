@@ -6,7 +6,7 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Group, Number, Pick, PickSome
 from game.core.zones import NOBODY
 from game.unnamed_wizard.content.words import GainPower
-from game.unnamed_wizard.effects.deeds import Job, source_of, spot_of, with_pass, word
+from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, spot_of, with_pass, word
 from game.unnamed_wizard.events import PowerGained, PowerPlaced, PowerReturned
 from game.unnamed_wizard.filters import FORTRESS, Cube, amount, cubes, read, written
 from game.unnamed_wizard.naming import about, owning
@@ -51,7 +51,7 @@ def place_power(t: Table, seat: int, job: Job) -> Flow[None]:
 def room(t: Table, seat: int, job: Job) -> tuple[int, int]:
     """How much power must and may go into the fortress."""
     each, pool = word(t, job), player(t, seat).pool
-    least = 0 if each.up_to or each.optional else min(each.n, pool)
+    least = 0 if declinable(each) else min(each.n, pool)
     return least, min(each.n + total(t, seat, "extra_fortress_power"), pool)
 
 

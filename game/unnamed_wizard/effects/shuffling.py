@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS
 from game.unnamed_wizard.content.words import TileFilter
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import TilesRotated, TilesSwapped
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.hexes import triples
-from game.unnamed_wizard.naming import about
 from game.unnamed_wizard.table import TILE, Table, hexes, is_core, tile
 
 RULE = "tiles.effects"
@@ -21,12 +21,9 @@ CLOCKWISE, BACK = "clockwise", "counter"
 @flow
 def swap_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
     """Two tiles exchange their places, with all that is on them."""
-    pairs = swaps(t, seat, job)
-    if pairs:
-        free = word(t, job).optional
-        pair = yield Pick(seat, "swap", RULE, with_pass(pairs, free), facts=about(t, seat, job))
-        if pair != PASS:
-            swap(t, seat, *pair)
+    pair = yield from choose(t, seat, job, "swap", RULE, swaps(t, seat, job))
+    if pair != PASS:
+        swap(t, seat, *pair)
 
 
 def swaps(t: Table, seat: int, job: Job) -> list[Any]:
@@ -54,12 +51,9 @@ def swap(t: Table, seat: int, one: int, other: int) -> None:
 @flow
 def rotate_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
     """Three tiles that touch each other take each other's places, this way or that (W14)."""
-    ways = turns(t, seat, job)
-    if ways:
-        free = word(t, job).optional
-        way = yield Pick(seat, "rotate", RULE, with_pass(ways, free), facts=about(t, seat, job))
-        if way != PASS:
-            rotate(t, seat, way[:3], way[3] == CLOCKWISE)
+    way = yield from choose(t, seat, job, "rotate", RULE, turns(t, seat, job))
+    if way != PASS:
+        rotate(t, seat, way[:3], way[3] == CLOCKWISE)
 
 
 def turns(t: Table, seat: int, job: Job) -> list[Any]:

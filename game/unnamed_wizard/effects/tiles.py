@@ -7,6 +7,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick
 from game.unnamed_wizard.content import SIDES
+from game.unnamed_wizard.effects.choosing import choose
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
 from game.unnamed_wizard.events import TileFlipped, TileLifted, TileMoved, TilePlaced, TileRemoved
@@ -136,16 +137,13 @@ def turn_to(t: Table, number: int, side: str) -> None:
 @flow
 def move_tile(t: Table, seat: int, job: Job) -> Flow[None]:
     """An unlocked tile goes to another place, with all that is on it (W12)."""
-    movable = loose(t, seat, job)
-    if movable:
-        free = word(t, job).optional
-        number = yield Pick(seat, "tile.move", RULE, with_pass(movable, free), facts=about(t, seat, job))
-        if number != PASS:
-            at = yield Pick(seat, "hex", RULE, goals(t, seat, job, number), facts=going(t, seat, job, number))
-            shift(t, seat, number, at)
+    number = yield from choose(t, seat, job, "tile.move", RULE, loose(t, seat, job))
+    if number != PASS:
+        at = yield Pick(seat, "hex", RULE, goals(t, seat, job, number), facts=going(t, seat, job, number))
+        shift(t, seat, number, at)
 
 
-def loose(t: Table, seat: int, job: Job) -> list[int]:
+def loose(t: Table, seat: int, job: Job) -> list[Any]:
     """The unlocked tiles that an effect may move, and that have somewhere to go."""
     stuck = locked_tiles(t)
     found = tiles(t, seat, word(t, job).tile, this(job))
@@ -171,12 +169,9 @@ def shift(t: Table, seat: int, number: int, at: Hex) -> None:
 def remove_tile(t: Table, seat: int, job: Job) -> Flow[None]:
     """An unlocked tile leaves the game; its power goes to the supply, its pillars to their pools."""
     found = [n for n in tiles(t, seat, word(t, job).tile, this(job)) if n not in locked_tiles(t)]
-    if found:
-        number = yield Pick(
-            seat, "tile.remove", RULE, with_pass(found, word(t, job).optional), facts=about(t, seat, job)
-        )
-        if number != PASS:
-            remove(t, seat, number)
+    number = yield from choose(t, seat, job, "tile.remove", RULE, found)
+    if number != PASS:
+        remove(t, seat, number)
 
 
 def remove(t: Table, seat: int, number: int) -> None:
@@ -200,10 +195,7 @@ def flip_tile(t: Table, seat: int, job: Job) -> Flow[None]:
     done: list[int] = []
     while len(done) < word(t, job).n:
         found = [n for n in tiles(t, seat, word(t, job).tile, this(job)) if n not in done]
-        if not found:
-            break
-        free = word(t, job).optional or len(done) > 0
-        number = yield Pick(seat, "tile.flip", RULE, with_pass(found, free), facts=about(t, seat, job))
+        number = yield from choose(t, seat, job, "tile.flip", RULE, found)
         if number == PASS:
             break
         yield from clear(t, seat, number)
