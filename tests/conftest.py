@@ -1,6 +1,6 @@
 """Options of the test run.
 
-    pytest tests                                      what CI runs: 50 random matches a title
+    pytest tests                                      what CI runs: 36 random matches a title
     pytest tests/conformance -n 2 --matches 1000 --decisions 600      a nightly run: 1,000 and more a title
     pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
     pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players

@@ -26,6 +26,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def same_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that answer at random do so in the same way at every run, so that whole matches stay as they are."""
+    monkeypatch.setattr("game.bots.worker.fresh_seed", lambda: 11)
+
+
 @pytest.fixture
 def app() -> Iterator[App]:
     """A program in a 1280 x 720 window with nothing on it."""
