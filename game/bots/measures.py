@@ -34,15 +34,18 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Means by name, and the share of wins by group and trait."""
+    """Means and deciles by name, and the share of wins by group and trait."""
 
     means: dict[str, Measured]
+    deciles: dict[str, list[float]]
+    """The least of each number, then the tenth, the two tenths ... of them, and the greatest."""
     traits: dict[str, dict[str, Measured]]
 
     def plain(self) -> dict[str, Plain]:
         """The statistics as JSON holds them."""
         return {
             "means": {name: each.plain() for name, each in self.means.items()},
+            "deciles": dict(self.deciles),
             "traits": {
                 group: {trait: each.plain() for trait, each in found.items()}
                 for group, found in self.traits.items()
@@ -61,6 +64,7 @@ def gathered(matches: Sequence[tuple[Measures, Sequence[int]]]) -> Statistics:
             wins[group][trait].append(float(seat in winners) if winners else 0.5)
     return Statistics(
         {name: mean(found) for name, found in numbers.items()},
+        {name: deciles(found) for name, found in numbers.items()},
         {
             group: {trait: share(found) for trait, found in sorted(traits.items())}
             for group, traits in wins.items()
@@ -81,6 +85,12 @@ def mean(numbers: Sequence[float]) -> Measured:
     middle, count = statistics.fmean(numbers), len(numbers)
     error = Z * statistics.stdev(numbers) / math.sqrt(count) if count > 1 else 0.0
     return Measured(middle, middle - error, middle + error, count)
+
+
+def deciles(numbers: Sequence[float]) -> list[float]:
+    """The least, what a tenth of the numbers do not exceed, and so on up to the greatest: eleven numbers."""
+    row = sorted(numbers)
+    return [row[round(tenth * (len(row) - 1) / 10)] for tenth in range(11)]
 
 
 def share(wins: Sequence[float]) -> Measured:

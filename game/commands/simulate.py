@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.bots.measures import Statistics
+from game.bots.measures import Statistics, share
 from game.bots.simulate import Report, simulate
 from game.bots.table import bots_for
 from game.commands.usage import find_options, find_seats, find_title
@@ -46,7 +46,8 @@ def table(report: Report, name: str) -> Iterator[str]:
     """The report as lines for people."""
     yield f"{name}, {report.matches} matches, seed {report.seed}"
     for seat, (bot, wins) in enumerate(zip(report.seats, report.wins, strict=True), 1):
-        yield f"  seat {seat}  {bot:<8}{wins:>8} wins {wins / report.matches:>8.1%}"
+        part = share([1.0] * wins + [0.0] * (report.matches - wins))
+        yield f"  seat {seat}  {bot:<8}{wins:>8} wins {part.value:>8.1%}  ({part.low:.1%} to {part.high:.1%})"
     yield f"  draws {report.draws:>18}"
     yield f"  median length {report.decisions:>10g} decisions"
     yield f"  speed {report.decisions_per_second:>18.0f} decisions per second"
@@ -57,7 +58,8 @@ def table(report: Report, name: str) -> Iterator[str]:
 def counted(statistics: Statistics) -> Iterator[str]:
     """What the title counts matches by, each figure with its interval of 95 %."""
     for name, each in statistics.means.items():
-        yield f"  {name:<24}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f})"
+        spread = ", ".join(f"{10 * tenth} % {statistics.deciles[name][tenth]:g}" for tenth in (1, 5, 9))
+        yield f"  {name:<24}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f}; {spread})"
     for group, traits in statistics.traits.items():
         yield f"  wins by {group}"
         for name, each in traits.items():

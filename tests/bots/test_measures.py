@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.measures import gathered, mean, share
+from game.bots.measures import deciles, gathered, mean, share
 from game.core.title import Measures
 
 
@@ -20,6 +20,15 @@ def test_means_have_an_interval_that_narrows() -> None:
     assert few.high - few.low > many.high - many.low > 0
     assert many.high - 2.0 == pytest.approx(1.96 / 20, rel=0.01)
     assert mean([5.0]).low == mean([5.0]).high == 5.0
+
+
+def test_deciles_go_from_the_least_to_the_greatest() -> None:
+    assert deciles([float(number) for number in range(100, -1, -1)]) == [10.0 * tenth for tenth in range(11)]
+    assert deciles([3.0]) == [3.0] * 11
+    assert gathered([(match(3, "fencer"), (0,)), (match(5, "shade"), (0,))]).deciles["points"][::10] == [
+        3.0,
+        5.0,
+    ]
 
 
 def test_shares_stay_between_nothing_and_all() -> None:
@@ -49,4 +58,4 @@ def test_a_draw_is_half_a_win() -> None:
 
 
 def test_no_matches_no_statistics() -> None:
-    assert gathered([]).plain() == {"means": {}, "traits": {}}
+    assert gathered([]).plain() == {"means": {}, "deciles": {}, "traits": {}}

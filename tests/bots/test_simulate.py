@@ -49,7 +49,7 @@ def test_a_title_counts_matches_by_its_own_measures() -> None:
     assert set(classes) <= set(halfwish.content.classes)
     assert sum(each["of"] for each in classes.values()) % 2 == 0
     assert WITCH.measures is None
-    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {"means": {}, "traits": {}}
+    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {"means": {}, "deciles": {}, "traits": {}}
 
 
 def test_flat_is_steady_too(monkeypatch: pytest.MonkeyPatch) -> None:
