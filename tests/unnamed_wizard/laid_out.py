@@ -34,6 +34,10 @@ from tests.unnamed_wizard.soundness import check_sound
 TITLE = titles.load("unnamed_wizard")
 ME, OTHER = 0, 1
 CORE = "strife_core.a"
+OPEN, MINE, THEIRS, SHARED = (0, 0), (1, 0), (0, 1), (1, 1)
+"""Pillars of the first two seats."""
+TRIANGLE = ((1, 0), (0, 1), (1, 1))
+"""Hexes for three tiles that touch each other; none of them is locked."""
 HERE = __name__
 """Flows go by the name of their module."""
 FACES = {"hit": 1, "clash": 3, "blank": 6}
@@ -175,6 +179,13 @@ class Example:
             assert self.question().key in ("dice", "die")
             self.answers(FACES[face])
 
+    def claims(self, name: str, spell: str = "claim", others: Sequence[str] = ()) -> None:
+        """A spell claims a tile, of the first pattern that it is offered in, or of one that has these others."""
+        self.invokes(spell)
+        row = {self.number(other) for other in others}
+        found = [each for each in self.offered() if each[0] == self.number(name) and row.issubset(each[1:])]
+        self.answers(found[0])
+
     def waits_for(self, seat: int, key: str = "turn") -> None:
         """The one question that waits must be this one."""
         assert [(asked.seat, asked.key) for asked in self.match.pending] == [(seat, key)]
@@ -192,6 +203,10 @@ class Example:
     def offered(self) -> list[Any]:
         """The answers to what is asked."""
         return list(self.question().options() or ())
+
+    def left(self) -> int:
+        """How many invocations the turn has left, as its question says."""
+        return int((self.question().facts or {})["left"])
 
     def invocable(self) -> set[str]:
         """The spells that the asked player can invoke, by the names that the texts have for them."""

@@ -87,7 +87,7 @@ def check_turn(match: Match[Any, Any]) -> None:
         assert len(state.fight.dice) <= MOST_DICE
         assert state.fight.attacker != state.fight.defender
     if "turn" in keys:
-        assert state.turn is not None and state.turn.stage == "act"
+        assert state.turn is not None
         assert [question.seat for question in match.pending] == [state.active] == [state.turn.seat]
         assert not (state.hand.cards or state.claiming)
     if match.result is None:

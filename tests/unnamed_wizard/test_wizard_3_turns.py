@@ -1,0 +1,430 @@
+"""Game structure and turn structure: player order, what a turn is, effects at its start and end, quiet rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, TRIANGLE, Example, Laid
+
+INA, LEW = 2, 3
+TOW, TITHE, SOW, WANDER, STEADY = "drift_1.a", "harvest_1.a", "harvest_4.b", "drift_4.a", "resonance_6.b"
+FOUR = ["aspirant"] * 4
+
+
+def changed(tile: str, side: str, **change: Any) -> Any:
+    """The title with one side of a tile changed, for what no printed spell does."""
+    content = TITLE.content
+    sets = {}
+    for name, each in content.sets.items():
+        tiles = tuple(
+            one.model_copy(update={side: getattr(one, side).model_copy(update=change)})
+            if one.id == tile
+            else one
+            for one in each.tiles
+        )
+        sets[name] = each.model_copy(update={"tiles": tiles})
+    return replace(TITLE, content=replace(content, sets=sets))
+
+
+# ---------------------------------------------------------------------- game structure
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_structure_play_passes_to_the_left_and_round_again(seats: int) -> None:
+    t = Example(boards=FOUR[:seats], stack=["drift_2"])
+    for turn in range(2 * seats):
+        assert (t.question().seat, t.match.state.round) == (turn % seats, 1 + turn // seats)
+        t.passes()
+    t.waits_for(ME)
+
+
+def test_structure_only_the_active_player_is_asked() -> None:
+    t = Example(boards=FOUR)
+    t.waits_for(ME)
+    verdict = t.match.submit(OTHER, "pass").verdict
+    assert not verdict.ok and t.match.state.active == ME
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+@pytest.mark.parametrize(
+    ("board", "most"), [("aspirant", 3), ("cordova", 2), ("faber", 3), ("fortuna", 2), ("metis", 3)]
+)
+def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -> None:
+    tithes = [Laid("harvest_core.a"), Laid(TITHE), Laid("resonance_6.a"), Laid("harvest_6.b")]
+    names = [each.name for each in tithes[1:]]
+    t = Example(*[Laid(name, owner=ME) for name in names], core="harvest_core.a", boards=(board, "aspirant"))
+    if board == "cordova":
+        t.passes()  # Court in Session
+    if board == "fortuna":
+        t.rolls("blank")  # The Wheel; there is no power to return
+    for name in ["harvest_core.a", *names][:most]:
+        t.waits_for(ME)
+        t.invokes(name)
+        if name == "harvest_6.b":
+            t.answers(OTHER)
+    t.waits_for(OTHER)
+    assert len(t.told("invoked")) == most
+
+
+def test_turn_no_invocation_after_the_last_that_counts() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
+    for slot in range(3):
+        t.invokes("raise", slot)
+        t.answers(t.number(TOW))
+    assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
+    t.refused(("invoke", *t.spot("discover"), 0), "no_invocations_left", "turn")
+    t.invokes("dominion")
+    t.waits_for(OTHER)
+
+
+def test_turn_one_meditates_instead_of_invoking() -> None:
+    t = Example(Laid(TITHE, owner=ME))
+    assert "meditate" in t.offered()
+    t.invokes(TITHE)
+    assert "meditate" not in t.offered()
+    t.refused("meditate", "meditate_instead", "turn")
+    t.passes()
+    t.waits_for(OTHER)
+
+
+def test_turn_nobody_invokes_after_meditating() -> None:
+    t = Example(pool=3)
+    t.meditates()
+    t.waits_for(OTHER)
+
+
+def test_turn_w34_one_may_do_nothing_at_all() -> None:
+    t = Example()
+    before = t.who(ME)
+    t.passes()
+    assert t.who(ME) == before
+    t.waits_for(OTHER)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_turn_w34_one_may_stop_early(count: int) -> None:
+    t = Example(Laid(TOW, (1, 0), MINE))
+    for slot in range(count):
+        t.invokes("raise", slot)
+        t.answers(t.number(TOW))
+    t.passes()
+    t.waits_for(OTHER)
+
+
+def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
+    t = Example(pool=0, fortress=(2, 0))
+    assert t.offered() == ["meditate", "pass"]
+    t.meditates("fortress 0 0 0")
+    assert (t.who().pool, t.who().fortress) == (1, 1)
+    t.waits_for(OTHER)
+
+
+def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
+    t = Example(Laid(TOW, (1, 0), SHARED))
+    for slot in range(3):
+        t.invokes("raise", slot)
+        t.answers(t.number(TOW))
+    t.waits_for(OTHER)
+    assert t.left() == 3
+    t.passes()
+    assert t.left() == 3
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- start of turn
+
+
+def test_turn_start_comes_before_everything_else() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), boards=("faber", "aspirant"), filled=["keystone"])
+    t.waits_for(ME, "pillar")
+    t.answers(t.number(TOW))
+    assert t.tile(TOW).pillars == [2, 0]
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize("first", ["wheel", WANDER])
+def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
+    board = [Laid(WANDER, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE)]
+    t = Example(*board, boards=("fortuna", "aspirant"))
+    t.waits_for(ME, "effect")
+    assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
+    t.refused("pass", "must_choose", "turn.start")
+    t.answers(t.spot(first))
+    if first == "wheel":
+        t.rolls("hit")
+        t.passes()
+    else:
+        t.passes()
+        t.rolls("hit")
+    assert t.told("triggered")[0].name == ("fortuna.wheel" if first == "wheel" else WANDER)
+    t.waits_for(ME)
+
+
+def test_turn_start_one_effect_needs_no_order() -> None:
+    t = Example(boards=("fortuna", "aspirant"))
+    t.waits_for(ME, "die")
+    t.rolls("blank")
+    t.waits_for(ME)
+
+
+def test_turn_start_is_for_the_own_turn_only() -> None:
+    t = Example(Laid(TOW, (1, 0), SHARED), boards=("faber", "faber"), filled={OTHER: ["keystone"]})
+    t.waits_for(ME)
+    t.passes()
+    t.waits_for(OTHER, "pillar")
+    t.passes()
+    t.waits_for(OTHER)
+
+
+KEYSTONE = TITLE.content.boards["faber"].spells[-1].effects
+GLEANER = ("harvest_5", "b")
+
+
+@pytest.mark.parametrize(("turns", "asked"), [("others", [OTHER, LEW]), ("all", [ME, OTHER, LEW])])
+def test_turn_start_w39_others_resolve_theirs_in_player_order_after_the_active_player(
+    turns: str, asked: list[int]
+) -> None:
+    title = changed(*GLEANER, trigger="start_of_turn", turns=turns, effects=KEYSTONE)
+    t = Example(Laid("harvest_5.b", (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title)
+    for seat in asked:
+        t.waits_for(seat, "pillar")
+        t.answers(1)
+    t.waits_for(ME)
+    assert t.tile("harvest_5.b").pillars == [1 + (ME in asked), 2, 0, 2]  # "you" is the owner of the effect
+
+
+def test_turn_start_w39_in_the_next_turn_the_order_begins_elsewhere() -> None:
+    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=KEYSTONE)
+    t = Example(Laid("harvest_5.b", (1, 0), (1, 0, 1, 1)), boards=FOUR, title=title)
+    for seat in (INA, LEW):
+        t.waits_for(seat, "pillar")
+        t.passes()
+    t.waits_for(ME)
+    t.passes()
+    for seat in (INA, LEW, ME):
+        t.waits_for(seat, "pillar")
+        t.passes()
+    t.waits_for(OTHER)
+
+
+def test_turn_start_w32_the_others_order_their_own_effects() -> None:
+    title = changed(*GLEANER, trigger="start_of_turn", turns="all", effects=KEYSTONE)
+    title = replace(title, content=changed_too(title))
+    t = Example(
+        Laid("harvest_5.b", (1, 0), SHARED), Laid("drift_5.b", (0, 1), THEIRS), title=title, stack=["drift_2"]
+    )
+    t.waits_for(ME, "pillar")
+    t.passes()
+    t.waits_for(OTHER, "effect")
+    t.refused(t.spot("raise"), "not_your_spell", "turn.start")
+    t.answers(t.spot("drift_5.b"))
+    t.passes(2)
+    t.waits_for(ME)
+
+
+def changed_too(title: Any) -> Any:
+    """Surveyor does the same as Gleaner does."""
+    sets = dict(title.content.sets)
+    tiles = []
+    for one in sets["drift"].tiles:
+        change = {"trigger": "start_of_turn", "turns": "all", "effects": KEYSTONE, "mods": ()}
+        tiles.append(
+            one.model_copy(update={"b": one.b.model_copy(update=change)}) if one.id == "drift_5" else one
+        )
+    sets["drift"] = sets["drift"].model_copy(update={"tiles": tuple(tiles)})
+    return replace(title.content, sets=sets)
+
+
+def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() -> None:
+    """Keystone is completed at the start of the turn, by an effect that happens then."""
+    court = TITLE.content.boards["cordova"].spells[0].effects
+    title = changed(*GLEANER, trigger="start_of_turn", effects=court)
+    t = Example(
+        Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
+    )
+    t.waits_for(ME, "invoke")
+    t.answers((*t.spot("keystone"), 0))
+    t.waits_for(ME)
+    t.passes(2)
+    t.waits_for(ME, "effect")
+    assert set(t.offered()) == {t.spot("harvest_5.b"), t.spot("keystone")}
+
+
+def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> None:
+    """Reliquary takes its power before its turn comes (Rituals: as long as it is fully invoked)."""
+    t = Example(
+        Laid("harvest_1.b", owner=ME),
+        Laid(TOW, (1, 0), MINE),
+        boards=("faber", "aspirant"),
+        filled=["keystone"],
+    )
+    t.answers(t.spot("harvest_1.b"))
+    t.answers((*t.spot("keystone"), 0))
+    t.waits_for(ME)
+    assert t.tile(TOW).pillars == [1, 0] and t.who().pool == 6
+
+
+# ---------------------------------------------------------------------- end of turn
+
+
+def test_turn_end_comes_after_all_instructions() -> None:
+    t = Example(Laid(STEADY, (1, 0), MINE, power=1), Laid(TITHE, owner=ME))
+    t.invokes(TITHE)
+    t.waits_for(ME)
+    t.passes()
+    t.waits_for(ME, "cube")
+    t.answers((*t.spot(TITHE), 0))
+    t.waits_for(OTHER)
+    assert t.power(TITHE) == [0]
+
+
+def test_turn_end_comes_after_a_meditation_too() -> None:
+    t = Example(Laid(STEADY, (1, 0), MINE, power=1), filled=["claim"])
+    t.meditates()
+    t.waits_for(ME, "cube")
+    t.passes()
+    t.waits_for(OTHER)
+
+
+def test_turn_end_is_for_the_own_turn_only() -> None:
+    t = Example(Laid(STEADY, (1, 0), THEIRS, power=1), filled={ME: ["claim"], OTHER: ["claim"]})
+    t.passes()
+    t.waits_for(OTHER)
+    t.passes()
+    t.waits_for(OTHER, "cube")
+    assert t.offered() == [(*t.spot("claim", OTHER), 0), "pass"]
+    t.passes()
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize("first", ["levy", STEADY])
+def test_turn_end_the_order_is_free(first: str) -> None:
+    second = ({"levy", STEADY} - {first}).pop()
+    t = Example(
+        Laid(STEADY, (1, 0), MINE, power=1), boards=("cordova", "aspirant"), filled=["levy", "claim", "raise"]
+    )
+    t.passes(2)
+    t.waits_for(ME, "effect")
+    t.refused(t.spot("court"), "not_due", "turn.end")
+    t.answers(t.spot(first))
+    t.answers((*t.spot("claim"), 0))
+    t.answers((*t.spot("raise"), 0))
+    assert [each.name.split(".")[-1] for each in t.told("triggered")][-2:] == [
+        name.split(".")[-1] for name in (first, second)
+    ]
+    t.waits_for(OTHER)
+
+
+def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
+    """Steady Hands can still find power in an auto-return slot."""
+    t = Example(
+        Laid(STEADY, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE, power=1), Laid(TITHE, (1, 1), MINE)
+    )
+    t.passes()
+    t.waits_for(ME, "cube")
+    assert t.offered() == [(*t.spot(TOW), 0), "pass"]
+    assert t.power(TOW) == [1]
+    t.passes()
+    t.waits_for(OTHER)
+    assert t.power(TOW) == [0] and t.who().pool == 6
+
+
+# ---------------------------------------------------------------------- quiet rounds
+
+
+def quiet(t: Example, rounds: int) -> None:
+    """Everybody passes."""
+    for _ in range(rounds * len(t.boards)):
+        t.waits_for(t.match.state.active)
+        t.passes()
+
+
+def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE))
+    quiet(t, 2)
+    t.waits_for(ME)
+    t.passes()
+    t.waits_for(OTHER)
+    t.passes()
+    t.is_over(ME)
+    assert t.match.result is not None and t.match.result.rule == "structure.quiet"
+
+
+def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 5)
+    t.waits_for(ME)
+
+
+def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
+    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
+    t = Example(*row)
+    quiet(t, 2)
+    t.claims(TITHE)
+    t.passes()
+    quiet_rest(t)
+    quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+def quiet_rest(t: Example) -> None:
+    t.waits_for(OTHER)
+    t.passes()
+
+
+def test_structure_quiet_w35_the_last_tile_that_is_placed_begins_the_count() -> None:
+    """The stack is empty at the end of the first round, which counts."""
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    t.invokes("discover")
+    t.answers(t.offered()[0])
+    t.passes(2)
+    quiet(t, 2)
+    t.is_over(ME)
+
+
+ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.a")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "mine_up", "theirs_up", "winners"),
+    [
+        (ASHES[:2], ("strife_3.a", "strife_5.a", "harvest_1.a"), 0, 3, (ME,)),  # most with a rune in common
+        (ASHES[:1], (*BONES[:1], "strife_5.a"), 3, 0, (OTHER,)),  # then most claimed
+        (ASHES[:1], BONES[:1], 2, 3, (OTHER,)),  # then most pillars on the field
+        (ASHES[:1], BONES[:1], 2, 2, ()),  # else a draw
+        ((), (), 1, 0, (ME,)),
+    ],
+)
+def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
+    mine: tuple[str, ...],
+    theirs: tuple[str, ...],
+    mine_up: int,
+    theirs_up: int,
+    winners: tuple[int, ...],
+) -> None:
+    areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
+    t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)
+    quiet(t, 3)
+    t.is_over(*winners)
+
+
+def test_structure_quiet_w35_sealed_and_wild_tiles_are_claimed_tiles_without_runes() -> None:
+    areas = [Laid(ASHES[0], owner=ME, sealed=True), Laid("harvest_wild.a", owner=ME)]
+    t = Example(*areas, Laid("harvest_1.a", owner=OTHER))
+    quiet(t, 3)
+    t.is_over(OTHER)
+
+
+def test_structure_quiet_w35_a_draw_of_the_best_of_three() -> None:
+    areas = [Laid("drift_1.a", owner=1), Laid("drift_3.a", owner=2)]
+    t = Example(Laid(TITHE, (1, 0), (3, 1, 1)), *areas, boards=FOUR[:3])
+    quiet(t, 3)
+    t.is_over()
