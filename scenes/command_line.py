@@ -118,7 +118,8 @@ def _add_simulate(parser: Parser) -> None:
     add("--seats", metavar=SEATS, help="random, greedy, flat, or bot for greedy (random,random)")
     add("--seed", metavar="N", type=whole(0), help="the seed of the whole series (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
-    add("--jobs", metavar="N", type=whole(1), default=1, help="processes that share the work (1)")
+    add("--jobs", metavar="N", type=whole(1), help="processes that share the work (as many as processors)")
+    add("--cluster", metavar="ADDRESS", default="", help="a Dask scheduler whose workers do the work instead")
     add("--json", metavar="FILE", type=Path, help="also write the figures to a file")
 
 

@@ -41,6 +41,7 @@ ARROWS = {
 PACKAGES = {
     "game": {"pydantic", "pydantic_core", "yaml"},
     "game.battlefield": {"pymunk"},
+    "game.bots": {"distributed"},
     "sprites": {"pygame", "pydantic", "yaml", "font_source_sans_pro", "font_source_serif_pro"},
     "scenes": {"pygame", "pydantic", "yaml", "platformdirs"},
     "main": set(),

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import random
-import signal
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.bots.bot import consult, give, submit
+from game.bots.crew import Crew
 from game.bots.measures import Statistics, gathered
 from game.bots.table import bot_named, check_seats
 from game.bots.trials import Budget
@@ -34,14 +32,15 @@ from game.core.title import Measures, Setup, Title, find_title
 THINKING = Budget(playouts=60)
 """How long bots think here: counted in playouts, so that the speed of the machine changes nothing."""
 PORTIONS = 16
-"""Each process gets its matches in about this many portions."""
+"""Each worker gets its matches in about this many portions."""
 
+ALONE = Crew()
 Progress = Callable[[int, int], None]
 """Told how many matches are done, and of how many."""
 
 
 class SimulationError(Exception):
-    """A match that broke: the text says which, why, and which save opens it where it broke. Or a lost process."""
+    """A match that broke: the text says which, why, and which save opens it where it broke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +70,11 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a process must know to play any of the matches."""
+    """All that a worker must know to play any of the matches."""
 
     title: str
+    fingerprint: str
+    """Of the rules and content that the matches are played by."""
     bots: tuple[str, ...]
     seed: int
     options: Mapping[str, Plain]
@@ -97,27 +98,27 @@ def simulate(
     matches: int,
     seats: Sequence[str],
     seed: int | None = None,
-    jobs: int = 1,
+    crew: Crew = ALONE,
     progress: Progress | None = None,
     *,
     options: Mapping[str, Plain] | None = None,
     packs: Sequence[Path] = (),
     wrecks: Path | None = None,
 ) -> Report:
-    """Play matches between bots, one name a seat, in `jobs` processes.
+    """Play matches between bots, one name a seat; the crew shares them out.
 
     `packs` are the content packs that `title` was loaded with, `wrecks` is the folder for saves of matches that
-    break. Raises BotError or TitleError for what can't be played, SimulationError when a match breaks.
+    break. Raises BotError or TitleError for what can't be played, SimulationError when a match breaks, CrewError.
     """
     check_seats(title, seats)
     settled = title.settle(len(seats), options or {})
     folder = Path(tempfile.gettempdir()) if wrecks is None else wrecks
     master = fresh_seed() if seed is None else seed
-    plan = Plan(title.id, tuple(seats), master, settled, tuple(packs), folder)
+    plan = Plan(title.id, title.fingerprint, tuple(seats), master, settled, tuple(packs), folder)
     start = time.perf_counter()
     endings: dict[int, Ending] = {}
-    for first, portion in _played(plan, title, matches, jobs):
-        endings.update(enumerate(portion, first))
+    for portion, played in crew.each(partial(_play_portion, plan), _portions(matches, crew.size)):
+        endings.update(zip(portion, played, strict=True))
         if progress is not None:
             progress(len(endings), matches)
     return _report(plan, [endings[number] for number in range(matches)], time.perf_counter() - start)
@@ -149,34 +150,17 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
 # ---------------------------------------------------------------------- sharing out
 
 
-def _played(
-    plan: Plan, title: Title[Any, Any], matches: int, jobs: int
-) -> Iterator[tuple[int, list[Ending]]]:
-    """The endings in portions, each with the number of its first match, as they come in."""
-    size = max(1, matches // (jobs * PORTIONS))
-    portions = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
-    if jobs == 1:
-        for portion in portions:
-            yield portion[0], [_play(plan, title, number) for number in portion]
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker) as pool:
-        futures = {pool.submit(_play_portion, plan, portion): portion[0] for portion in portions}
-        try:
-            for future in as_completed(futures):
-                yield futures[future], future.result()
-        except BrokenProcessPool as error:
-            raise SimulationError("A process that played matches was ended from outside.") from error
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin_worker() -> None:
-    """Ctrl-C ends a worker without a word: its parent speaks for it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _portions(matches: int, workers: int) -> list[range]:
+    """The numbers of the matches, in portions."""
+    size = max(1, matches // (workers * PORTIONS))
+    return [range(first, min(first + size, matches)) for first in range(0, matches, size)]
 
 
 def _play_portion(plan: Plan, portion: range) -> list[Ending]:
+    """Play some of the matches, wherever this is. Raises SimulationError."""
     title = find_title(plan.title, plan.packs)
+    if title.fingerprint != plan.fingerprint:
+        raise SimulationError(f"A worker has other rules or content of {title.name} than asked for.")
     return [_play(plan, title, number) for number in portion]
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.bots.crew import crew
 from game.bots.measures import Statistics, share
 from game.bots.simulate import Report, simulate
 from game.bots.table import bots_for
@@ -22,20 +23,22 @@ def run(
     seats: str | None = None,
     seed: int | None = None,
     jobs: int = 1,
+    cluster: str = "",
     options: Sequence[str] = (),
     json_file: Path | None = None,
     packs: Sequence[Path] = (),
 ) -> int:
     """Plays, prints what came of it, and returns the exit code.
 
-    Raises UsageError for words that mean nothing, SimulationError when a match breaks, OSError.
+    Raises UsageError for words that mean nothing, SimulationError when a match breaks, CrewError, OSError.
     """
     found = find_title(title, packs)
     sitting = find_seats(seats or ",".join(["random"] * found.seats[0]), found, bots_for(found))
     settled = find_options(options, found, len(sitting))
     if json_file:
         json_file.touch()  # a place that can't be written to is found out before the work
-    report = simulate(found, matches, sitting, seed, jobs, Bar(), options=settled, packs=packs)
+    with crew(jobs, cluster) as hands:
+        report = simulate(found, matches, sitting, seed, hands, Bar(), options=settled, packs=packs)
     print("\n".join(table(report, found.name)))
     if json_file:
         json_file.write_text(json.dumps(report.plain(), indent=2) + "\n", encoding="utf-8")

@@ -10,6 +10,7 @@ import pytest
 from game import titles
 from game.bots import simulate as module
 from game.bots.bot import BotError
+from game.bots.crew import Crew, crew
 from game.bots.flat import Budget
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
@@ -33,14 +34,16 @@ def test_the_report_adds_up() -> None:
 
 def test_jobs_change_nothing() -> None:
     alone = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5)
-    shared = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5, jobs=2)
+    with crew(2) as two:
+        shared = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5, crew=two)
     assert (alone.digest, alone.wins, alone.decisions) == (shared.digest, shared.wins, shared.decisions)
     assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
 
 
 def test_a_title_counts_matches_by_its_own_measures() -> None:
     halfwish = titles.load("halfwish")
-    reports = [simulate(halfwish, 12, ["random", "random"], seed=4, jobs=jobs) for jobs in (1, 2)]
+    with crew(2) as two:
+        reports = [simulate(halfwish, 12, ["random", "random"], seed=4, crew=each) for each in (Crew(), two)]
     assert reports[0].statistics == reports[1].statistics
     plain = reports[0].plain()["statistics"]
     assert plain["means"]["duels"]["of"] == 12 and 0 < plain["means"]["points a side"]["value"] < 40
@@ -49,7 +52,11 @@ def test_a_title_counts_matches_by_its_own_measures() -> None:
     assert set(classes) <= set(halfwish.content.classes)
     assert sum(each["of"] for each in classes.values()) % 2 == 0
     assert WITCH.measures is None
-    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {"means": {}, "deciles": {}, "traits": {}}
+    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {
+        "means": {},
+        "deciles": {},
+        "traits": {},
+    }
 
 
 def test_flat_is_steady_too(monkeypatch: pytest.MonkeyPatch) -> None:

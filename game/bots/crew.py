@@ -1,0 +1,85 @@
+"""Who does the work of many matches: this process, some more of this machine, or a cluster that runs already.
+
+Work comes in portions that depend on nothing but what they are handed: whoever does one, and in whatever order, the
+outcome is the same. A portion that a cluster loses with its worker is done again by another one.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import TypeVar
+
+Portion = TypeVar("Portion")
+Done = TypeVar("Done")
+
+PATIENCE = 10
+"""How long a cluster may take to answer, in seconds."""
+
+
+class CrewError(Exception):
+    """A cluster that can't be reached, or workers that were lost; the text is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """So many workers. Without an executor it is this process alone."""
+
+    size: int = 1
+    executor: Executor | None = None
+
+    def each(
+        self, task: Callable[[Portion], Done], portions: Iterable[Portion]
+    ) -> Iterator[tuple[Portion, Done]]:
+        """What the task makes of each portion, as they are done. Raises CrewError, and what the task raises."""
+        if self.executor is None:
+            for portion in portions:
+                yield portion, task(portion)
+            return
+        futures = {self.executor.submit(task, portion): portion for portion in portions}
+        try:
+            for future in as_completed(futures):
+                yield futures[future], future.result()
+        except BrokenExecutor as error:
+            raise CrewError("A process that played matches was ended from outside.") from error
+        finally:
+            for future in futures:
+                future.cancel()
+
+
+@contextmanager
+def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
+    """Some processes of this machine or, if its scheduler's address is named, a Dask cluster. Raises CrewError."""
+    with ExitStack() as stack:
+        if cluster:
+            yield stack.enter_context(_cluster(cluster))
+        elif jobs == 1:
+            yield Crew()
+        else:
+            pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+            yield Crew(jobs, stack.enter_context(pool))
+
+
+def _begin_worker() -> None:
+    """Ctrl-C ends a worker without a word: its parent speaks for it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Crew]:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise CrewError(
+            "A cluster needs the package `distributed`; requirements-dev.txt names it."
+        ) from error
+    try:
+        client = Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise CrewError(f"No Dask scheduler answers at {address}.") from error
+    with client:
+        yield Crew(max(1, sum(client.nthreads().values())), client.get_executor(pure=False))
