@@ -62,8 +62,6 @@ class Turn(Record):
     """The active player's turn. `counted` invocations are those that count towards the limit."""
 
     seat: int
-    stage: str = "start"
-    """start, act, meditate or end"""
     counted: int = 0
     rituals: int = 0
     """How often a ritual was invoked."""
@@ -109,6 +107,8 @@ class WizardState(State):
     placed: int = NONE
     """The tile that was placed last."""
     fight: Fight | None = None
+    battles: int = 0
+    """Battles of the whole match."""
     quiet: int = 0
     """Rounds without a claim since the stack is empty (W35)."""
     claims: int = 0

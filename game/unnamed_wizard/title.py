@@ -12,9 +12,11 @@ from game.core.phrases import Phrases
 from game.core.record import digest
 from game.core.texts import DATA, RULES, TEXT, shared_sentences
 from game.core.title import Option, Title
+from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
+from game.unnamed_wizard.measures import measures
 from game.unnamed_wizard.refusals import REFUSALS
 from game.unnamed_wizard.rules.setup import new_state
 from game.unnamed_wizard.rules.turns import match
@@ -22,6 +24,8 @@ from game.unnamed_wizard.state import WizardState
 
 FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
 """The flows that are reached by name."""
+CALM = 3
+"""The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 NAME = "name."
 """Begins the sentences that name what is no card."""
 
@@ -43,6 +47,9 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         fingerprint=digest([fingerprints("unnamed_wizard"), repr(content)]),
         limit=20_000,
         refusals=REFUSALS,
+        advice=WizardAdvice(content),
+        measures=measures,
+        calm=CALM,
     )
 
 

@@ -44,6 +44,7 @@ def battlegrounds(t: Table, seat: int, job: Job) -> list[Any]:
 def meet(t: Table, seat: int, defender: int, number: int) -> None:
     """Attacker, defender and battleground are known."""
     t.state.fight = Fight(seat, defender, number)
+    t.state.battles += 1
     t.emit(BattleBegan, "battle.choose", seat, defender, number, source_of(t, (TILE, number, 0)))
 
 

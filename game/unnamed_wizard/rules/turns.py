@@ -55,9 +55,7 @@ def take_turn(t: Table, seat: int) -> Flow[None]:
     """Start of turn, invocations or meditation, end of turn, auto-return slots (Turn structure)."""
     begin_turn(t, seat)
     yield from everybodys(t, "start_of_turn", "turn.start")
-    the_turn(t).stage = "act"
     yield from act(t, seat)
-    the_turn(t).stage = "end"
     yield from everybodys(t, "end_of_turn", "turn.end")
     for cube in in_auto_slots(t, seat):
         yield from return_cube(t, seat, cube)
@@ -97,7 +95,6 @@ def turn_question(t: Table, seat: int, fresh: bool) -> Pick[Any]:
 @flow
 def meditate(t: Table, seat: int) -> Flow[None]:
     """What comes before it, the board's own effect, what comes after it (Meditate; W33)."""
-    the_turn(t).stage = MEDITATE
     yield from happen(t, seat, "before_meditate", "boards.meditate")
     t.emit(Meditated, "boards.meditate", seat)
     yield from carry_out(t, seat, (BOARD, seat, 0), meditation(t, seat))

@@ -1,0 +1,80 @@
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.question import Question
+from game.core.title import Advice
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.outlook.judges import Judge
+from game.unnamed_wizard.outlook.lore import Lore
+from game.unnamed_wizard.outlook.shortlists import shortlist
+from game.unnamed_wizard.outlook.standing import STEEPNESS, Standing, chances
+from game.unnamed_wizard.state import WizardState
+from game.unnamed_wizard.table import Table
+
+WIDTH = {"turn": 6, "place": 4, "pillar": 4, "claim": 3, "battle": 3}
+"""So many answers are worth a look, at most."""
+FEW = 2
+WEIGHED = 4
+"""So many ways to go on with a turn are weighed by those who look no further than their answer."""
+LEEWAY = 0.5
+"""Answers that look worse than the best by more than this, in turns, are not worth a look."""
+WAVER = 0.06
+"""How far, in turns, quick answers are led by whim."""
+SETTING_UP = frozenset({"board", "side", "core", "set"})
+"""Questions all answers to which are as good as each other."""
+UNIT = STEEPNESS / 4
+"""What a turn more changes about an even chance to win."""
+
+
+class WizardAdvice(Advice[WizardState, Harrowing]):
+    """What bots know of the Unnamed Wizard Game."""
+
+    def __init__(self, content: Harrowing) -> None:
+        self.lore = Lore(content)
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """The chance that the seat is the first to get a name."""
+        if not table.state.round:
+            return 1 / len(table.state.players)
+        return chances(Standing(table, self.lore).times())[seat]
+
+    def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """The answers that look nearly as good as the best."""
+        return self._best(table, question, rng, WIDTH.get(question.key, FEW))
+
+    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+        """What to do in a turn is weighed; all else is done as it looks best."""
+        return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1)
+
+    def _best(self, table: Table, question: Question[Any], rng: random.Random, width: int) -> list[Any]:
+        if question.key in SETTING_UP:
+            return [question.sample(rng)]
+        judge = Judge(Standing(table, self.lore), question)
+        answers = shortlist(judge, rng, all_=True)
+        points = judge.scores(answers)
+        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+
+    def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks at once."""
+        if len(answers) == 1:
+            return [0.0]
+        return [UNIT * score for score in Judge(Standing(table, self.lore), question).scores(answers)]
+
+    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+        """What looks best of what comes to mind first, within a whim."""
+        options = question.options()
+        if options is not None and len(options) == 1:
+            return options[0]
+        if question.key in SETTING_UP:
+            return question.sample(rng)
+        judge = Judge(Standing(table, self.lore), question)
+        answers = shortlist(judge, rng, all_=False)
+        points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
+        return answers[points.index(max(points))]

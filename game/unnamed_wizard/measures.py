@@ -1,0 +1,31 @@
+"""What a match that is over is counted by: how long it took, what was fought and claimed, who had which board."""
+
+from __future__ import annotations
+
+from game.core.title import Measures
+from game.unnamed_wizard.effects.claims import WON
+from game.unnamed_wizard.table import Table, claimed, player, seats_from
+
+
+def measures(t: Table) -> Measures:
+    """Figures of the match, and traits of the players."""
+    state = t.state
+    assert state.result is not None, "the match is not over"
+    seats = range(len(state.players))
+    numbers = {
+        "rounds": float(state.round),
+        "battles": float(state.battles),
+        "claims": float(sum(len(claimed(t, seat)) for seat in seats)),
+        "tiles left": float(len(state.stack)),
+        "won by runes": float(state.result.rule == WON),
+    }
+    return Measures(numbers, tuple(_traits(t, seat) for seat in seats))
+
+
+def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
+    order = seats_from(t, t.state.first)
+    return {
+        "turn": (f"player {order.index(seat) + 1}",),
+        "board": (player(t, seat).board,),
+        "set": (t.state.sets[order[::-1].index(seat)],),
+    }

@@ -1,0 +1,124 @@
+"""What is worked out of the content once: runes as bits, patterns round about a hex, what spells are worth to have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.unnamed_wizard.content import RUNES, Board, Harrowing, Spell
+from game.unnamed_wizard.content.words import ClaimTile
+from game.unnamed_wizard.hexes import Hex, orientations
+
+Shape = tuple[Hex, ...]
+"""A pattern as seen from one of its hexes."""
+ALL = (1 << len(RUNES)) - 1
+BITS = tuple(1 << place for place in range(len(RUNES)))
+"""A bit a rune, in the order of `RUNES`."""
+
+# What it is worth to have a spell that helps for the rest of a match, in turns.
+MODS = {
+    "strength": 0.12,
+    "rerolls": 0.06,
+    "extra_hits": 0.12,
+    "blank_as_hit": 0.08,
+    "fewer_losses": 0.1,
+    "pillar_guard": 0.15,
+    "battle_losses_to": 0.03,
+    "extra_fortress_power": 0.05,
+    "invoke_limit": 0.5,
+    "free_ritual_invokes": 0.1,
+    "fill_ritual": 0.1,
+    "draw_choice": 0.1,
+    "borrow_passives": 0.1,
+}
+MOMENTS = {
+    "start_of_turn": 1.0,
+    "end_of_turn": 1.0,
+    "before_meditate": 0.4,
+    "after_meditate": 0.8,
+    "on_claim": 0.5,
+    "on_other_claim": 0.3,
+    "after_battle_won": 0.2,
+}
+"""How much comes of an effect each time that its moment comes."""
+WORDS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
+"""What an effect is worth that happens again and again."""
+ANY_WORD = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """How a board claims: with which of its spells, from which pattern, seen from each of its hexes."""
+
+    which: int
+    shapes: tuple[Shape, ...]
+
+
+class Lore:
+    """Tables over the content."""
+
+    def __init__(self, content: Harrowing) -> None:
+        self.content = content
+        self.runes = {
+            (name, side): _bits(each.runes)
+            for name, sides in content.sides.items()
+            for side, each in sides.items()
+        }
+        """The runes that a side of a tile shows: those that win."""
+        self.wild = {name for name, each in content.tiles.items() if each.kind == "wild"}
+        self.claiming = {name: _claiming(content, board) for name, board in content.boards.items()}
+        self.movers = {
+            name: any(word.kind == "move_tile" for spell in board.spells for word in spell.effects)
+            for name, board in content.boards.items()
+        }
+        """Whether a board moves tiles."""
+
+        self.worth = {
+            f"{name}.{each.id}": _worth(each) for name, it in content.boards.items() for each in it.spells
+        }
+        self.worth |= {
+            f"{name}.{side}": _worth(each) for name, it in content.sides.items() for side, each in it.items()
+        }
+        """What it is worth that a spell helps, in turns, by its name."""
+
+    def joins(self, name: str, side: str) -> int:
+        """The runes of a side of a tile in a pattern."""
+        return ALL if name in self.wild else self.runes[name, side]
+
+
+def _bits(runes: Iterable[str]) -> int:
+    return sum(bit for bit, rune in zip(BITS, RUNES, strict=True) if rune in runes)
+
+
+def _claiming(content: Harrowing, board: Board) -> Claiming | None:
+    """The first spell of a board that claims."""
+    for which, spell in enumerate(board.spells):
+        for word in spell.effects:
+            if isinstance(word, ClaimTile):
+                cells = [(q, r) for q, r in content.patterns[word.pattern].cells]
+                return Claiming(which, _shapes(cells))
+    return None
+
+
+def _shapes(cells: list[Hex]) -> tuple[Shape, ...]:
+    return tuple(
+        tuple((q - start[0], r - start[1]) for q, r in shape)
+        for shape in sorted(orientations(cells))
+        for start in shape
+    )
+
+
+def _worth(spell: Spell) -> float:
+    """What a spell is worth that helps as long as it works, in turns."""
+    found = sum((MODS[mod.kind] * _number(mod) for mod in spell.mods), 0.0)
+    if spell.trigger is not None:
+        effects = sum(WORDS.get(word.kind, ANY_WORD) for word in spell.effects)
+        found += MOMENTS[spell.trigger] * effects
+    return found
+
+
+def _number(mod: Any) -> int:
+    """How much of it a mod adds; what grows with something is counted once."""
+    found = getattr(mod, "n", 1)
+    return found if isinstance(found, int) else 1

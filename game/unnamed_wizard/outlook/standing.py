@@ -1,0 +1,174 @@
+"""How far everybody is from a name, in turns, and what chance that makes."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from game.unnamed_wizard.effects.deeds import source_of
+from game.unnamed_wizard.invoking import limit
+from game.unnamed_wizard.outlook.lore import BITS, Lore
+from game.unnamed_wizard.outlook.picture import Picture, picture
+from game.unnamed_wizard.outlook.plans import Plan, plans
+from game.unnamed_wizard.passives import helping
+from game.unnamed_wizard.table import BOARD, TILE, Table, claimed, name_of, own_spots, player, slots, tile
+
+STEEPNESS = 0.6
+"""How much each turn that a player is ahead counts in the exponent of the chance to win."""
+BLUR = 0.6
+"""Within so many turns, runes are pursued side by side."""
+WAIT = 0.5
+"""Turns that it costs to meditate before a further claim."""
+SPARE = 0.7
+"""The part of its work that a tile saves which lies elsewhere."""
+FORTRESS, ENOUGH = 0.06, 3
+"""What each power in the fortress is worth, up to so many."""
+SEALED = 0.4
+"""Turns until a tile is unsealed."""
+THICK = 0.05
+"""A second pillar on a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What a player has beside the field: power, claimed runes by rune, spells that help."""
+
+    pool: int
+    power: int
+    """All of it, wherever it lies."""
+    invocations: int
+    left: int
+    """Invocations that are left in the running turn; 0 in others' turns."""
+    fresh: bool
+    """Whether the running turn is the player's, and nothing was invoked in it."""
+    ready: bool
+    """Whether the claim's slot is empty."""
+    shown: tuple[int, ...]
+    """How many claimed tiles show each rune, sealed ones too."""
+    bonus: float
+    """What helps beside, in turns."""
+
+
+class Standing:
+    """The field and the purses of all players, as a question finds them."""
+
+    def __init__(self, t: Table, lore: Lore) -> None:
+        self.t = t
+        self.lore = lore
+        self.picture = picture(t, lore)
+        self.purses = [purse(t, lore, seat) for seat in range(len(t.state.players))]
+        self.shapes = [
+            claiming.shapes if (claiming := lore.claiming[who.board]) else () for who in t.state.players
+        ]
+
+    def plans(self, seat: int, field: Picture | None = None) -> list[Plan]:
+        """The nearest patterns of a player, by rune."""
+        return plans(self.picture if field is None else field, seat, self.shapes[seat])
+
+    def ways(self, seat: int, field: Picture, own: Purse) -> list[tuple[float, Plan]]:
+        """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
+        needed = self.t.content.figures.runes_to_win
+        pace = 1 / own.invocations + 1 / max(own.power, 1)
+        assets = _assets(field, seat)
+        ways = []
+        for each, shown, asset in zip(self.plans(seat, field), own.shown, assets, strict=True):
+            more = max(0, needed - shown - 1)
+            work = each.work + _further(more, each, *asset)
+            ways.append((pace * work + WAIT * (more + (not own.ready)), each))
+        return ways
+
+    def focus(self, seat: int) -> tuple[Plan, int]:
+        """The pattern that a player does best to work on, and the bit of the rune that it is for."""
+        ways = self.ways(seat, self.picture, self.purses[seat])
+        best = min(range(len(ways)), key=lambda place: ways[place][0])
+        return ways[best][1], BITS[best]
+
+    def turns(self, seat: int, field: Picture | None = None, own: Purse | None = None) -> float:
+        """How many turns of its own a player needs to get a name, if nobody minds."""
+        field = self.picture if field is None else field
+        own = self.purses[seat] if own is None else own
+        ways = self.ways(seat, field, own)
+        least = min(way for way, _ in ways)
+        blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
+        thick = sum(min(piece.pillars[seat], 2) - 1 for piece in field.values() if piece.pillars[seat])
+        soon = _soon(own, min(plan.work for _, plan in ways))
+        return blurred - own.pool / max(own.power, 1) - own.bonus - THICK * thick - soon
+
+    def times(self, field: Picture | None = None) -> list[float]:
+        """When everybody would have a name, in rounds from now."""
+        count = len(self.purses)
+        active = self.t.state.active
+        return [self.turns(seat, field) + ((seat - active - 1) % count) / count for seat in range(count)]
+
+
+def _soon(own: Purse, work: int) -> float:
+    """What of it the rest of the running turn may still bring: invocations or, before the first one, a meditation."""
+    if not own.left:
+        return 0.0
+    useful = min(own.left, own.pool, max(1, work - (not own.ready))) / own.invocations
+    return max(useful, (own.power - own.pool) / own.power) if own.fresh else useful
+
+
+def _assets(field: Picture, seat: int) -> list[tuple[int, int]]:
+    """By rune, how many tiles with it are own, and how many are open."""
+    own, free = [0] * len(BITS), [0] * len(BITS)
+    for piece in field.values():
+        count = own if piece.pillars[seat] else free if piece.open else None
+        if count is not None:
+            for place, bit in enumerate(BITS):
+                count[place] += bool(piece.joins & bit)
+    return list(zip(own, free, strict=True))
+
+
+def _further(more: int, first: Plan, own: int, free: int) -> float:
+    """Invocations for further claims after the first: each takes a claim, a pillar, a tile, unless it is there."""
+    if not more:
+        return 0.0
+    spare = min(more, SPARE * max(0, own - (3 - first.raises - first.gaps)))
+    lying = min(more - spare, SPARE * max(0, free - first.raises))
+    return 3 * more - 2 * spare - lying
+
+
+def chances(times: list[float]) -> list[float]:
+    """Everybody's chance to be the first."""
+    least = min(times)
+    weights = [math.exp(STEEPNESS * (least - time)) for time in times]
+    return [weight / sum(weights) for weight in weights]
+
+
+def purse(t: Table, lore: Lore, seat: int) -> Purse:
+    """What a player has."""
+    who, turn = player(t, seat), t.state.turn
+    mine = own_spots(t, seat)
+    power = (
+        who.pool
+        + who.fortress
+        + who.ether
+        + sum(sum(slots(t, spot)) for spot in mine if spot[:2] != (TILE, 0))
+    )
+    claiming = lore.claiming[who.board]
+    ready = claiming is not None and not all(slots(t, (BOARD, seat, claiming.which)))
+    shown, sealed = [0] * len(BITS), 0
+    for number in claimed(t, seat):
+        runes = lore.runes[name_of(t, number), tile(t, number).side]
+        sealed += tile(t, number).sealed
+        for place, bit in enumerate(BITS):
+            shown[place] += bool(runes & bit)
+    bonus = sum(lore.worth[source_of(t, spot)] for spot in helping(t, seat))
+    bonus += FORTRESS * min(who.fortress, ENOUGH) - SEALED * sealed
+    most = t.content.boards[who.board].invocations
+    left = max(0, limit(t, seat) - turn.counted) if turn is not None and turn.seat == seat else 0
+    fresh = left > 0 and turn is not None and not turn.counted
+    return Purse(who.pool, power, most, left, fresh, ready, tuple(shown), bonus)
+
+
+def after_claim(own: Purse, runes: int, power: int) -> Purse:
+    """What a player has after a claim that shows some runes and frees some power."""
+    shown = tuple(count + bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
+    return replace(own, shown=shown, pool=own.pool + power, power=own.power + power)
+
+
+def after_loss(own: Purse, runes: int) -> Purse:
+    """What a player has after a claimed tile was sealed that shows some runes."""
+    shown = tuple(count - bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
+    return replace(own, shown=shown, bonus=own.bonus - SEALED)
