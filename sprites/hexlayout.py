@@ -1,0 +1,60 @@
+"""Where things lie on a hex tile: in radii of the tile, about its middle."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from sprites.hexplan import HIGH
+from sprites.paint import Point
+
+Level = Literal["full", "named", "small"]
+"""With the rules text, with the name, or with runes, sockets and a sign alone."""
+NAMED: Final = 84
+"""The width in pixels from which a tile has its name on it."""
+FULL: Final = 176
+"""The width in pixels from which the rules text is tried."""
+INNER: Final = 0.77
+"""The radius of the stone."""
+SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.33, "small": 0.42}
+SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "small": 0.34}
+RUNE: Final[dict[Level, float]] = {"full": 0.25, "named": 0.34, "small": 0.44}
+RUNE_Y: Final[dict[Level, float]] = {"full": -0.545, "named": -0.48, "small": -0.4}
+PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.29}
+FOOT_Y: Final[dict[Level, float]] = {"full": 0.6, "named": 0.58, "small": 0.56}
+GAP: Final = 1.22
+"""From the middle of a socket to that of the next, in widths of one."""
+
+
+def level_of(px: int) -> Level:
+    """How much a tile of a width tells at most."""
+    return "full" if px >= FULL else "named" if px >= NAMED else "small"
+
+
+def half_width(y: float, inner: float = INNER) -> float:
+    """How far the stone reaches to either side at a height."""
+    return inner - abs(y) / (2 * HIGH)
+
+
+def sockets(count: int, level: Level) -> list[Point]:
+    """The middles of the sockets of a spell, in a row."""
+    step = SOCKET[level] * GAP
+    return [((slot - (count - 1) / 2) * step, SOCKET_Y[level]) for slot in range(count)]
+
+
+def runes(count: int, level: Level) -> list[Point]:
+    """The middles of the runes, in a row."""
+    step = RUNE[level] * 1.3
+    return [((at - (count - 1) / 2) * step, RUNE_Y[level]) for at in range(count)]
+
+
+def feet(groups: int, slots: int, level: Level) -> list[Point]:
+    """Where the pillars of so many owners stand: beside the sockets, or where these would be."""
+    y, wide = FOOT_Y[level], PILLAR[level]
+    if not slots:
+        step = wide * 1.9
+        row = [((at - (groups - 1) / 2) * step) for at in range(groups)]
+        return [(x, y - (0.16 if abs(x) > half_width(y) - wide * 0.5 else 0.0)) for x in row]
+    edge = SOCKET[level] * GAP * (slots - 1) / 2 + SOCKET[level] * 0.58 + wide * 0.62
+    near, far = (edge, y), (max(edge + wide * 0.7, 0.72), y - 0.3)
+    spots = [(-near[0], near[1]), near, (-far[0], far[1]), far]
+    return spots[:groups]
