@@ -1,0 +1,761 @@
+"""Battle, step by step, and the spells that help in it."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from game.core.table import Table
+from game.unnamed_wizard.battle import odds
+from game.unnamed_wizard.events import BattleLost
+from tests.unnamed_wizard.laid_out import (
+    FACES,
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    THEIRS,
+    TITLE,
+    TRIANGLE,
+    Example,
+    Laid,
+)
+
+GROUND, NEAR, BESIDE, FAR = "drift_1.a", "harvest_1.a", "harvest_4.b", "resonance_6.a"
+AT, NEXT, ALSO_NEXT, AWAY = (1, 0), (0, 1), (2, 0), (-1, 0)
+"""The battleground, two hexes next to it, one on the other side of the core."""
+WELL, ARENA, DRUM = "harvest_core.a", "strife_core.a", "strife_core.b"
+VANGUARD, SYMPATHY, SHIELD, SALVAGE = "strife_4.a", "resonance_4.b", "strife_1.b", "strife_4.b"
+HOUND, GAMBIT, STRIKE, AMBUSH = "strife_6.a", "strife_6.b", "strife_3.a", "strife_3.b"
+INA = 2
+THREE = ["aspirant"] * 3
+
+
+def field(*tiles: Laid, ground: tuple[int, ...] = (2, 2), **more: Any) -> Example:
+    """A battleground next to a core that takes no part."""
+    return Example(Laid(GROUND, AT, ground), *tiles, **{"core": WELL, **more})
+
+
+def attacks(t: Example, name: str = GROUND, on: int = OTHER, spell: str = "muster") -> None:
+    """The active player attacks, with what is in the fortress already."""
+    t.invokes(spell)
+    if t.question().key == "fortress":
+        t.answers(0)
+    t.answers((t.number(name), on))
+
+
+def strengths(t: Example) -> tuple[int, int]:
+    """What was counted for attacker and defender."""
+    counted = t.last("strength_counted")
+    return counted.strength, counted.against
+
+
+def ethers(t: Example) -> tuple[int, int]:
+    """How much power attacker and defender took."""
+    counted = t.last("strength_counted")
+    return counted.ether, counted.other
+
+
+# ---------------------------------------------------------------------- 1. battleground and defender
+
+
+def test_battle_1_w24_any_tile_of_another_player_however_far_and_shared_ones() -> None:
+    t = Example(
+        Laid(GROUND, AT, (1, 1, 0)),
+        Laid(NEAR, NEXT, (0, 1, 1)),
+        Laid(FAR, AWAY, (0, 0, 1)),
+        Laid(BESIDE, ALSO_NEXT, (1, 0, 0)),
+        Laid("drift_3.a", (-1, 1), OPEN),
+        Laid("drift_4.a", owner=OTHER),
+        core=WELL,
+        boards=THREE,
+    )
+    t.invokes("muster")
+    t.answers(0)
+    t.waits_for(ME, "battle")
+    ground, near, far, mine, open_, claimed = range(1, 7)
+    assert t.offered() == [(ground, OTHER), (near, OTHER), (near, INA), (far, INA), "pass"]
+    rule = "battle.choose"
+    t.refused((ground, ME), "against_yourself", rule)
+    t.refused((mine, OTHER), "not_the_owner", rule)
+    t.refused((ground, INA), "not_the_owner", rule)
+    t.refused((open_, OTHER), "nobodys_tile", rule)
+    t.refused((0, OTHER), "core_tile", "tiles.core")
+    t.refused((claimed, OTHER), "not_on_field", "tiles")
+    t.refused((ground, 5), "not_offered", rule)
+    t.refused(ground, "not_offered", rule)
+    t.passes()
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize("pillars", [OPEN, MINE])
+def test_battle_1_w24_without_a_tile_of_another_player_there_is_no_battle(pillars: tuple[int, int]) -> None:
+    t = field(ground=pillars, fortress=(3, 3))
+    t.invokes("muster")
+    t.answers(0)
+    assert t.told("battle_began") == []
+    t.waits_for(ME)
+
+
+def test_battle_1_one_need_not_battle_where_it_says_may() -> None:
+    t = field(fortress=(2, 2))
+    t.invokes("muster")
+    t.answers(0)
+    t.passes()
+    assert t.told("battle_began") == []
+    t.waits_for(ME)
+
+
+def test_battle_1_one_must_where_it_does_not_say_may() -> None:
+    t = field(Laid(STRIKE, NEXT, MINE), fortress=(1, 0))
+    t.invokes(STRIKE)
+    t.refused("pass", "must_choose", "battle.choose")
+    t.answers((t.number(GROUND), OTHER))
+    t.rolls("blank")
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 2. strength
+
+
+def test_battle_2_pillars_on_and_next_to_the_battleground() -> None:
+    t = field(
+        Laid(NEAR, NEXT, (3, 1)),
+        Laid(BESIDE, ALSO_NEXT, (0, 4)),
+        Laid(FAR, AWAY, (2, 3)),
+        Laid("drift_3.a", (3, 0), (2, 1)),
+        ground=(1, 1),
+        fortress=(9, 9),
+    )
+    attacks(t)
+    assert strengths(t) == (4, 6)
+    t.rolls("blank blank blank blank")
+    t.waits_for(ME)
+
+
+def test_battle_2_the_pillars_of_a_third_player_do_not_count() -> None:
+    t = Example(Laid(GROUND, AT, (1, 1, 5)), Laid(NEAR, NEXT, (0, 0, 4)), core=WELL, boards=THREE)
+    attacks(t)
+    assert strengths(t) == (1, 1)
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(
+    ("name", "ground", "counted"),
+    [
+        (STRIKE, (0, 1), (2, 1)),
+        (STRIKE, (2, 3), (4, 3)),
+        ("strife_1.a", (0, 1), (1, 1)),
+        (STRIKE, (1, 1), (3, 1)),
+    ],
+)
+def test_battle_2_a_spell_may_add_to_the_strength(
+    name: str, ground: tuple[int, int], counted: tuple[int, int]
+) -> None:
+    t = field(Laid(name, owner=ME), ground=ground)
+    attacks(t, spell=name)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("theirs", "against"), [(1, 0), (2, 1), (4, 3)])
+def test_battle_2_ambush_next_to_its_tile_with_less_strength_for_the_defender(
+    theirs: int, against: int
+) -> None:
+    t = field(Laid(AMBUSH, NEXT, MINE), Laid(FAR, AWAY, THEIRS), ground=(0, theirs), fortress=(5, 5))
+    t.invokes(AMBUSH)
+    assert t.offered() == [(t.number(GROUND), OTHER)]
+    t.refused((t.number(FAR), OTHER), "not_beside_this", "tiles")
+    t.answers((t.number(GROUND), OTHER))
+    assert strengths(t) == (1, against) and ethers(t) == (1, against)
+    t.rolls("blank")
+    t.waits_for(ME)
+
+
+def test_battle_2_ambush_cannot_bring_the_defender_below_none() -> None:
+    """The pillar on the battleground is the only one; Ambush takes its strength away and no more."""
+    t = field(Laid(AMBUSH, NEXT, MINE), ground=(0, 1), fortress=(1, 3))
+    t.invokes(AMBUSH)
+    t.answers((t.number(GROUND), OTHER))
+    assert strengths(t) == (1, 0)
+    t.rolls("hit")
+    assert t.who(OTHER).fortress == 3 and t.tile(GROUND).pillars == [0, 0]
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 3. power into the ether
+
+
+@pytest.mark.parametrize("fortress", [0, 1, 2, 3, 4, 7])
+def test_battle_3_each_takes_as_many_cubes_as_possible_w26(fortress: int) -> None:
+    t = field(ground=(3, 2), fortress=(fortress, fortress))
+    attacks(t)
+    assert ethers(t) == (min(3, fortress), min(2, fortress))
+    if fortress:
+        t.waits_for(ME, "dice")
+        assert (t.who(ME).ether, t.who(OTHER).ether) == (min(3, fortress), min(2, fortress))
+        assert (t.who(ME).fortress, t.who(OTHER).fortress) == (max(0, fortress - 3), max(0, fortress - 2))
+        t.rolls(" ".join(["blank"] * min(3, fortress)))
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == (fortress, fortress)
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("ground", "fortress"), [((0, 3), (4, 4)), ((3, 3), (0, 4))])
+def test_battle_3_w25_without_strength_or_fortress_nobody_loses_anything(
+    ground: tuple[int, int], fortress: tuple[int, int]
+) -> None:
+    t = field(Laid(HOUND, owner=ME, power=1), ground=ground, fortress=fortress)
+    attacks(t)
+    assert t.last("battle_rolled").faces == () and t.last("battle_rolled").variant == "none"
+    assert t.tile(GROUND).pillars == list(ground)
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == fortress
+    assert not t.last("battle_ended").won
+    t.waits_for(ME)
+
+
+def test_battle_3_w25_a_defender_without_power_loses_pillars() -> None:
+    t = field(ground=(2, 2), fortress=(2, 0))
+    attacks(t)
+    t.rolls("hit blank")
+    assert t.tile(GROUND).pillars == [2, 1]
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 4. the roll
+
+
+@pytest.mark.parametrize(("ether", "dice"), [(1, 1), (4, 4), (9, 9), (10, 10), (11, 10), (13, 10)])
+def test_battle_4_a_die_for_each_cube_in_the_ether_ten_at_most(ether: int, dice: int) -> None:
+    mine = min(10, ether)
+    t = field(
+        Laid(VANGUARD, owner=ME, power=2),
+        Laid(NEAR, NEXT, THEIRS),
+        ground=(mine, 0),
+        fortress=(ether, 0),
+        filled=["dominion"],
+    )
+    attacks(t, NEAR)
+    assert ethers(t)[0] == ether
+    rolled = 0
+    while t.question().key == "dice":
+        t.rolls("blank")
+        rolled += 1
+    assert rolled == dice == len(t.last("battle_rolled").faces)
+    assert t.who().fortress == ether
+    t.waits_for(ME)
+
+
+def test_battle_4_the_attacker_rolls() -> None:
+    t = field(ground=(1, 1), fortress=(1, 1))
+    attacks(t)
+    t.waits_for(ME, "dice")
+    assert t.question().chance
+    t.rolls("blank")
+    t.waits_for(ME)
+
+
+def test_battle_4_w27_a_reroll_is_for_any_dice_and_after_a_look() -> None:
+    t = field(ground=(3, 3), fortress=(3, 3), filled=["foresight"])
+    attacks(t)
+    t.rolls("hit blank clash")
+    t.waits_for(ME, "reroll")
+    assert (t.question().facts or {})["dice"] == ("hit", "blank", "clash")
+    assert len(t.offered()) == 2**3
+    t.refused((3,), "no_such_die", "battle.roll")
+    t.refused((-1,), "no_such_die", "battle.roll")
+    t.refused("pass", "not_offered", "battle.roll")
+    t.answers((1, 2))
+    t.rolls("clash hit")
+    assert t.last("battle_rolled").faces == ("hit", "clash", "hit")
+    assert (t.last("battle_lost").hits, t.last("battle_lost").clashes) == (2, 1)
+    t.waits_for(ME)
+
+
+def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
+    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t.rolls("hit")
+    attacks(t)
+    t.rolls("blank blank")
+    assert (t.question().facts or {})["rerolls"] == 2
+    t.answers((0, 1))
+    t.rolls("hit blank")
+    t.waits_for(ME, "reroll")
+    assert (t.question().facts or {})["rerolls"] == 1
+    t.answers((1,))
+    t.rolls("hit")
+    assert t.last("battle_rolled").faces == ("hit", "hit")
+    t.waits_for(ME)
+
+
+def test_battle_4_rerolls_can_be_left() -> None:
+    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t.rolls("hit")
+    attacks(t)
+    t.rolls("blank hit")
+    t.answers(())
+    assert t.last("battle_rolled").again == 0
+    t.waits_for(ME)
+
+
+def test_battle_4_w27_only_the_attacker_rerolls() -> None:
+    t = field(ground=(1, 1), fortress=(1, 1), filled={OTHER: ["foresight"]})
+    attacks(t)
+    t.rolls("hit")
+    t.waits_for(ME)
+    assert t.told("battle_ended") != []
+
+
+def test_battle_4_rerolls_of_several_spells_add_up() -> None:
+    t = field(Laid(GAMBIT, owner=ME, power=1), ground=(1, 1), fortress=(1, 1), filled=["foresight"])
+    attacks(t)
+    t.rolls("blank")
+    for _ in range(2):
+        t.waits_for(ME, "reroll")
+        t.answers((0,))
+        t.rolls("blank")
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 5. losses
+
+
+@pytest.mark.parametrize(
+    ("faces", "fortress", "pillars", "own", "other", "taken", "wasted"),
+    [
+        ("blank blank blank", (3, 3), 3, 0, 0, 0, 0),
+        ("hit blank blank", (3, 3), 3, 0, 1, 0, 0),
+        ("clash blank blank", (3, 3), 3, 1, 1, 0, 0),
+        ("hit clash blank", (3, 3), 3, 1, 2, 0, 0),
+        ("clash clash clash", (3, 3), 3, 3, 3, 0, 0),
+        ("hit hit hit", (3, 2), 3, 0, 2, 1, 0),
+        ("hit clash clash", (3, 1), 3, 2, 1, 2, 0),
+        ("hit hit clash", (3, 0), 3, 1, 0, 3, 0),
+        ("hit hit clash", (3, 0), 2, 1, 0, 2, 1),
+        ("clash clash clash", (3, 0), 1, 3, 0, 1, 2),
+        ("hit hit hit", (3, 1), 1, 0, 1, 1, 1),
+        ("hit blank", (2, 0), 1, 0, 0, 1, 0),
+        ("clash", (1, 9), 1, 1, 1, 0, 0),
+    ],
+)
+def test_battle_5_what_hits_and_clashes_cost(
+    faces: str, fortress: tuple[int, int], pillars: int, own: int, other: int, taken: int, wasted: int
+) -> None:
+    t = field(ground=(3, pillars), fortress=fortress)
+    attacks(t)
+    t.rolls(faces)
+    assert (t.who(ME).pool, t.who(OTHER).pool) == (4 + own, 5 + other)
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == (fortress[0] - own, fortress[1] - other)
+    assert t.tile(GROUND).pillars == [3, pillars - taken]
+    assert t.who(OTHER).pillars == 10 - pillars + taken
+    lost = {each.seat: each for each in t.told("battle_lost")}
+    assert (lost[ME].count, lost[ME].pillars, lost[ME].wasted) == (own, 0, 0)
+    assert (lost[OTHER].count, lost[OTHER].pillars, lost[OTHER].wasted) == (other, taken, wasted)
+    assert t.last("battle_ended").won == (taken > 0)
+    t.waits_for(ME)
+
+
+def test_battle_5_w28_pillars_of_the_defender_only_and_of_the_battleground_only() -> None:
+    t = Example(
+        Laid(GROUND, AT, (3, 1, 2)),
+        Laid(NEAR, NEXT, (0, 2, 1)),
+        core=WELL,
+        boards=THREE,
+        fortress=(3, 0, 3),
+    )
+    attacks(t)
+    t.rolls("hit hit hit")
+    assert t.tile(GROUND).pillars == [3, 0, 2] and t.tile(NEAR).pillars == [0, 2, 1]
+    assert t.who(INA).fortress == 3 and t.who(INA).pool == 5
+    t.waits_for(ME)
+
+
+def test_battle_5_w28_the_attacker_loses_power_though_the_defender_is_beaten() -> None:
+    t = field(ground=(2, 1), fortress=(2, 0))
+    attacks(t)
+    t.rolls("clash clash")
+    assert (t.who().pool, t.who().fortress) == (6, 0)
+    assert t.tile(GROUND).pillars == [2, 0]
+    t.waits_for(ME)
+
+
+def test_battle_5_the_attackers_pillars_stay() -> None:
+    t = field(ground=(1, 4), fortress=(1, 4))
+    attacks(t)
+    t.rolls("clash")
+    assert t.tile(GROUND).pillars == [1, 4]
+    t.waits_for(ME)
+
+
+def test_battle_5_w29_without_a_pillar_the_defender_owns_the_tile_no_more_and_its_power_stays() -> None:
+    t = Example(Laid(NEAR, AT, THEIRS, power=1), Laid(GROUND, NEXT, MINE), core=WELL, fortress=(1, 0))
+    attacks(t, NEAR)
+    t.rolls("hit")
+    assert t.tile(NEAR).pillars == [0, 0] and t.power(NEAR) == [1]
+    t.invokes("raise")
+    assert t.number(NEAR) in t.offered()
+    t.answers(t.number(NEAR))
+    t.passes(2)
+    t.meditates("tile 1 0 0")
+    assert t.who().pool == 4
+    t.waits_for(OTHER)
+
+
+# ---------------------------------------------------------------------- 6. what is left
+
+
+def test_battle_6_what_is_left_goes_back_to_the_fortresses_and_not_to_the_pools() -> None:
+    t = field(ground=(3, 4), fortress=(5, 6))
+    attacks(t)
+    t.rolls("clash hit blank")
+    assert (t.who(ME).pool, t.who(ME).fortress, t.who(ME).ether) == (5, 4, 0)
+    assert (t.who(OTHER).pool, t.who(OTHER).fortress, t.who(OTHER).ether) == (7, 4, 0)
+    t.waits_for(ME)
+
+
+def test_battle_6_one_may_battle_again_in_the_same_turn() -> None:
+    t = field(ground=(2, 2), fortress=(2, 2))
+    for slot in (0, 1):
+        t.invokes("muster", slot)
+        t.answers(0)
+        t.answers((t.number(GROUND), OTHER))
+        t.rolls("hit clash" if slot == 0 else "hit")
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == (1, 0)
+    assert t.tile(GROUND).pillars == [2, 1]
+    t.waits_for(ME)
+
+
+def test_battle_6_power_placed_just_before_fights_at_once() -> None:
+    t = field(ground=(3, 3))
+    t.invokes("muster")
+    t.answers(2)
+    t.answers((t.number(GROUND), OTHER))
+    assert ethers(t) == (2, 0)
+    t.rolls("hit blank")
+    assert t.who().fortress == 2 and t.tile(GROUND).pillars == [3, 2]
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- spells: strength
+
+
+@pytest.mark.parametrize(
+    ("filled", "counted"),
+    [({ME: ["dominion"]}, (3, 2)), ({OTHER: ["dominion"]}, (2, 3)), ({ME: ["dominion:1"]}, (2, 2))],
+)
+def test_boards_aspirant_dominion_one_strength_in_attack_and_defence(
+    filled: dict[int, list[str]], counted: tuple[int, int]
+) -> None:
+    t = field(filled=filled)
+    attacks(t)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("filled", "against"), [("household_guard", 4), ("household_guard:1", 2)])
+def test_boards_cordova_household_guard_two_strength_as_she_defends(filled: str, against: int) -> None:
+    t = field(boards=("aspirant", "cordova"), filled={OTHER: [filled]})
+    attacks(t)
+    assert strengths(t) == (2, against)
+    t.waits_for(ME)
+
+
+def test_boards_cordova_household_guard_not_as_she_attacks() -> None:
+    t = field(boards=("cordova", "aspirant"), filled=["household_guard"])
+    t.passes()
+    attacks(t)
+    assert strengths(t) == (2, 2)
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(
+    ("pillars", "counted"), [((1, 0), (5, 2)), ((0, 1), (2, 5)), ((1, 1), (5, 5)), ((0, 0), (2, 2))]
+)
+def test_battle_w38_a_ritual_that_is_shared_helps_both(
+    pillars: tuple[int, int], counted: tuple[int, int]
+) -> None:
+    """Vanguard next to the battleground, +2 for whoever owns it, and the pillar there counts as well."""
+    t = field(Laid(VANGUARD, NEXT, pillars, power=2))
+    attacks(t)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+def test_battle_w38_spells_of_the_same_sort_add_up() -> None:
+    t = field(Laid(VANGUARD, owner=ME, power=2), filled=["dominion"])
+    attacks(t)
+    assert strengths(t) == (5, 2)
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("name", "counted"), [(GROUND, (3, 3)), (BESIDE, (2, 2))])
+def test_battle_2_the_arena_helps_all_next_to_it_only(name: str, counted: tuple[int, int]) -> None:
+    t = field(Laid(BESIDE, ALSO_NEXT, THEIRS), ground=(2, 1), core=ARENA)
+    attacks(t, name)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "counted"),
+    [
+        ([Laid(NEAR, NEXT, MINE, power=1)], (4, 2)),  # the pillar and the tile
+        ([Laid(NEAR, NEXT, MINE)], (3, 2)),  # not invoked
+        ([Laid(NEAR, NEXT, THEIRS, power=1)], (2, 3)),  # not an own tile
+        ([Laid(NEAR, AWAY, MINE, power=1)], (2, 2)),  # not next to the battleground
+        (
+            [
+                Laid(NEAR, NEXT, MINE, power=1),
+                Laid(BESIDE, ALSO_NEXT, MINE, power=1),
+                Laid(FAR, (1, -1), MINE, power=1),
+            ],
+            (7, 2),  # two at most
+        ),
+    ],
+)
+def test_battle_2_sympathy_counts_invoked_tiles_next_to_the_battleground(
+    tiles: list[Laid], counted: tuple[int, int]
+) -> None:
+    t = field(Laid(SYMPATHY, owner=ME), *tiles)
+    attacks(t)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+def test_battle_2_sympathy_does_not_count_the_battleground_itself() -> None:
+    t = Example(Laid(NEAR, AT, (2, 2), power=1), Laid(SYMPATHY, owner=ME), core=WELL)
+    attacks(t, NEAR)
+    assert strengths(t) == (2, 2)
+    t.waits_for(ME)
+
+
+def test_boards_metis_mirrored_mind_lends_strength_in_battle() -> None:
+    t = field(Laid(VANGUARD, NEXT, THEIRS, power=2), boards=("metis", "aspirant"), filled=["mirrored_mind"])
+    attacks(t)
+    assert strengths(t) == (4, 5)
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- spells: dice and losses
+
+
+@pytest.mark.parametrize(
+    ("faces", "hits"),
+    [("blank blank", 1), ("blank hit", 2), ("hit hit", 2), ("clash blank", 1), ("clash clash", 0)],
+)
+def test_boards_fortuna_house_edge_one_blank_counts_as_a_hit_as_she_attacks(faces: str, hits: int) -> None:
+    t = field(boards=("fortuna", "aspirant"), fortress=(2, 2), filled=["house_edge"])
+    t.rolls("hit")
+    attacks(t)
+    t.rolls(faces)
+    lost = t.told("battle_lost")[0]
+    assert (lost.hits, lost.clashes) == (hits, faces.count("clash"))
+    assert t.who(OTHER).pool == 5 + hits + faces.count("clash")
+    t.waits_for(ME)
+
+
+def test_boards_fortuna_house_edge_not_as_she_defends() -> None:
+    t = field(boards=("aspirant", "fortuna"), fortress=(2, 2), filled={OTHER: ["house_edge"]})
+    attacks(t)
+    t.rolls("blank blank")
+    assert t.who(OTHER).fortress == 2
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("fortress", "taken", "gained"), [(0, 1, 1), (2, 0, 0)])
+def test_boards_fortuna_double_or_nothing_after_an_attack_that_removes_a_pillar(
+    fortress: int, taken: int, gained: int
+) -> None:
+    t = field(boards=("fortuna", "aspirant"), fortress=(2, fortress), filled=["double_or_nothing"])
+    t.rolls("hit")
+    attacks(t)
+    t.rolls("hit blank")
+    assert t.tile(GROUND).pillars == [2, 2 - taken]
+    assert t.who().pool == 4 + gained
+    t.waits_for(ME)
+
+
+def test_boards_fortuna_double_or_nothing_not_as_she_defends_and_once_for_two_pillars() -> None:
+    t = field(boards=("aspirant", "fortuna"), fortress=(2, 0), filled={OTHER: ["double_or_nothing"]})
+    attacks(t)
+    t.rolls("hit hit")
+    assert t.who(OTHER).pool == 5 and t.tile(GROUND).pillars == [2, 0]
+    t.waits_for(ME)
+    t = field(boards=("fortuna", "aspirant"), fortress=(2, 0), filled=["double_or_nothing"])
+    t.rolls("hit")
+    attacks(t)
+    t.rolls("hit hit")
+    assert t.who().pool == 5
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("faces", "taken"), [("hit hit", 1), ("hit blank", 0), ("blank blank", 0)])
+def test_boards_faber_buttress_one_pillar_less_is_returned(faces: str, taken: int) -> None:
+    t = field(boards=("aspirant", "faber"), ground=(2, 3), fortress=(2, 0), filled={OTHER: ["buttress"]})
+    attacks(t)
+    t.rolls(faces)
+    assert t.tile(GROUND).pillars == [2, 3 - taken]
+    assert t.last("battle_ended").won == (taken > 0)
+    t.waits_for(ME)
+
+
+def test_boards_faber_buttress_saves_no_power() -> None:
+    t = field(boards=("aspirant", "faber"), fortress=(2, 2), filled={OTHER: ["buttress"]})
+    attacks(t)
+    t.rolls("hit hit")
+    assert t.who(OTHER).fortress == 0 and t.who(OTHER).pool == 7
+    t.waits_for(ME)
+
+
+def test_boards_faber_buttress_half_filled_or_of_the_attacker_does_nothing() -> None:
+    t = field(boards=("aspirant", "faber"), fortress=(2, 0), filled={OTHER: ["buttress:1"]})
+    attacks(t)
+    t.rolls("hit blank")
+    assert t.tile(GROUND).pillars == [2, 1]
+    t.waits_for(ME)
+    t = field(boards=("faber", "aspirant"), fortress=(2, 0), filled=["buttress"])
+    attacks(t)
+    t.rolls("hit blank")
+    assert t.tile(GROUND).pillars == [2, 1]
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(
+    ("faces", "own", "other"),
+    [("hit hit", 0, 1), ("clash blank", 1, 0), ("blank blank", 0, 0), ("clash hit", 1, 1)],
+)
+def test_battle_5_shield_wall_counts_one_hit_or_clash_less_for_the_defender(
+    faces: str, own: int, other: int
+) -> None:
+    t = field(Laid(SHIELD, owner=OTHER, power=1), fortress=(2, 2))
+    attacks(t)
+    t.rolls(faces)
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == (2 - own, 2 - other)
+    t.waits_for(ME)
+
+
+def test_battle_5_shield_wall_saves_pillars_where_there_is_no_power() -> None:
+    t = field(Laid(SHIELD, owner=OTHER, power=1), fortress=(2, 0))
+    attacks(t)
+    t.rolls("hit hit")
+    assert t.tile(GROUND).pillars == [2, 1]
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("faces", "other"), [("blank blank", 1), ("hit clash", 3), ("blank clash", 2)])
+def test_battle_5_bloodhound_adds_a_hit_to_the_attackers_roll(faces: str, other: int) -> None:
+    t = field(Laid(HOUND, owner=ME, power=1), ground=(2, 4), fortress=(2, 4))
+    attacks(t)
+    t.rolls(faces)
+    assert t.who(OTHER).fortress == 4 - other
+    t.waits_for(ME)
+
+
+def test_battle_5_bloodhound_not_for_the_defender() -> None:
+    t = field(Laid(HOUND, owner=OTHER, power=1), fortress=(2, 2))
+    attacks(t)
+    t.rolls("blank blank")
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == (2, 2)
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize("owner", [ME, OTHER])
+def test_battle_5_salvage_power_that_is_lost_goes_back_to_the_fortress(owner: int) -> None:
+    t = field(Laid(SALVAGE, owner=owner, power=1), fortress=(2, 2))
+    attacks(t)
+    t.rolls("clash clash")
+    pools, fortresses = [4 + 2, 5 + 2], [0, 0]
+    pools[owner] -= 2
+    fortresses[owner] = 2
+    assert [t.who(ME).pool, t.who(OTHER).pool] == pools
+    assert [t.who(ME).fortress, t.who(OTHER).fortress] == fortresses
+    t.waits_for(ME)
+
+
+def test_battle_5_salvage_does_not_save_pillars() -> None:
+    t = field(Laid(SALVAGE, owner=OTHER, power=1), fortress=(2, 1))
+    attacks(t)
+    t.rolls("hit hit")
+    assert t.tile(GROUND).pillars == [2, 1] and t.who(OTHER).fortress == 1
+    t.waits_for(ME)
+
+
+def test_battle_5_a_spell_on_the_battleground_helps_to_the_end_of_the_step() -> None:
+    """Shield Wall lies on the battleground itself; its owner loses the tile only afterwards."""
+    t = Example(Laid(SHIELD, AT, (2, 1), power=1), core=WELL, fortress=(2, 0))
+    attacks(t, SHIELD)  # it is shared: both own it, and it helps the defender
+    t.rolls("hit hit")
+    assert t.tile(SHIELD).pillars == [2, 0]
+    t.waits_for(ME)
+
+
+def test_battle_6_a_battle_can_break_a_pattern() -> None:
+    """What battles are for: Tom has no triangle any more when his turn comes."""
+    tiles = [Laid(name, at, THEIRS) for name, at in zip((NEAR, "strife_1.a", GROUND), TRIANGLE, strict=True)]
+    t = Example(*tiles, Laid(STRIKE, owner=ME), core=WELL, fortress=(2, 0), stack=["drift_2"])
+    attacks(t, NEAR, spell=STRIKE)
+    t.rolls("hit blank")
+    t.passes()
+    t.waits_for(OTHER)
+    t.invokes("claim")
+    assert t.told("claim_began") == []
+    t.waits_for(OTHER)
+
+
+# ---------------------------------------------------------------------- what is likely
+
+
+def outcomes(t: Example, dice: int) -> list[tuple[int, int, int]]:
+    """What all rolls bring: power of attacker and defender, pillars."""
+    found = []
+    for row in itertools.product(TITLE.content.figures.die, repeat=dice):
+        ahead = t.match.fork()
+        for face in row:
+            assert ahead.submit(ME, FACES[face])
+        own, other = (each for each in ahead.log if isinstance(each, BattleLost))
+        found.append((own.count, other.count, other.pillars))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("fortress", "more", "laid", "filled"),
+    [
+        ((2, 1), {}, [], {}),
+        ((3, 0), {}, [], {}),
+        ((3, 3), {}, [Laid(SHIELD, owner=OTHER, power=1)], {}),
+        ((2, 0), {}, [Laid(HOUND, owner=ME, power=1)], {OTHER: ["dominion"]}),
+        ((3, 1), {"boards": ("aspirant", "faber")}, [], {OTHER: ["buttress"]}),
+        ((3, 1), {"boards": ("fortuna", "aspirant")}, [], {ME: ["house_edge"]}),
+        ((0, 2), {}, [Laid(HOUND, owner=ME, power=1)], {}),
+    ],
+)
+def test_battle_odds_are_those_of_all_rolls(
+    fortress: tuple[int, int], more: dict[str, Any], laid: list[Laid], filled: dict[int, list[str]]
+) -> None:
+    t = field(*laid, ground=(3, 2), fortress=fortress, filled=filled, **more)
+    if t.question().key == "die":
+        t.rolls("hit")
+    found = odds(Table(t.match.state, TITLE, None), ME, OTHER, t.number(GROUND))
+    attacks(t)
+    rows = outcomes(t, fortress[0])
+    counted = [
+        sum(row[2] > 0 for row in rows),
+        sum(row[2] == 2 for row in rows),
+        *(sum(row[place] for row in rows) for place in range(3)),
+    ]
+    assert list(found) == pytest.approx([count / len(rows) for count in counted])
+    t.rolls(" ".join(["blank"] * fortress[0]))
+    t.waits_for(ME)
+
+
+def test_battle_odds_know_what_a_spell_adds() -> None:
+    t = field(Laid(STRIKE, owner=ME), ground=(0, 1), fortress=(2, 1))
+    table = Table(t.match.state, TITLE, None)
+    assert odds(table, ME, OTHER, t.number(GROUND)).other == 0
+    with_strike = odds(table, ME, OTHER, t.number(GROUND), more=2, less=-1)
+    assert with_strike.other == 0 and with_strike.last == with_strike.pillar == pytest.approx(
+        1 - (1 / 6) ** 2
+    )
+    assert with_strike.own == pytest.approx(1)
+    t.waits_for(ME)
