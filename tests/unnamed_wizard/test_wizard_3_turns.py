@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, TRIANGLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, Example, Laid
 
 INA, LEW = 2, 3
 TOW, TITHE, SOW, WANDER, STEADY = "drift_1.a", "harvest_1.a", "harvest_4.b", "drift_4.a", "resonance_6.b"
@@ -333,98 +333,3 @@ def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
     t.passes()
     t.waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 6
-
-
-# ---------------------------------------------------------------------- quiet rounds
-
-
-def quiet(t: Example, rounds: int) -> None:
-    """Everybody passes."""
-    for _ in range(rounds * len(t.boards)):
-        t.waits_for(t.match.state.active)
-        t.passes()
-
-
-def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE))
-    quiet(t, 2)
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(OTHER)
-    t.passes()
-    t.is_over(ME)
-    assert t.match.result is not None and t.match.result.rule == "structure.quiet"
-
-
-def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
-    quiet(t, 5)
-    t.waits_for(ME)
-
-
-def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
-    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
-    t = Example(*row)
-    quiet(t, 2)
-    t.claims(TITHE)
-    t.passes()
-    quiet_rest(t)
-    quiet(t, 2)
-    t.waits_for(ME)
-    quiet(t, 1)
-    t.is_over(ME)
-
-
-def quiet_rest(t: Example) -> None:
-    t.waits_for(OTHER)
-    t.passes()
-
-
-def test_structure_quiet_w35_the_last_tile_that_is_placed_begins_the_count() -> None:
-    """The stack is empty at the end of the first round, which counts."""
-    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
-    t.invokes("discover")
-    t.answers(t.offered()[0])
-    t.passes(2)
-    quiet(t, 2)
-    t.is_over(ME)
-
-
-ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.a")
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "mine_up", "theirs_up", "winners"),
-    [
-        (ASHES[:2], ("strife_3.a", "strife_5.a", "harvest_1.a"), 0, 3, (ME,)),  # most with a rune in common
-        (ASHES[:1], (*BONES[:1], "strife_5.a"), 3, 0, (OTHER,)),  # then most claimed
-        (ASHES[:1], BONES[:1], 2, 3, (OTHER,)),  # then most pillars on the field
-        (ASHES[:1], BONES[:1], 2, 2, ()),  # else a draw
-        ((), (), 1, 0, (ME,)),
-    ],
-)
-def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
-    mine: tuple[str, ...],
-    theirs: tuple[str, ...],
-    mine_up: int,
-    theirs_up: int,
-    winners: tuple[int, ...],
-) -> None:
-    areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
-    t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)
-    quiet(t, 3)
-    t.is_over(*winners)
-
-
-def test_structure_quiet_w35_sealed_and_wild_tiles_are_claimed_tiles_without_runes() -> None:
-    areas = [Laid(ASHES[0], owner=ME, sealed=True), Laid("harvest_wild.a", owner=ME)]
-    t = Example(*areas, Laid("harvest_1.a", owner=OTHER))
-    quiet(t, 3)
-    t.is_over(OTHER)
-
-
-def test_structure_quiet_w35_a_draw_of_the_best_of_three() -> None:
-    areas = [Laid("drift_1.a", owner=1), Laid("drift_3.a", owner=2)]
-    t = Example(Laid(TITHE, (1, 0), (3, 1, 1)), *areas, boards=FOUR[:3])
-    quiet(t, 3)
-    t.is_over()
