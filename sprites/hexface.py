@@ -114,14 +114,14 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 @lru_cache(maxsize=512)
 def _name_lines(name: str, limit: int, face: Face) -> tuple[tuple[str, ...], Face]:
     """The name in a line or two, and how it is written: as large as it can be."""
-    rows = [(name,)]
+    rows: list[tuple[str, ...]] = [(name,)]
     if " " in name:
         rows.append(tuple(name.rsplit(" ", 1)))
     for row in rows:
         fitted = min((text.fit(line, face, limit) for line in row), key=lambda found: found.px)
-        if all(text.width(line, fitted) <= limit for line in row):
-            if fitted.px >= face.px - 3 or row is rows[-1]:
-                return row, fitted
+        fits = all(text.width(line, fitted) <= limit for line in row)
+        if fits and (fitted.px >= face.px - 3 or row is rows[-1]):
+            return row, fitted
     return (text.elide(name, fitted, limit),), fitted
 
 
@@ -153,7 +153,12 @@ def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: 
     fade = drawing.linear(
         (x - half, 0), (x + half, 0), (0, dark, 0), (0.22, dark, 0.5), (0.78, dark, 0.5), (1, dark, 0)
     )
-    corners = [(x - half, y - tall / 2), (x + half, y - tall / 2), (x + half, y + tall / 2), (x - half, y + tall / 2)]
+    corners = [
+        (x - half, y - tall / 2),
+        (x + half, y - tall / 2),
+        (x + half, y + tall / 2),
+        (x - half, y + tall / 2),
+    ]
     drawing.fill(outline(corners), fade)
     surface.blit(drawing.render(size_of(px)), (0, 0))
 

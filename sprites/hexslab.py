@@ -135,7 +135,10 @@ def _hewn(drawing: Drawing, theme: Theme) -> None:
         x, y = (here[0] + there[0]) / 2 - MIDDLE[0], (here[1] + there[1]) / 2 - MIDDLE[1]
         length = (x * x + y * y) ** 0.5
         facing = (x * LAMP[0] + y * LAMP[1]) / length + rng.uniform(-0.2, 0.2)
-        inner = [(MIDDLE[0] + (p[0] - MIDDLE[0]) * 0.915, MIDDLE[1] + (p[1] - MIDDLE[1]) * 0.915) for p in (there, here)]
+        inner = [
+            (MIDDLE[0] + (p[0] - MIDDLE[0]) * 0.915, MIDDLE[1] + (p[1] - MIDDLE[1]) * 0.915)
+            for p in (there, here)
+        ]
         drawing.fill(outline([here, there, *inner]), _shade(lighten(stone, 0.12), facing * 0.75))
 
 
@@ -241,7 +244,10 @@ def _wear(drawing: Drawing, slab: Slab, px: int) -> None:
         dx, dy = rng.uniform(-4, 4), rng.uniform(-3, 3)
         drawing.stroke(outline([(x, y), (x + dx, y + dy)], closed=False), (0, 0, 0), 0.8, 0.4)
         drawing.stroke(
-            outline([(x + 0.6, y + 0.7), (x + dx + 0.6, y + dy + 0.7)], closed=False), (255, 255, 255), 0.5, 0.3
+            outline([(x + 0.6, y + 0.7), (x + dx + 0.6, y + dy + 0.7)], closed=False),
+            (255, 255, 255),
+            0.5,
+            0.3,
         )
 
 

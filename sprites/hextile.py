@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import cube, hexface, hexlayout, hexslab, icons, paint, pillar
+from sprites import cube, hexface, hexlayout, icons, paint, pillar
 from sprites.brush import Drawing, outline
 from sprites.cache import SurfaceCache, cached, native
 from sprites.colour import darken, lighten
@@ -58,8 +58,8 @@ def draw(
 ) -> None:
     """Lays a tile `px` wide, corner to corner, with its middle at a point.
 
-    `lift` pixels above the table its shadow is farther away. Where a width `painted` is given it is painted for that and
-    scaled: for tiles that grow or shrink. `across` is the share of its width that is seen while it turns over.
+    `lift` pixels above the table its shadow is farther away. Where a width `painted` is given it is painted for that
+    and scaled: for tiles that grow or shrink. `across` is the share of its width that is seen while it turns over.
     """
     drawn = picture(tile, painted or px, theme, dimmed=dimmed)
     if painted not in (0, px) or across != 1:

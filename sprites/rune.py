@@ -61,9 +61,7 @@ def symbol(rune: str, px: int, ink: Rgb) -> Surface:
     return native(drawing.render((px, px)))
 
 
-def draw(
-    target: Surface, rune: str, centre: Point, px: int, theme: Theme, *, dimmed: bool = False
-) -> None:
+def draw(target: Surface, rune: str, centre: Point, px: int, theme: Theme, *, dimmed: bool = False) -> None:
     """Lets a rune into whatever lies at a point; `px` is the height of its glyph."""
     drawn = inlay(rune, px, theme, dimmed=dimmed)
     target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))

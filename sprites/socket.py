@@ -59,8 +59,8 @@ def _burst(drawing: Drawing, theme: Theme) -> None:
             polar((15, 15), 9.4, turn + 10.5),
         ]
         drawing.fill(outline([(x + 0.4, y + 0.5) for x, y in wedge]), theme.color("night"), 0.6)
-        drawing.fill(outline(wedge[:2] + [(15, 15)]), lighten(gold, 0.3))
-        drawing.fill(outline(wedge[1:] + [(15, 15)]), darken(gold, 0.28))
+        drawing.fill(outline([*wedge[:2], (15, 15)]), lighten(gold, 0.3))
+        drawing.fill(outline([*wedge[1:], (15, 15)]), darken(gold, 0.28))
 
 
 def _ring(drawing: Drawing, metal: Rgb) -> None:

@@ -1,0 +1,169 @@
+"""How the field is looked at: all of it, until somebody looks closer or moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.intents import Pos
+from sprites.hexplan import HIGH, Hex, HexPlan, bounds, middle
+from sprites.motion import ease_out, mix
+
+TALLEST: Final = 1 / 3
+"""How high a tile gets when all fit, in heights of the area."""
+CLOSEST: Final = 0.42
+"""The radius of a tile that is looked at as closely as can be, in the shorter side of the area."""
+MARGIN: Final = 0.3
+"""Around all tiles, in radii."""
+LEAST: Final = 14.0
+"""Pixels of the smallest radius."""
+STEP: Final = 1.15
+"""How much closer a notch of the wheel looks, and a key twice that."""
+
+
+class Look(NamedTuple):
+    """The place in the middle of the area, in radii of tiles, and pixels a radius."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Camera:
+    """A view of hexes in an `area` of pixels.
+
+    It fits what it is told to `follow`, smoothly, until it is `held`: then it only keeps in sight what changes.
+    """
+
+    def __init__(self, area: Rect | None = None) -> None:
+        self.area = area or Rect(0, 0, 640, 480)
+        self.held = False
+        self.now = self.goal = self.start = Look(0.0, 0.0, 60.0)
+        self.hexes: frozenset[Hex] = frozenset({(0, 0)})
+        self.seconds = 0.0
+        """How long its next ways take; 0: it is there at once."""
+        self._age = 0.0
+
+    # -- where everything is ------------------------------------------------------------------------
+
+    @property
+    def plan(self) -> HexPlan:
+        """Where hexes are seen now."""
+        return self._plan(self.now)
+
+    @property
+    def resting_plan(self) -> HexPlan:
+        """Where hexes will be seen when it has come to rest."""
+        return self._plan(self.goal)
+
+    def _plan(self, look: Look) -> HexPlan:
+        x, y = self.area.center
+        return HexPlan(x - look.x * look.radius, y - look.y * look.radius, look.radius)
+
+    @property
+    def moving(self) -> bool:
+        return self.now != self.goal
+
+    # -- what it does by itself ---------------------------------------------------------------------
+
+    def lay(self, area: Rect) -> None:
+        """Gives it its area; what it fits fits it at once."""
+        if area != self.area:
+            self.area = area.copy()
+            if not self.held:
+                self._jump(self._fitting())
+
+    def follow(self, hexes: Collection[Hex], changed: Collection[Hex] = ()) -> None:
+        """Tells which hexes there are to be seen, and which of them changed."""
+        self.hexes = frozenset(hexes) or frozenset({(0, 0)})
+        if not self.held:
+            self._go(self._fitting())
+        elif changed:
+            self.reveal(changed)
+
+    def fit(self) -> None:
+        """All of it again, and from now on."""
+        self.held = False
+        self._go(self._fitting())
+
+    def _fitting(self) -> Look:
+        left, top, right, bottom = bounds(self.hexes)
+        wide, high = right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
+        fits = min(self.area.width / wide, self.area.height / high)
+        radius = max(LEAST, min(fits, self.area.height * TALLEST / (2 * HIGH)))
+        return Look((left + right) / 2, (top + bottom) / 2, radius)
+
+    def reveal(self, hexes: Collection[Hex]) -> None:
+        """Moves as little as it takes to have some hexes in sight."""
+        left, top, right, bottom = bounds(hexes)
+        x, y, radius = self.goal
+        across, down = self.area.width / 2 / radius, self.area.height / 2 / radius
+        x = _within(x, right + MARGIN - across, left - MARGIN + across)
+        y = _within(y, bottom + MARGIN - down, top - MARGIN + down)
+        self._go(Look(x, y, radius))
+
+    # -- what people do -----------------------------------------------------------------------------
+
+    def zoom(self, factor: float, pixel: Pos | None = None, *, at_once: bool = False) -> None:
+        """Looks closer, with what is at a pixel (the middle, where none is given) staying there."""
+        x, y = pixel or self.area.center
+        at = self._plan(self.goal).spot((x, y))
+        closest = min(self.area.size) * CLOSEST
+        farthest = min(closest, self._fitting().radius) * 0.6
+        radius = min(max(self.goal.radius * factor, max(LEAST, farthest)), closest)
+        off = (x - self.area.centerx) / radius, (y - self.area.centery) / radius
+        self.held = True
+        look = self._kept(Look(at[0] - off[0], at[1] - off[1], radius))
+        (self._jump if at_once else self._go)(look)
+
+    def pan(self, by: tuple[float, float]) -> None:
+        """Moves everything by so many pixels at once; something of the field always stays in sight."""
+        x, y, radius = self.goal
+        self.held = True
+        self._jump(self._kept(Look(x - by[0] / radius, y - by[1] / radius, radius)))
+
+    def _kept(self, look: Look) -> Look:
+        spots = [middle(at) for at in self.hexes]
+        across, down = [x for x, _ in spots], [y for _, y in spots]
+        x = min(max(look.x, min(across)), max(across))
+        return Look(x, min(max(look.y, min(down)), max(down)), look.radius)
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    def _jump(self, look: Look) -> None:
+        self.now = self.goal = self.start = look
+
+    def _go(self, look: Look) -> None:
+        if look == self.goal:
+            return
+        self.start, self.goal, self._age = self.now, look, 0.0
+        if not self.seconds:
+            self._jump(look)
+
+    def arrive(self) -> None:
+        """Is there at once."""
+        self._jump(self.goal)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether it moved."""
+        if not self.moving:
+            return False
+        self._age += dt
+        if self._age >= self.seconds:
+            self.now = self.goal
+        else:
+            self.now = between(self.start, self.goal, ease_out(self._age / self.seconds))
+        return True
+
+
+def between(start: Look, goal: Look, share: float) -> Look:
+    """A look on the way to another: what stays where it is at both ends stays there meanwhile."""
+    near = mix(1 / start.radius, 1 / goal.radius, share)
+    return Look(mix(start.x, goal.x, share), mix(start.y, goal.y, share), 1 / near)
+
+
+def _within(value: float, low: float, high: float) -> float:
+    """The value, or the nearest between two others; between both where they are crossed."""
+    return (low + high) / 2 if low > high else min(max(value, low), high)

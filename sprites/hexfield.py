@@ -1,0 +1,126 @@
+"""The night field that hex tiles lie on: dark cloth under the lamp, with the hexes to come faintly drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites import light
+from sprites.brush import Drawing, outline
+from sprites.cache import cached, native
+from sprites.clouds import clouds, tinted
+from sprites.colour import darken, lighten, mix
+from sprites.hexplan import HIGH, Hex, HexPlan
+from sprites.hexplan import outline as hexagon
+from sprites.paint import Point, round_corners
+from sprites.theme import Theme
+
+LAMP: Final[Point] = (0.5, 0.46)
+CORNER: Final = 2.5  # units: how round the corners are
+REACH: Final = 4  # hexes from a tile to the farthest that is drawn
+
+
+def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
+    """Lays the empty field into an area."""
+    target.blit(ground(area.size, theme), area)
+
+
+@cached(megabytes=30)
+def ground(size: tuple[int, int], theme: Theme) -> Surface:
+    """The field with its sunk edge, a brass line around it and lamp light on it."""
+    color = lighten(theme.color("sky"), 0.1)
+    cloth = tinted(
+        clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.34), lighten(color, 0.05)
+    )
+    _weave(cloth)
+    light.add_grain(cloth, 9, seed=29)
+    light.shine(cloth, LAMP, dark=0.5)
+    _lamp(cloth, theme)
+    _sink(cloth, theme)
+    field = round_corners(cloth, theme.px(CORNER))
+    return native(field)
+
+
+def _weave(cloth: Surface) -> None:
+    """Threads, two pixels apart."""
+    wide, high = cloth.get_size()
+    thread = Surface((wide, 1), 0, 32)
+    thread.fill((5, 5, 4))
+    for y in range(0, high, 3):
+        cloth.blit(thread, (0, y), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _lamp(cloth: Surface, theme: Theme) -> None:
+    """The warm pool below the lamp."""
+    wide, high = cloth.get_size()
+    drawing = Drawing(wide, high)
+    warm = lighten(theme.color("lamp"), 0.25)
+    middle = wide * LAMP[0], high * LAMP[1]
+    pool = drawing.radial(middle, max(wide, high) * 0.5, (0, warm, 0.26), (0.5, warm, 0.1), (1, warm, 0))
+    drawing.fill(f"M0 0h{wide}v{high}h-{wide}Z", pool)
+    cloth.blit(drawing.render((wide, high)), (0, 0))
+    light.add_grain(cloth, light.DITHER, seed=13)
+
+
+def _sink(cloth: Surface, theme: Theme) -> None:
+    """The wood's shadow along the upper and the left edge, and brass all around."""
+    wide, high = cloth.get_size()
+    deep = theme.px(2.6)
+    shade = Surface((1, 16), pygame.SRCALPHA)
+    for row in range(16):
+        shade.set_at((0, row), (0, 0, 0, round(150 * (1 - row / 15) ** 2)))
+    cloth.blit(pygame.transform.smoothscale(shade, (wide, deep)), (0, 0))
+    cloth.blit(pygame.transform.smoothscale(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
+    edge = cloth.get_rect()
+    bend = theme.px(CORNER)
+    for color, inset in ((theme.color("night"), 0), (darken(theme.color("brass"), 0.25), theme.hairline)):
+        pygame.draw.rect(
+            cloth, color, edge.inflate(-2 * inset, -2 * inset), max(1, theme.hairline), border_radius=bend
+        )
+
+
+def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: Theme) -> None:
+    """The hexes around the tiles, the fainter the farther from them."""
+    picture = {far: _cell(plan.px, far, theme) for far in range(1, REACH + 1)}
+    for at, far in around(taken).items():
+        if far:
+            x, y = plan.centre(at)
+            drawn = picture[far]
+            target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+
+
+def around(taken: Collection[Hex]) -> dict[Hex, int]:
+    """Hexes near some others, and how far from the nearest of them; 0 is one of them."""
+    far = dict.fromkeys(taken, 0)
+    edge: Iterable[Hex] = list(taken)
+    for step in range(1, REACH + 1):
+        fresh = {near for at in edge for near in _beside(at)} - far.keys()
+        far |= dict.fromkeys(sorted(fresh), step)
+        edge = fresh
+    return far
+
+
+def _beside(at: Hex) -> list[Hex]:
+    q, r = at
+    return [(q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)]
+
+
+@cached(megabytes=12)
+def _cell(px: int, far: int, theme: Theme) -> Surface:
+    """A hex pressed into the cloth."""
+    size = px + 4, round(px * HIGH) + 4
+    drawing = Drawing(*size)
+    middle = size[0] / 2, size[1] / 2
+    strength = (1 - (far - 1) / REACH) ** 1.4
+    shape = hexagon(middle, px * 0.475)
+    drawing.fill(outline(shape), theme.color("night"), 0.12 * strength)
+    pale = mix(theme.color("sky"), theme.color("text"), 0.42)
+    width = max(1.0, px * 0.008)
+    drawing.stroke(
+        outline(hexagon((middle[0] + 0.8, middle[1] + 0.9), px * 0.475)), pale, width, 0.2 * strength
+    )
+    drawing.stroke(outline(shape), theme.color("night"), width * 1.3, 0.5 * strength)
+    return native(drawing.render(size))
