@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.question import Question
+from game.core.question import PASS, Question
 from game.core.title import Advice
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
@@ -59,7 +59,10 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         answers = shortlist(judge, rng, all_=True)
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+        best = rated[0][0]
+        if question.key == "turn" and best > 0:
+            rated = [pair for pair in rated if pair[1] != PASS]
+        return [answer for score, answer in rated[:width] if score >= best - LEEWAY]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""

@@ -7,18 +7,40 @@ from typing import Any
 
 from game.unnamed_wizard.content.words import BorrowPassives
 from game.unnamed_wizard.filters import tiles
-from game.unnamed_wizard.table import TILE, Spot, Table, own_spots, spell, works
+from game.unnamed_wizard.table import (
+    BOARD,
+    TILE,
+    Spot,
+    Table,
+    name_of,
+    player,
+    spell,
+    spell_tiles,
+    tile,
+    works,
+)
 
 
 def helping(t: Table, seat: int) -> list[Spot]:
     """The spells that help a player now: own ones, and those that another one of them borrows."""
-    found = [spot for spot in own_spots(t, seat) if works(t, spot)]
+    found = [spot for spot in lasting(t, seat) if works(t, spot)]
     for spot in list(found):
         for mod in spell(t, spot).mods:
             if isinstance(mod, BorrowPassives):
                 near: list[Spot] = [(TILE, number, 0) for number in tiles(t, seat, mod.source)]
                 found += [other for other in near if other not in found and works(t, other)]
     return found
+
+
+def lasting(t: Table, seat: int) -> list[Spot]:
+    """The auras and rituals that a player owns. Every count of strength and of invocations asks for them."""
+    boards: list[Spot] = [(BOARD, seat, which) for which in t.content.lasting[player(t, seat).board]]
+    sides = t.content.lasting_sides
+    return boards + [
+        (TILE, number, 0)
+        for number in spell_tiles(t, seat)
+        if (name_of(t, number), tile(t, number).side) in sides
+    ]
 
 
 def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[Spot, Any]]:

@@ -173,8 +173,13 @@ def spots(t: Table) -> Iterator[Spot]:
 def own_spots(t: Table, seat: int) -> list[Spot]:
     """The spells that a player owns."""
     boards: list[Spot] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
-    return boards + [
-        (TILE, number, 0)
+    return boards + [(TILE, number, 0) for number in spell_tiles(t, seat)]
+
+
+def spell_tiles(t: Table, seat: int) -> list[int]:
+    """The tiles whose spells a player owns: the core, own ones on the field, claimed ones that are not sealed."""
+    return [
+        number
         for number, each in enumerate(t.state.tiles)
         if (each.owner == seat or (each.on_field and (number == CORE or each.pillars[seat])))
         and not (each.gone or each.sealed)

@@ -48,6 +48,8 @@ __all__ = [
 
 MEDITATE = "meditate"
 """Names what a board's meditation does, as a spell's id names a spell."""
+LASTING = frozenset({"aura", "ritual"})
+"""Spells that help as long as they work."""
 SPEC = ContentSpec(
     "unnamed_wizard",
     (BOARDS, SETS, GAME, TEXT, RULES),
@@ -108,6 +110,24 @@ class Harrowing:
             for name, each in spells.items()
             for slot, sort in enumerate(each.slots)
             if sort == "auto" and len(set(each.slots)) > 1
+        )
+
+    @cached_property
+    def lasting(self) -> dict[str, tuple[int, ...]]:
+        """The auras and rituals of each board, by number."""
+        return {
+            name: tuple(which for which, each in enumerate(it.spells) if each.spell in LASTING)
+            for name, it in self.boards.items()
+        }
+
+    @cached_property
+    def lasting_sides(self) -> frozenset[tuple[str, str]]:
+        """The sides of tiles that have an aura or a ritual."""
+        return frozenset(
+            (name, side)
+            for name, sides in self.sides.items()
+            for side, each in sides.items()
+            if each.spell in LASTING
         )
 
     @cached_property

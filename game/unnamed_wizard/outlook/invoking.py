@@ -11,6 +11,7 @@ from game.unnamed_wizard.battle import strength
 from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.outlook.plans import Plan
+from game.unnamed_wizard.outlook.standing import WAIT, doable, stuck
 from game.unnamed_wizard.table import Spot, Table, claimed, owners, player, slots, spell, tile
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ class Invoking:
     def meditation(self) -> float:
         """Power that returns, less what else could be done in the turn."""
         purse = self.purse
-        instead = min(purse.left, purse.pool, max(1, self.plan.work - (not purse.ready)))
-        return (purse.power - purse.pool) * self.share - max(0, instead - 1) / purse.invocations
+        instead = min(purse.left, purse.pool, doable(purse, self.plan))
+        back = (purse.power - purse.pool) * self.share + WAIT * stuck(purse, self.plan)
+        return back - max(0, instead - 1) / purse.invocations
 
     def invocation(self, spot: Spot, slot: int) -> float:
         """Power in a slot of a spell."""
@@ -129,7 +131,7 @@ class Invoking:
         """Power that can be spent again, at best on the next claim."""
         if word.source.owner != "mine":
             return 0.0
-        return self.share + (0.0 if self.purse.ready else 0.4)
+        return self.share + (0.0 if self.purse.claims else 0.4)
 
     def seal(self, word: Any) -> float:
         """Somebody's claimed tile."""

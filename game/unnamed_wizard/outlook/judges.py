@@ -187,8 +187,8 @@ class Judge:
         )
         if self.seat not in keepers(self.t, spot):
             return held - share
-        claiming = self.standing.lore.claiming[player(self.t, self.seat).board]
-        key = claiming is not None and spot == (BOARD, self.seat, claiming.which)
+        keys = self.standing.lore.makers[player(self.t, self.seat).board]["claim_tile"]
+        key = spot[:2] == (BOARD, self.seat) and spot[2] in keys
         return share - held + (KEY if key else 0.0)
 
     def cubes(self, texts: tuple[str, ...]) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from game.unnamed_wizard.content import RUNES, Board, Harrowing, Spell
@@ -47,14 +46,6 @@ WORDS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke":
 ANY_WORD = 0.15
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
-    """How a board claims: with which of its spells, from which pattern, seen from each of its hexes."""
-
-    which: int
-    shapes: tuple[Shape, ...]
-
-
 class Lore:
     """Tables over the content."""
 
@@ -67,13 +58,10 @@ class Lore:
         }
         """The runes that a side of a tile shows: those that win."""
         self.wild = {name for name, each in content.tiles.items() if each.kind == "wild"}
-        self.claiming = {name: _claiming(content, board) for name, board in content.boards.items()}
-        self.movers = {
-            name: any(word.kind == "move_tile" for spell in board.spells for word in spell.effects)
-            for name, board in content.boards.items()
-        }
-        """Whether a board moves tiles."""
-
+        self.shapes = {name: _shapes(content, board) for name, board in content.boards.items()}
+        """The patterns that each board claims from, as seen from each of their hexes."""
+        self.makers = {name: _makers(board) for name, board in content.boards.items()}
+        """By board, then by word: the spells that say it."""
         self.worth = {
             f"{name}.{each.id}": _worth(each) for name, it in content.boards.items() for each in it.spells
         }
@@ -91,22 +79,31 @@ def _bits(runes: Iterable[str]) -> int:
     return sum(bit for bit, rune in zip(BITS, RUNES, strict=True) if rune in runes)
 
 
-def _claiming(content: Harrowing, board: Board) -> Claiming | None:
-    """The first spell of a board that claims."""
-    for which, spell in enumerate(board.spells):
-        for word in spell.effects:
-            if isinstance(word, ClaimTile):
-                cells = [(q, r) for q, r in content.patterns[word.pattern].cells]
-                return Claiming(which, _shapes(cells))
-    return None
-
-
-def _shapes(cells: list[Hex]) -> tuple[Shape, ...]:
+def _shapes(content: Harrowing, board: Board) -> tuple[Shape, ...]:
+    cells = [
+        [(q, r) for q, r in content.patterns[word.pattern].cells]
+        for spell in board.spells
+        for word in spell.effects
+        if isinstance(word, ClaimTile)
+    ]
     return tuple(
         tuple((q - start[0], r - start[1]) for q, r in shape)
-        for shape in sorted(orientations(cells))
+        for pattern in cells
+        for shape in sorted(orientations(pattern))
         for start in shape
     )
+
+
+def _makers(board: Board) -> dict[str, tuple[int, ...]]:
+    kinds = {word.kind for spell in board.spells for word in spell.effects}
+    return {
+        kind: tuple(
+            which
+            for which, spell in enumerate(board.spells)
+            if spell.spell == "cantrip" and any(word.kind == kind for word in spell.effects)
+        )
+        for kind in kinds
+    }
 
 
 def _worth(spell: Spell) -> float:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.outlook.lore import ALL, BITS, Shape
-from game.unnamed_wizard.outlook.picture import Picture
+from game.unnamed_wizard.outlook.picture import Picture, Piece
 
 GAP = 2
 """A tile that is missing takes an invocation to place it, and one for its pillar."""
@@ -29,43 +29,58 @@ NOTHING = Plan(3 * GAP + 1, (), 0, 3, ALL)
 """Where there is no tile to begin with."""
 
 
-def plans(picture: Picture, seat: int, shapes: Iterable[Shape]) -> list[Plan]:
-    """For each rune, in the order of `BITS`, the pattern that takes the fewest invocations until it is claimed."""
+Row = tuple[tuple[Hex, Piece], ...]
+"""A picture that does not change."""
+
+
+@lru_cache(maxsize=4096)
+def plans(row: Row, seat: int, shapes: tuple[Shape, ...]) -> tuple[Plan, ...]:
+    """For each rune, in the order of `BITS`, the pattern that takes the fewest invocations until it is claimed.
+
+    Playouts ask for the same fields over and over.
+    """
+    picture = Picture(row)
     best = [NOTHING] * len(BITS)
     most = NOTHING.work
-    own = [at for at, piece in picture.items() if piece.pillars[seat]]
-    for start in own or [at for at, piece in picture.items() if piece.open]:
+    own = [at for at, piece in row if piece.pillars[seat]]
+    for start in own or [at for at, piece in row if piece.open]:
         for shape in shapes:
-            found = plan(picture, seat, start, shape)
-            if found is None or found.work >= most:
-                continue
-            offer = offered(picture, found)
-            if not offer:
-                found, offer = found._replace(work=found.work + STUCK), found.common
-            for place, bit in enumerate(BITS):
-                if offer & bit and found.work < best[place].work:
-                    best[place] = found
-            most = max(each.work for each in best)
-    return best
+            found = plan(picture, seat, start, shape, most)
+            if found is not None:
+                best = _better(best, found, picture)
+                most = max(each.work for each in best)
+    return tuple(best)
 
 
-def plan(picture: Picture, seat: int, start: Hex, shape: Shape) -> Plan | None:
-    """What is missing to have a pattern in one place; None if it can't be had there."""
+def plan(picture: Picture, seat: int, start: Hex, shape: Shape, most: int) -> Plan | None:
+    """What is missing to have a pattern in one place; None if it can't be had there with less work than `most`."""
     q, r = start
-    common, raises, gaps = ALL, 0, 0
+    common, raises, work = ALL, 0, 1
     for dq, dr in shape:
         piece = picture.get((q + dq, r + dr))
         if piece is None:
-            gaps += 1
-            continue
-        common &= piece.joins
-        if not common:
-            return None
-        if not piece.pillars[seat]:
-            if any(piece.pillars):
-                return None
-            raises += 1
-    return Plan(raises + GAP * gaps + 1, tuple((q + dq, r + dr) for dq, dr in shape), raises, gaps, common)
+            work += GAP
+        else:
+            common &= piece.joins
+            if not piece.pillars[seat]:
+                if any(piece.pillars):
+                    return None
+                raises += 1
+    work += raises
+    if not common or work >= most:
+        return None
+    return Plan(work, tuple((q + dq, r + dr) for dq, dr in shape), raises, (work - raises) // GAP, common)
+
+
+def _better(best: list[Plan], found: Plan, picture: Picture) -> list[Plan]:
+    """The best plans by rune, one more being known."""
+    offer = offered(picture, found)
+    if not offer:
+        found, offer = found._replace(work=found.work + STUCK), found.common
+    return [
+        found if offer & bit and found.work < each.work else each
+        for bit, each in zip(BITS, best, strict=True)
+    ]
 
 
 def offered(picture: Picture, found: Plan) -> int:

@@ -9,9 +9,9 @@ from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.outlook.lore import BITS, Lore
 from game.unnamed_wizard.outlook.picture import Picture, picture
-from game.unnamed_wizard.outlook.plans import Plan, plans
+from game.unnamed_wizard.outlook.plans import NOTHING, Plan, plans
 from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.table import BOARD, TILE, Table, claimed, name_of, own_spots, player, slots, tile
+from game.unnamed_wizard.table import TILE, Table, claimed, name_of, own_spots, player, slots, tile
 
 STEEPNESS = 0.6
 """How much each turn that a player is ahead counts in the exponent of the chance to win."""
@@ -19,6 +19,8 @@ BLUR = 0.6
 """Within so many turns, runes are pursued side by side."""
 WAIT = 0.5
 """Turns that it costs to meditate before a further claim."""
+RISK = 0.2
+"""The part of the work on a pattern that others will undo."""
 SPARE = 0.7
 """The part of its work that a tile saves which lies elsewhere."""
 FORTRESS, ENOUGH = 0.06, 3
@@ -41,8 +43,10 @@ class Purse:
     """Invocations that are left in the running turn; 0 in others' turns."""
     fresh: bool
     """Whether the running turn is the player's, and nothing was invoked in it."""
-    ready: bool
-    """Whether the claim's slot is empty."""
+    claims: bool
+    """Whether there is an empty slot to claim with, and so on."""
+    places: bool
+    raises: bool
     shown: tuple[int, ...]
     """How many claimed tiles show each rune, sealed ones too."""
     bonus: float
@@ -57,13 +61,12 @@ class Standing:
         self.lore = lore
         self.picture = picture(t, lore)
         self.purses = [purse(t, lore, seat) for seat in range(len(t.state.players))]
-        self.shapes = [
-            claiming.shapes if (claiming := lore.claiming[who.board]) else () for who in t.state.players
-        ]
+        self.shapes = [lore.shapes[who.board] if who.board else () for who in t.state.players]
 
-    def plans(self, seat: int, field: Picture | None = None) -> list[Plan]:
+    def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
         """The nearest patterns of a player, by rune."""
-        return plans(self.picture if field is None else field, seat, self.shapes[seat])
+        row = tuple((self.picture if field is None else field).items())
+        return plans(row, seat, self.shapes[seat])
 
     def ways(self, seat: int, field: Picture, own: Purse) -> list[tuple[float, Plan]]:
         """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
@@ -73,8 +76,8 @@ class Standing:
         ways = []
         for each, shown, asset in zip(self.plans(seat, field), own.shown, assets, strict=True):
             more = max(0, needed - shown - 1)
-            work = each.work + _further(more, each, *asset)
-            ways.append((pace * work + WAIT * (more + (not own.ready)), each))
+            work = each.work + RISK * (NOTHING.work - each.work) + _further(more, each, *asset)
+            ways.append((pace * work + WAIT * (more + stuck(own, each)), each))
         return ways
 
     def focus(self, seat: int) -> tuple[Plan, int]:
@@ -91,7 +94,7 @@ class Standing:
         least = min(way for way, _ in ways)
         blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
         thick = sum(min(piece.pillars[seat], 2) - 1 for piece in field.values() if piece.pillars[seat])
-        soon = _soon(own, min(plan.work for _, plan in ways))
+        soon = _soon(own, min(ways, key=lambda way: way[0])[1])
         return blurred - own.pool / max(own.power, 1) - own.bonus - THICK * thick - soon
 
     def times(self, field: Picture | None = None) -> list[float]:
@@ -101,12 +104,27 @@ class Standing:
         return [self.turns(seat, field) + ((seat - active - 1) % count) / count for seat in range(count)]
 
 
-def _soon(own: Purse, work: int) -> float:
+def stuck(own: Purse, plan: Plan) -> bool:
+    """Whether a plan has to wait for a meditation, because a slot that it needs is filled."""
+    return (
+        not own.claims
+        or (plan.gaps > 0 and not own.places)
+        or (plan.raises + plan.gaps > 0 and not own.raises)
+    )
+
+
+def _soon(own: Purse, plan: Plan) -> float:
     """What of it the rest of the running turn may still bring: invocations or, before the first one, a meditation."""
     if not own.left:
         return 0.0
-    useful = min(own.left, own.pool, max(1, work - (not own.ready))) / own.invocations
-    return max(useful, (own.power - own.pool) / own.power) if own.fresh else useful
+    useful = min(own.left, own.pool, doable(own, plan)) / own.invocations
+    return max(useful, (own.power - own.pool) / own.power + WAIT * stuck(own, plan)) if own.fresh else useful
+
+
+def doable(own: Purse, plan: Plan) -> int:
+    """The invocations that a plan takes as far as there are slots for them; something is always of use."""
+    gaps = plan.gaps * own.places
+    return max(1, gaps + (plan.raises + gaps) * own.raises + own.claims)
 
 
 def _assets(field: Picture, seat: int) -> list[tuple[int, int]]:
@@ -146,8 +164,11 @@ def purse(t: Table, lore: Lore, seat: int) -> Purse:
         + who.ether
         + sum(sum(slots(t, spot)) for spot in mine if spot[:2] != (TILE, 0))
     )
-    claiming = lore.claiming[who.board]
-    ready = claiming is not None and not all(slots(t, (BOARD, seat, claiming.which)))
+    makers = lore.makers[who.board]
+    claims, places, raises = (
+        any(not all(who.slots[which]) for which in makers.get(kind, ()))
+        for kind in ("claim_tile", "place_tile", "place_pillar")
+    )
     shown, sealed = [0] * len(BITS), 0
     for number in claimed(t, seat):
         runes = lore.runes[name_of(t, number), tile(t, number).side]
@@ -159,7 +180,7 @@ def purse(t: Table, lore: Lore, seat: int) -> Purse:
     most = t.content.boards[who.board].invocations
     left = max(0, limit(t, seat) - turn.counted) if turn is not None and turn.seat == seat else 0
     fresh = left > 0 and turn is not None and not turn.counted
-    return Purse(who.pool, power, most, left, fresh, ready, tuple(shown), bonus)
+    return Purse(who.pool, power, most, left, fresh, claims, places, raises, tuple(shown), bonus)
 
 
 def after_claim(own: Purse, runes: int, power: int) -> Purse:
