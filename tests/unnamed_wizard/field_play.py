@@ -66,11 +66,6 @@ class Field(Example):
         """The reason why an answer is refused, in which tiles are called by their names."""
         return self.refused(self._numbers(said), code, rule)
 
-    def claims(self, name: str, spell: str = "claim") -> None:
-        """The asked player claims a tile, with a spell of the board."""
-        self.invokes(spell)
-        self.picks_claim(name)
-
     def picks_claim(self, name: str) -> None:
         """A tile is claimed from the first pattern that it is in."""
         assert self.question().key == "claim"

@@ -206,11 +206,11 @@ def test_seal_w23_rituals_on_it_stop() -> None:
     t = sealing(Laid(BREATH, owner=OTHER, power=2))
     t.does(BREATH)
     t.passes()
-    assert t.question().facts is not None and t.question().facts["left"] == 3
+    assert (t.question().facts or {})["left"] == 3
     t.passes()
     t = Field(Laid(BREATH, owner=OTHER, power=2))
     t.passes()
-    assert t.question().facts is not None and t.question().facts["left"] == 4
+    assert (t.question().facts or {})["left"] == 4
     t.passes()
     t.waits_for(ME)
 

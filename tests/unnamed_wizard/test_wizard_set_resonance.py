@@ -1,0 +1,501 @@
+"""The set Resonance, face by face: what each does, and what it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming
+from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+
+TOW, TITHE, FAR, WARCRY, GRANARY = "drift_1.a", "harvest_1.a", "strife_3.a", "strife_1.a", "harvest_3.b"
+HEART, PRISM, NOTE = "resonance_core.a", "resonance_core.b", "resonance_wild.a"
+OVERFLOW, CHANT, CASCADE, ATTUNE = "resonance_1.a", "resonance_1.b", "resonance_2.a", "resonance_2.b"
+ECHO, RIPPLE, BREATH, SYMPATHY = "resonance_3.a", "resonance_3.b", "resonance_4.a", "resonance_4.b"
+USURP, DISPEL, SURGE, STEADY = "resonance_5.a", "resonance_5.b", "resonance_6.a", "resonance_6.b"
+POWER, INVOKE = "pillars.power", "spells.invoke"
+
+
+def left(t: Field) -> int:
+    """How many invocations of the turn are left."""
+    return int((t.question().facts or {})["left"])
+
+
+# ---------------------------------------------------------------------- the core
+
+
+def test_resonance_core_a_resonant_heart_the_first_ritual_of_a_turn_is_free() -> None:
+    t = Field(core=HEART)
+    t.invokes("dominion")
+    assert left(t) == 3 and t.pool() == 4
+    t.invokes("dominion", 1)
+    assert left(t) == 2
+    t.invokes("foresight")
+    t.invokes("communion")
+    t.waits_for(OTHER)
+    assert t.pool() == 1
+
+
+def test_resonance_core_a_resonant_heart_helps_everybody_each_turn_and_no_cantrips() -> None:
+    t = Field(Laid(TITHE, (1, 0), SHARED), core=HEART)
+    t.invokes("raise")
+    t.does(TITHE)
+    assert left(t) == 2
+    t.passes()
+    t.invokes("foresight")
+    assert left(t) == 3
+    t.passes()
+    t.invokes("foresight")
+    assert left(t) == 3
+    t.waits_for(ME)
+
+
+def test_resonance_core_b_prism_uses_a_cantrip_on_a_field_tile_of_yours_without_paying() -> None:
+    t = Field(
+        Laid(TITHE, (1, 0), MINE),
+        Laid(FAR, (0, 1), THEIRS),
+        Laid(GRANARY, (-1, 0), MINE),
+        Laid(SURGE, owner=ME),
+        Laid("drift_3.a", (1, -1), OPEN),
+        core=PRISM,
+    )
+    t.invokes(PRISM)
+    assert t.offers("cast") == {TITHE}
+    t.refused(t.spot("raise"), "only_field_spells", INVOKE)
+    t.refused(t.spot(SURGE), "only_field_spells", INVOKE)
+    t.refused(t.spot(FAR), "not_your_tile", "tiles.owner")
+    t.refused(t.spot("drift_3.a"), "not_your_tile", "tiles.owner")
+    t.refused(t.spot(GRANARY), "only_sort", INVOKE)
+    t.refused(t.spot(PRISM), "not_itself", INVOKE)
+    t.refused("pass", "must_choose", INVOKE)
+    t.does(TITHE)
+    assert t.pool() == 5 - 1 + 2 and t.power(TITHE) == [0]
+    t.waits_for(ME)
+
+
+def test_resonance_core_b_prism_even_if_its_slots_are_full_but_not_echo() -> None:
+    t = Field(Laid(TITHE, (1, 0), MINE, power=1), Laid(ECHO, (0, 1), MINE), core=PRISM)
+    t.invokes(PRISM)
+    assert t.offers("cast") == {TITHE}
+    t.refused(t.spot(ECHO), "no_chain", INVOKE)
+    t.does(TITHE)
+    assert t.pool() == 5 and t.power(TITHE) == [1]
+    t.waits_for(ME)
+
+
+def test_resonance_core_b_prism_without_such_a_cantrip_does_nothing_and_its_power_returns() -> None:
+    t = Field(Laid(FAR, (0, 1), THEIRS), core=PRISM)
+    t.invokes(PRISM)
+    t.passes()
+    assert t.offers("owner") == {ME, OTHER}
+    t.answers(ME)
+    assert t.pool() == 5
+    t.waits_for(OTHER)
+
+
+# ---------------------------------------------------------------------- wild
+
+
+def test_resonance_wild_held_note_2_power_and_one_more_invocation() -> None:
+    t = claiming(NOTE, Laid(TOW, (-1, 0), THEIRS))
+    assert t.pool() == 6
+    assert {"raise", "discover", "shift", "muster", "dominion", "pass"} <= t.offers("invoke")
+    t.refused(("tile", t.number(TOW), 0, 0), "not_your_spell", INVOKE)
+    t.refused((*t.spot("claim"), 0), "no_empty_slot", INVOKE)
+    t.answers((*t.spot("dominion"), 0))
+    assert t.pool() == 5 and t.tile(NOTE).owner == ME and left(t) == 2
+    t.waits_for(ME)
+
+
+def test_resonance_wild_held_note_may_be_left() -> None:
+    t = claiming(NOTE)
+    t.passes()
+    assert (t.pool(), left(t)) == (6, 2)
+    t.waits_for(ME)
+
+
+def test_resonance_wild_held_note_gives_its_2_power_first_so_that_an_empty_pool_can_invoke() -> None:
+    t = claiming(NOTE, pool=1)
+    assert t.pool() == 2
+    t.answers((*t.spot("foresight"), 0))
+    assert t.pool() == 1 and t.power("foresight") == [1]
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 1: Overflow, Chant
+
+
+def test_resonance_1_a_overflow_fills_as_many_slots_of_a_ritual_as_you_like() -> None:
+    t = Field(Laid(OVERFLOW, (1, 0), MINE))
+    t.invokes("dominion")
+    t.waits_for(ME, "fill")
+    t.answers(1)
+    assert t.power("dominion") == [1, 1] and t.pool() == 3 and left(t) == 2
+    assert t.last("ritual_filled").name == "aspirant.dominion"
+    t.waits_for(ME)
+
+
+def test_resonance_1_a_overflow_not_at_all_or_not_with_a_full_ritual_or_for_cantrips() -> None:
+    t = Field(Laid(OVERFLOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
+    t.invokes("dominion")
+    t.answers(0)
+    assert t.power("dominion") == [1, 0] and not t.told("ritual_filled")
+    t.invokes("foresight")
+    t.waits_for(ME)
+    t.invokes("raise")
+    t.does(TITHE)
+    assert t.power("raise") == [1, 0, 0]
+    t.waits_for(OTHER)
+
+
+def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_owners() -> None:
+    t = Field(Laid(OVERFLOW, (1, 0), MINE), boards=("cordova", "aspirant"), pool=(2, 5))
+    assert t.offers("invoke") >= {"salon", "pass"}
+    t.passes()
+    t.invokes("salon")
+    assert (t.question().key, list(t.offered())) == ("fill", [0, 1])
+    t.refused(2, "too_little_power", "boards.pool")
+    t.answers(1)
+    assert t.power("salon") == [1, 1, 0] and t.pool() == 0
+    t.invokes("dominion")
+    assert t.power("dominion", OTHER) == [1, 0]
+    t.waits_for(OTHER)
+
+
+def test_resonance_1_b_chant_invokes_a_ritual_that_does_not_count() -> None:
+    t = Field(Laid(CHANT, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(BREATH, (-1, 0), THEIRS))
+    t.invokes(CHANT)
+    assert t.offers("invoke") == {"dominion", "foresight", "communion"}
+    t.refused((*t.spot(TITHE), 0), "only_sort", INVOKE)
+    t.refused((*t.spot(BREATH), 0), "not_your_spell", INVOKE)
+    t.refused("pass", "must_choose", INVOKE)
+    t.answers((*t.spot("foresight"), 0))
+    assert (t.pool(), left(t), t.power("foresight")) == (3, 2, [1])
+    t.waits_for(ME)
+
+
+def test_resonance_1_b_chant_with_an_empty_pool_does_nothing_and_returns_by_itself() -> None:
+    t = Field(Laid(CHANT, (1, 0), MINE), pool=1)
+    t.invokes(CHANT)
+    t.waits_for(OTHER)
+    assert t.pool() == 1 and t.power(CHANT) == [0]
+
+
+# ---------------------------------------------------------------------- 2: Cascade, Attune
+
+
+def test_resonance_2_a_cascade_returns_any_power_from_cantrips_of_your_board() -> None:
+    t = claiming(
+        CASCADE,
+        Laid(TOW, (-1, 0), MINE, power=1),
+        filled={ME: ["raise:2", "foresight"], OTHER: ["raise"]},
+        fortress=(1, 0),
+    )
+    t.waits_for(ME, "cubes")
+    t.refused(("board 0 6 0",), "only_sort", POWER)
+    t.refused(("board 1 0 0",), "only_own_board", POWER)
+    t.refused((f"tile {t.number(TOW)} 0 0",), "only_own_board", POWER)
+    t.refused(("fortress 0 0 0",), "only_from_slots", POWER)
+    t.answers(("board 0 0 1", "board 0 4 0"))
+    assert t.pool() == 6 and t.power("raise") == [1, 0, 0] and t.power("claim") == [0]
+    assert t.tile(CASCADE).owner == ME
+    t.waits_for(ME)
+
+
+def test_resonance_2_a_cascade_may_return_nothing() -> None:
+    t = claiming(CASCADE)
+    t.answers(())
+    assert t.pool() == 4 and t.power("claim") == [1]
+    t.waits_for(ME)
+
+
+def test_resonance_2_b_attune_invoke_once_before_you_meditate() -> None:
+    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1), Laid(TITHE, (0, 1), MINE))
+    t.answers("meditate")
+    assert TITHE in t.offers("invoke") and "pass" in t.offers("invoke")
+    t.answers((*t.spot(TITHE), 0))
+    assert t.pool() == 5
+    t.waits_for(ME, "cubes")
+    t.answers(("tile 2 0 0",))
+    assert t.pool() == 6
+    t.waits_for(OTHER)
+
+
+def test_resonance_2_b_attune_may_be_left_needs_power_and_does_nothing_without_meditation() -> None:
+    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1))
+    t.answers("meditate")
+    t.passes()
+    t.answers(())
+    t.waits_for(OTHER)
+    t = Field(Laid(ATTUNE, (1, 0), MINE))
+    t.meditates()
+    t.waits_for(OTHER)
+    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1))
+    t.passes()
+    t.waits_for(OTHER)
+    t.meditates()
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 3: Echo, Ripple
+
+
+def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> None:
+    t = Field(
+        Laid(ECHO, (1, 0), MINE),
+        Laid(TITHE, owner=ME, power=1),
+        Laid(FAR, (0, 1), THEIRS),
+        Laid(WARCRY, (-1, 0), SHARED),
+        core="harvest_core.a",
+        core_power=1,
+    )
+    t.invokes(ECHO)
+    board = {"raise", "discover", "shift", "muster", "claim"}
+    assert t.offers("cast") == board | {TITHE, WARCRY, "harvest_core.a"}
+    t.refused(t.spot(ECHO), "not_itself", INVOKE)
+    t.refused(t.spot(FAR), "not_your_spell", INVOKE)
+    t.refused(t.spot("raise", OTHER), "not_your_spell", INVOKE)
+    t.refused(t.spot("dominion"), "only_sort", INVOKE)
+    t.does("harvest_core.a")
+    assert t.pool() == 6 and t.power("harvest_core.a") == [1]
+    t.waits_for(ME)
+
+
+def test_resonance_3_a_echo_no_chain_with_prism_w37() -> None:
+    t = Field(Laid(ECHO, (1, 0), MINE), core=PRISM)
+    t.invokes(ECHO)
+    t.refused(t.spot(PRISM), "no_chain", INVOKE)
+    t.does("shift")
+    t.waits_for(ME)
+    assert t.power("shift") == [0, 0] and t.pool() == 4
+
+
+def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() -> None:
+    t = Field(
+        Laid(RIPPLE, (1, 0), MINE),
+        Laid(TITHE, (1, 1), THEIRS, power=1),
+        Laid(TOW, (0, 1), OPEN, power=1),
+        Laid(FAR, (-1, 0), THEIRS, power=1),
+        Laid(BREATH, (2, -1), SHARED, power=2),
+        core="harvest_core.a",
+        core_power=1,
+    )
+    t.invokes(RIPPLE)
+    assert t.offers("cube") == {TITHE, BREATH}
+    assert len(t.offered()) == 3
+    t.refused(("tile", 4, 0, 0), "not_beside_this", "tiles")
+    t.refused(("tile", 3, 0, 0), "nobodys_tile", "tiles.owner")
+    t.refused(("tile", 0, 0, 0), "core_tile", "tiles.core")
+    t.refused("pass", "must_choose", POWER)
+    t.answers(("tile", 5, 0, 1))
+    assert t.offers("owner") == {ME, OTHER}
+    t.answers(ME)
+    assert t.pool() == 5 and t.power(BREATH) == [1, 0]
+    t.waits_for(ME)
+
+
+def test_resonance_3_b_ripple_gives_the_power_of_others_to_them() -> None:
+    t = Field(Laid(RIPPLE, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS, power=1))
+    t.invokes(RIPPLE)
+    assert (t.pool(ME), t.pool(OTHER), t.power(TITHE)) == (4, 6, [0])
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 4: Fourth Breath, Sympathy
+
+
+def test_resonance_4_a_fourth_breath_one_more_invocation_each_turn() -> None:
+    t = Field(Laid(BREATH, (1, 0), SHARED, power=2), Laid(TITHE, (0, 1), MINE))
+    assert left(t) == 4
+    for slot in range(3):
+        t.invokes("raise", slot)
+        t.does(TITHE)
+    t.invokes(TITHE)
+    t.waits_for(OTHER)
+    assert left(t) == 4
+    t.passes()
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize("pillars", [THEIRS, OPEN])
+def test_resonance_4_a_fourth_breath_only_for_its_owners(pillars: tuple[int, int]) -> None:
+    t = Field(Laid(BREATH, (1, 0), pillars, power=2))
+    assert left(t) == 3
+    t.passes()
+    assert left(t) == 3 + pillars[OTHER]
+    t.waits_for(OTHER)
+
+
+def test_resonance_4_a_fourth_breath_from_the_moment_that_both_slots_are_filled() -> None:
+    t = Field(Laid(BREATH, (1, 0), MINE, power=1))
+    assert left(t) == 3
+    t.invokes(BREATH, 1)
+    assert left(t) == 3
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(("invoked", "more"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+def test_resonance_4_b_sympathy_strength_for_own_invoked_tiles_next_to_the_battleground(
+    invoked: int, more: int
+) -> None:
+    ring = [(1, -1), (1, 1), (2, -1)]
+    names = (TITHE, TOW, "drift_3.a")
+    near = [
+        Laid(name, at, MINE, power=int(n < invoked))
+        for n, (name, at) in enumerate(zip(names, ring, strict=True))
+    ]
+    t = Field(
+        Laid(WARCRY, (1, 0), THEIRS, power=1), Laid(SYMPATHY, (-1, 0), MINE), *near, core="drift_core.a"
+    )
+    t.invokes("muster")
+    t.answers(0)
+    t.does((WARCRY, OTHER))
+    assert t.last("strength_counted").strength == 3 + more
+    t.waits_for(ME)
+
+
+def test_resonance_4_b_sympathy_not_for_the_battleground_itself_nor_tiles_of_others_and_helps_defenders() -> (
+    None
+):
+    t = Field(
+        Laid(WARCRY, (1, 0), SHARED, power=1),
+        Laid(SYMPATHY, (-1, 0), SHARED),
+        Laid(TITHE, (1, 1), THEIRS, power=1),
+        Laid(TOW, (1, -1), OPEN, power=1),
+        core="drift_core.a",
+    )
+    t.invokes("muster")
+    t.answers(0)
+    t.does((WARCRY, OTHER))
+    event = t.last("strength_counted")
+    assert (event.strength, event.against) == (1, 2 + 1)
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 5: Usurp, Dispel
+
+
+def test_resonance_5_a_usurp_uses_a_cantrip_of_somebody_else_as_if_it_were_yours() -> None:
+    t = claiming(
+        USURP,
+        Laid(TITHE, owner=OTHER, power=1),
+        Laid(FAR, (-1, 0), THEIRS),
+        Laid(TOW, (-1, 1), OPEN),
+        Laid(GRANARY, (0, -1), THEIRS),
+        Laid("drift_3.a", owner=OTHER, sealed=True),
+    )
+    board = {f"{name}@1" for name in ("raise", "discover", "shift", "muster", "claim")}
+    assert t.offers("cast") == board | {TITHE, FAR}
+    t.refused(t.spot("raise"), "only_their_spell", INVOKE)
+    t.refused(t.spot(GRANARY), "only_sort", INVOKE)
+    t.refused(t.spot("drift_3.a"), "sealed", "tiles.seal")
+    t.refused(t.spot(USURP), "only_sort", INVOKE)
+    t.refused("pass", "must_choose", INVOKE)
+    t.does(TITHE)
+    assert (t.pool(ME), t.pool(OTHER)) == (4 + 1, 5)
+    assert t.tile(USURP).owner == ME
+    t.waits_for(ME)
+
+
+def test_resonance_5_a_usurp_nothing_that_uses_another_cantrip() -> None:
+    t = claiming(USURP, Laid(ECHO, (-1, 0), THEIRS), core=PRISM)
+    t.refused(t.spot(ECHO), "no_chain", INVOKE)
+    t.refused(t.spot(PRISM), "no_chain", INVOKE)
+    t.does("raise@1")
+    assert t.offers("pillar") == {USURP, "resonance_wild.a", "strife_wild.a"}
+    t.does(USURP)
+    assert t.last("pillar_placed").seat == ME
+    t.waits_for(ME)
+
+
+def test_resonance_5_b_dispel_returns_all_power_from_one_owned_tile_next_to_it() -> None:
+    t = Field(
+        Laid(DISPEL, (1, 0), MINE),
+        Laid(BREATH, (1, 1), SHARED, power=2),
+        Laid(TITHE, (2, -1), THEIRS, power=1),
+        Laid(TOW, (0, 1), OPEN, power=1),
+        Laid(FAR, (-1, 0), THEIRS, power=1),
+        Laid(WARCRY, (2, 0), THEIRS),
+    )
+    t.invokes(DISPEL)
+    assert t.offers("tile") == {BREATH, TITHE}
+    t.refuses(TOW, "nobodys_tile", "tiles.owner")
+    t.refuses(FAR, "not_beside_this", "tiles")
+    t.refuses(WARCRY, "no_power_on_tile", POWER)
+    t.refused("pass", "must_choose", POWER)
+    t.does(BREATH)
+    t.answers(ME, ME)
+    assert t.pool() == 6 and t.power(BREATH) == [0, 0] and t.power(TITHE) == [1]
+    t.waits_for(ME)
+
+
+def test_resonance_5_b_dispel_the_only_such_tile_at_once_and_none_nothing() -> None:
+    t = Field(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), THEIRS, power=2))
+    t.invokes(DISPEL)
+    assert t.pool(OTHER) == 7
+    t.waits_for(ME)
+    t = Field(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), OPEN, power=2))
+    t.invokes(DISPEL)
+    assert t.power(BREATH) == [1, 1]
+    t.waits_for(ME)
+
+
+# ---------------------------------------------------------------------- 6: Surge, Steady Hands
+
+
+@pytest.mark.parametrize(("others", "gained"), [(0, 1), (1, 2), (2, 3), (3, 3)])
+def test_resonance_6_a_surge_1_power_for_each_invoked_field_tile_of_yours_3_at_most(
+    others: int, gained: int
+) -> None:
+    ring = [(0, 1), (-1, 0), (0, -1)]
+    names = (BREATH, TOW, GRANARY)
+    more = [Laid(name, at, SHARED, power=1) for name, at in zip(names, ring, strict=True)][:others]
+    t = Field(Laid(SURGE, (1, 0), MINE), *more)
+    t.invokes(SURGE)
+    assert t.pool() == 4 + gained
+    t.waits_for(ME)
+
+
+def test_resonance_6_a_surge_does_not_count_claimed_tiles_tiles_of_others_or_the_core() -> None:
+    t = Field(
+        Laid(SURGE, owner=ME),
+        Laid(TOW, owner=ME, power=1),
+        Laid(TITHE, (1, 0), THEIRS, power=1),
+        Laid(BREATH, (0, 1), OPEN, power=2),
+        core="harvest_core.a",
+        core_power=1,
+        filled=["raise"],
+    )
+    t.invokes(SURGE)
+    assert t.pool() == 4
+    t.waits_for(ME)
+
+
+def test_resonance_6_b_steady_hands_1_power_from_a_cantrip_of_yours_as_your_turn_ends() -> None:
+    t = Field(
+        Laid(STEADY, (1, 0), MINE, power=1),
+        Laid(TITHE, (0, 1), SHARED, power=1),
+        Laid(FAR, (-1, 0), THEIRS, power=1),
+        filled=["dominion", "raise:1"],
+    )
+    t.passes()
+    assert t.offers("cube") == {TITHE, "raise", "pass"}
+    t.refused(("board", 0, 5, 0), "only_sort", POWER)
+    t.refused(("tile", 3, 0, 0), "not_your_power", POWER)
+    t.does(TITHE)
+    t.answers(ME)
+    assert t.pool() == 6
+    t.waits_for(OTHER)
+    t.passes()
+    t.waits_for(ME)
+
+
+def test_resonance_6_b_steady_hands_may_be_left_and_must_be_invoked() -> None:
+    t = Field(Laid(STEADY, (1, 0), MINE, power=1), filled=["raise"])
+    t.passes()
+    t.waits_for(ME, "cube")
+    t.passes()
+    assert t.power("raise") == [1, 1, 1]
+    t.waits_for(OTHER)
+    t = Field(Laid(STEADY, (1, 0), MINE), filled=["raise"])
+    t.passes()
+    t.waits_for(OTHER)
