@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from scenes import command_line, ground
 
 if TYPE_CHECKING:
+    from scenes.lab import Charts
     from scenes.launch import Launch
 
 ROOMS = ("game", "scenes", "sprites")
@@ -77,19 +78,26 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     ground.check_packages(ground.RULES)
+    from game.bots.crew import crew
     from game.commands import simulate
+    from game.commands.lab import Books
 
-    return simulate.run(
-        args.title,
-        args.matches,
-        seats=args.seats,
-        seed=args.seed,
-        jobs=args.jobs or os.cpu_count() or 1,
-        cluster=args.cluster,
-        options=args.option,
-        json_file=args.json,
-        packs=packs(args),
-    )
+    workers = crew(args.jobs or os.cpu_count() or 1, args.cluster)
+    books = Books(args.json, args.csv, charts(args.charts) if args.charts else None)
+    given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
+    if args.tournament and args.vary:
+        raise command_line.WrongUseError("A tournament can't be varied; hold one for each --option.")
+    if args.tournament:
+        return simulate.tournament(args.title, args.matches, workers, books, **given)
+    return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
+
+
+def charts(folder: Path) -> "Charts":
+    """What draws the results of simulations; it needs a screen's packages, but no screen."""
+    ground.check_screen(headless=True)
+    from scenes.lab import Charts
+
+    return Charts(folder)
 
 
 def check(args: Namespace) -> int:

@@ -15,6 +15,17 @@ from typing import NoReturn
 
 SCREEN = ("headless", "script", "screenshot", "frames", "size")
 SEATS = "WHO,WHO,..."
+VARY = (
+    "play the series once for each of these and compare: an option, seats=greedy,flat or data=DIR;"
+    " may be repeated, for the same key or another"
+)
+TOURNAMENT = "let the bots of --seats (all) meet in pairs, N deals each from both sides, and rate them by Elo"
+
+
+class WrongUseError(ValueError):
+    """Words that make no sense together; the message is one sentence."""
+
+    exit_code = 2
 
 
 class Parser(argparse.ArgumentParser):
@@ -120,7 +131,11 @@ def _add_simulate(parser: Parser) -> None:
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--jobs", metavar="N", type=whole(1), help="processes that share the work (as many as processors)")
     add("--cluster", metavar="ADDRESS", default="", help="a Dask scheduler whose workers do the work instead")
+    add("--vary", metavar="KEY=VALUE", action="append", default=[], help=VARY)
+    add("--tournament", action="store_true", help=TOURNAMENT)
     add("--json", metavar="FILE", type=Path, help="also write the figures to a file")
+    add("--csv", metavar="FILE", type=Path, help="also write them as a table")
+    add("--charts", metavar="DIR", type=Path, help="also draw them, into a folder")
 
 
 def _add_check(parser: Parser) -> None:

@@ -59,12 +59,15 @@ class Report:
     """Over the final states of all matches, in order: the same for the same seed, whatever the jobs."""
     statistics: Statistics
     """What the title counts matches by; empty where it counts nothing."""
+    winners: tuple[tuple[int, ...], ...]
+    """Of each match. They do not go into JSON."""
 
     def plain(self) -> dict[str, Plain]:
         """The report as JSON holds it."""
         plain = {
             key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()
         }
+        del plain["winners"]
         return plain | {"statistics": self.statistics.plain()}
 
 
@@ -144,6 +147,7 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
         decisions_per_second=sum(decisions) / seconds,
         digest=hashlib.blake2b(digests.encode(), digest_size=12).hexdigest(),
         statistics=gathered([(ending.measures, ending.winners) for ending in endings]),
+        winners=tuple(ending.winners for ending in endings),
     )
 
 

@@ -2,55 +2,85 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
-from game.bots.crew import crew
-from game.bots.measures import Statistics, share
-from game.bots.simulate import Report, simulate
+from game.bots.crew import Crew
+from game.bots.measures import Statistics
+from game.bots.simulate import Report
 from game.bots.table import bots_for
-from game.commands.usage import find_options, find_seats, find_title
+from game.commands.lab import Books, find_cases, standings
+from game.commands.usage import find_bots, find_options, find_title
+from game.core.dice import fresh_seed
+from game.lab.sweep import Outcome, sweep
+from game.lab.tables import win_rates
+from game.lab.tournament import Terms, hold
 
 WIDTH = 40
+PAIR = 2
+Workers = AbstractContextManager[Crew]
 
 
 def run(
     title: str,
     matches: int,
+    workers: Workers,
+    books: Books,
     *,
     seats: str | None = None,
     seed: int | None = None,
-    jobs: int = 1,
-    cluster: str = "",
     options: Sequence[str] = (),
-    json_file: Path | None = None,
+    varied: Sequence[str] = (),
     packs: Sequence[Path] = (),
 ) -> int:
-    """Plays, prints what came of it, and returns the exit code.
+    """Plays every case, prints what came of it, and returns the exit code.
 
     Raises UsageError for words that mean nothing, SimulationError when a match breaks, CrewError, OSError.
     """
-    found = find_title(title, packs)
-    sitting = find_seats(seats or ",".join(["random"] * found.seats[0]), found, bots_for(found))
-    settled = find_options(options, found, len(sitting))
-    if json_file:
-        json_file.touch()  # a place that can't be written to is found out before the work
-    with crew(jobs, cluster) as hands:
-        report = simulate(found, matches, sitting, seed, hands, Bar(), options=settled, packs=packs)
-    print("\n".join(table(report, found.name)))
-    if json_file:
-        json_file.write_text(json.dumps(report.plain(), indent=2) + "\n", encoding="utf-8")
+    found = find_cases(title, seats, options, varied, packs)
+    name = find_title(title, packs).name
+    outcomes = []
+    with workers as crew:
+        for outcome in sweep(title, matches, seed, found, crew, Bar()):
+            outcomes.append(outcome)
+            print("\n".join(table(outcome, name)))
+    books.sweep(outcomes)
     return 0
 
 
-def table(report: Report, name: str) -> Iterator[str]:
-    """The report as lines for people."""
-    yield f"{name}, {report.matches} matches, seed {report.seed}"
-    for seat, (bot, wins) in enumerate(zip(report.seats, report.wins, strict=True), 1):
-        part = share([1.0] * wins + [0.0] * (report.matches - wins))
-        yield f"  seat {seat}  {bot:<8}{wins:>8} wins {part.value:>8.1%}  ({part.low:.1%} to {part.high:.1%})"
+def tournament(
+    title: str,
+    deals: int,
+    workers: Workers,
+    books: Books,
+    *,
+    seats: str | None = None,
+    seed: int | None = None,
+    options: Sequence[str] = (),
+    packs: Sequence[Path] = (),
+) -> int:
+    """Lets bots meet in pairs, prints their ratings, and returns the exit code. Raises the same, TournamentError."""
+    found = find_title(title, packs)
+    entrants = find_bots(seats, found) if seats else bots_for(found)
+    settled = find_options(options, found, PAIR)
+    terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
+    with workers as crew:
+        held = hold(terms, entrants, crew, Bar())
+    print("\n".join(standings(held, found.name)))
+    books.tournament(held)
+    return 0
+
+
+def table(outcome: Outcome, name: str) -> Iterator[str]:
+    """What a case came to, as lines for people."""
+    report: Report = outcome.report
+    label = f", {outcome.case.label}" if outcome.case.label else ""
+    yield f"{name}{label}, {report.matches} matches, seed {report.seed}"
+    for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
+        won = report.wins[seat - 1]
+        yield f"  seat {seat}  {bot:<8}{won:>8} wins {part.value:>8.1%}  ({part.low:.1%} to {part.high:.1%})"
     yield f"  draws {report.draws:>18}"
     yield f"  median length {report.decisions:>10g} decisions"
     yield f"  speed {report.decisions_per_second:>18.0f} decisions per second"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
+from game.bots.table import bots_for
 from game.core import save
 from game.core.content import did_you_mean
 from game.core.match import Match
@@ -39,14 +40,23 @@ def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tup
     Raises UsageError for a kind of player that there is not, and for too few or too many.
     """
     named = [word.strip().lower() for word in text.split(",")]
-    seats = tuple(ALIASES.get(word, word) for word in named)
-    for seat in seats:
-        if seat not in kinds:
-            raise UsageError(f"Nobody called {seat!r} can sit here; {_known(seat, [*kinds, *ALIASES])}")
+    seats = tuple(_sitter(ALIASES.get(word, word), kinds) for word in named)
     if len(seats) not in title.seats:
         fewest, most = title.seats[0], title.seats[-1]
         raise UsageError(f"{title.name} is for {fewest} to {most} players, and --seats names {len(seats)}.")
     return seats
+
+
+def _sitter(word: str, kinds: Collection[str]) -> str:
+    if word not in kinds:
+        raise UsageError(f"Nobody called {word!r} can sit here; {_known(word, [*kinds, *ALIASES])}")
+    return word
+
+
+def find_bots(text: str, title: Title[Any, Any]) -> tuple[str, ...]:
+    """Bots by name, from "greedy,flat,...". Raises UsageError for those that can't play the title."""
+    words = [word.strip().lower() for word in text.split(",")]
+    return tuple(_sitter(ALIASES.get(word, word), bots_for(title)) for word in words)
 
 
 def find_options(pairs: Sequence[str], title: Title[Any, Any], seats: int) -> dict[str, Plain]:

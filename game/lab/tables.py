@@ -1,0 +1,60 @@
+"""Results as a table: one figure a row, for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from game.bots.measures import Measured, share
+from game.lab.sweep import Outcome
+from game.lab.tournament import Tournament
+
+COLUMNS = ("case", "kind", "name", "value", "low", "high", "of")
+
+
+def write(path: Path, outcomes: Iterable[Outcome]) -> None:
+    """Write the table as CSV. Raises OSError."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        for outcome in outcomes:
+            writer.writerows([outcome.case.label, *row] for row in rows(outcome))
+
+
+def write_tournament(path: Path, held: Tournament) -> None:
+    """Write ratings and pairs as CSV. Raises OSError."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        writer.writerows(["", *_row("elo", name, each)] for name, each in held.ratings.items())
+        writer.writerows(
+            ["", *_row("pair", f"{one} against {other}", each)] for (one, other), each in held.shares.items()
+        )
+
+
+def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
+    """Every figure of an outcome: wins by seat, draws, lengths, means, deciles, wins by trait."""
+    report, statistics = outcome.report, outcome.report.statistics
+    for seat, (bot, each) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
+        yield _row("wins", f"seat {seat}: {bot}", each)
+    yield "draws", "", report.draws, "", "", report.matches
+    yield "length", "median decisions", report.decisions, "", "", report.matches
+    for name, each in statistics.means.items():
+        yield _row("mean", name, each)
+    for name, numbers in statistics.deciles.items():
+        yield from (
+            ("decile", f"{name}, {10 * at} %", number, "", "", "") for at, number in enumerate(numbers)
+        )
+    for group, traits in statistics.traits.items():
+        yield from (_row(f"wins by {group}", name, each) for name, each in traits.items())
+
+
+def _row(kind: str, name: str, each: Measured) -> Sequence[object]:
+    return kind, name, each.value, each.low, each.high, each.of
+
+
+def win_rates(outcome: Outcome) -> list[Measured]:
+    """The share of matches that each seat won, with its interval."""
+    matches = outcome.report.matches
+    return [share([1.0] * wins + [0.0] * (matches - wins)) for wins in outcome.report.wins]

@@ -1,0 +1,115 @@
+"""Sweeps and tournaments: the same deals in every case, all figures in JSON, CSV and pictures."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from game import titles
+from game.bots.crew import Crew
+from game.commands.lab import Books, find_cases
+from game.commands.usage import UsageError
+from game.lab.sweep import Outcome, sweep
+from game.lab.tournament import Terms, TournamentError, hold
+from scenes.lab import Charts
+
+ALONE = Crew()
+
+
+def quiet(done: int, of: int) -> None:
+    assert done <= of
+
+
+def swept(*varied: str, title: str = "halfwish", matches: int = 6) -> list[Outcome]:
+    rows = find_cases(title, "random,random", [], varied, [])
+    return list(sweep(title, matches, 5, rows, ALONE, quiet))
+
+
+def test_all_combinations_are_played_in_the_same_deals() -> None:
+    outcomes = swept("seats=random,random", "seats=random,random,random", "teams=none", title="which_witch")
+    assert [outcome.case.label for outcome in outcomes] == [
+        "seats random,random, teams none",
+        "seats random,random,random, teams none",
+    ]
+    assert outcomes[0].report.seed == outcomes[1].report.seed == 5
+    assert [len(outcome.report.wins) for outcome in outcomes] == [2, 3]
+    again = swept("teams=none", title="which_witch")
+    assert again[0].report.digest == outcomes[0].report.digest
+
+
+def test_a_pack_is_a_case(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    rows = find_cases("halfwish", None, [], [f"data={pack}"], [])
+    assert rows[0].packs == (pack,) and rows[0].seats == ("random", "random")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("roster", "What is varied is written key=value, not 'roster'."),
+        ("seats=clever,random", "Nobody called 'clever' can sit here"),
+        ("luck=good", "Halfwish has no option 'luck'"),
+        ("data=nowhere", "There is no folder 'nowhere'."),
+    ],
+)
+def test_what_means_nothing_is_refused(words: str, sentence: str) -> None:
+    with pytest.raises(UsageError, match=sentence):
+        find_cases("halfwish", None, [], [words], [])
+
+
+def test_results_are_kept_as_json_csv_and_pictures(tmp_path: Path) -> None:
+    outcomes = swept("seats=random,random", "seats=greedy,random", matches=4)
+    books = Books(tmp_path / "all.json", tmp_path / "all.csv", Charts(tmp_path / "charts"))
+    books.sweep(outcomes)
+    kept = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["cases"]
+    assert [each["case"]["seats"] for each in kept] == [["random", "random"], ["greedy", "random"]]
+    assert kept[0]["digest"] == outcomes[0].report.digest
+    with (tmp_path / "all.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    wins = [row for row in rows if row["kind"] == "wins"]
+    assert [row["name"] for row in wins] == [
+        "seat 1: random",
+        "seat 2: random",
+        "seat 1: greedy",
+        "seat 2: random",
+    ]
+    assert sum(float(row["value"]) for row in wins[:2]) <= 1
+    assert {"mean", "decile", "wins by class", "length", "draws"} <= {row["kind"] for row in rows}
+    pictures = {path.name for path in (tmp_path / "charts").iterdir()}
+    assert {"wins.png", "duels.png", "wins-by-seats-greedy-random-class.png"} <= pictures
+
+
+def test_one_case_is_a_plain_report(tmp_path: Path) -> None:
+    outcomes = swept(matches=2)
+    Books(tmp_path / "one.json", None, None).sweep(outcomes)
+    kept = json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))
+    assert (kept["title"], kept["matches"], kept["case"]["label"]) == ("halfwish", 2, "")
+
+
+def test_a_place_that_cannot_be_written_to_is_found_out_before_the_work(tmp_path: Path) -> None:
+    with pytest.raises(OSError):
+        Books(tmp_path / "nowhere" / "all.json", None, None)
+
+
+def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
+    terms = Terms(titles.load("halfwish"), 5, 8, {}, ())
+    held = hold(terms, ["random", "greedy"], ALONE, quiet)
+    assert held == hold(terms, ["random", "greedy"], ALONE, quiet)
+    assert held.shares["random", "greedy"].value < 0.5
+    assert list(held.ratings) == ["greedy", "random"]
+    Books(tmp_path / "held.json", tmp_path / "held.csv", Charts(tmp_path)).tournament(held)
+    kept = json.loads((tmp_path / "held.json").read_text(encoding="utf-8"))
+    assert kept["ratings"]["greedy"]["value"] > kept["ratings"]["random"]["value"]
+    assert kept["pairs"][0]["of"] == 5 and (tmp_path / "elo.png").is_file()
+    assert "random against greedy" in (tmp_path / "held.csv").read_text(encoding="utf-8")
+
+
+def test_a_bot_against_itself_tells_nothing() -> None:
+    terms = Terms(titles.load("halfwish"), 1, 8, {}, ())
+    for entrants in (["greedy"], ["greedy", "greedy"]):
+        with pytest.raises(TournamentError, match="two or more different bots"):
+            hold(terms, entrants, ALONE, quiet)
