@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import cmath
 import itertools
+import math
 
 import networkx as nx
 from hypothesis import given
@@ -45,6 +47,13 @@ def test_adjacency_is_to_share_a_side(one: Hex, other: Hex) -> None:
     assert hexes.adjacent(one, other) == (max(abs(q), abs(r), abs(q + r)) == 1)
 
 
+@given(cells)
+def test_adjacency_makes_a_ring_of_six_around_a_hex(at: Hex) -> None:
+    ring = hexes.neighbours(at)
+    assert nx.is_isomorphic(graph(set(ring)), nx.cycle_graph(6))
+    assert nx.is_isomorphic(graph({at, *ring}), nx.wheel_graph(7))
+
+
 @given(fields)
 def test_a_field_hangs_together_as_its_graph_does(field: set[Hex]) -> None:
     assert hexes.connected(field) == (not field or nx.is_connected(graph(field)))
@@ -61,6 +70,12 @@ def test_locked_is_whatever_would_separate_the_field(field: set[Hex]) -> None:
     stuck = hexes.locked(field)
     for at in field:
         assert (at in stuck) == (not hexes.connected(field - {at}))
+
+
+def test_locked_w11_in_a_long_line_all_but_the_ends() -> None:
+    line = [(0, r) for r in range(3_000)]
+    assert hexes.locked(line) == set(line[1:-1])
+    assert hexes.locked([]) == hexes.locked(line[:1]) == hexes.locked(line[:2]) == set()
 
 
 @given(fields)
@@ -97,6 +112,33 @@ def test_pattern_w16_is_found_however_the_field_is_turned(field: set[Hex], name:
         assert {tuple(sorted(map(change, row))) for row in found} == set(elsewhere)
 
 
+@given(st.sampled_from(sorted(ORIENTATIONS)))
+def test_pattern_orientations_stay_the_same_set_turned_or_mirrored(name: str) -> None:
+    found = hexes.orientations([(q, r) for q, r in PATTERNS[name].cells])
+    for change in (hexes.turned, hexes.mirrored):
+        assert found == set().union(*(hexes.orientations(map(change, shape)) for shape in found))
+    assert all(min(shape) == (0, 0) and list(shape) == sorted(shape) for shape in found)
+
+
+def places(name: str, field: set[Hex]) -> set[tuple[Hex, ...]]:
+    return set(hexes.occurrences([(q, r) for q, r in PATTERNS[name].cells], field))
+
+
+@given(grown())
+def test_lines_arcs_and_spreads_are_what_has_a_middle_and_ends_that_do_not_touch(field: set[Hex]) -> None:
+    touching = graph(field)
+    found: dict[int, set[tuple[Hex, ...]]] = {2: set(), 3: set()}
+    for middle, count in itertools.product(field, found):
+        for ends in itertools.combinations(touching[middle], count):
+            if not touching.subgraph(ends).edges:
+                found[count].add(tuple(sorted((middle, *ends))))
+    assert places("line3", field) | places("arc3", field) == found[2]
+    assert places("spread4", field) == found[3]
+    for one, two, three in places("line3", field):
+        assert (two[0] - one[0], two[1] - one[1]) == (three[0] - two[0], three[1] - two[1])
+    assert not places("line3", field) & places("arc3", field)
+
+
 @given(grown())
 def test_triangles_are_the_triangles_of_the_graph(field: set[Hex]) -> None:
     cliques = {tuple(sorted(row)) for row in nx.enumerate_all_cliques(graph(field)) if len(row) == 3}
@@ -110,3 +152,14 @@ def test_rotate_w14_threes_all_turn_the_same_way(field: set[Hex]) -> None:
     for one, two, three in hexes.triples(field):
         first, second = (two[0] - one[0], two[1] - one[1]), (three[0] - two[0], three[1] - two[1])
         assert first[0] * second[1] - first[1] * second[0] == 1
+
+
+@given(cells)
+def test_rotate_w14_clockwise_as_it_is_seen(at: Hex) -> None:
+    """Hexes with flat tops on a screen, whose y grows downwards: the angle around the three's middle grows."""
+    for row in hexes.triples({at, *hexes.neighbours(at)}):
+        seen = [complex(1.5 * q, math.sqrt(3) * (r + q / 2)) for q, r in row]
+        middle = sum(seen) / 3
+        for one, two in itertools.pairwise([*seen, seen[0]]):
+            turned = cmath.phase((two - middle) / (one - middle))
+            assert math.isclose(turned, 2 * math.pi / 3)
