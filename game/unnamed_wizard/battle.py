@@ -65,7 +65,7 @@ def losses(t: Table) -> Losses:
 
 
 def cost(
-    hits: int, clashes: int, ether: int, other_ether: int, pillars: int, fewer: int = 0, guard: int = 0
+    hits: int, clashes: int, ether: int, other_ether: int, pillars: int, fewer: int, guard: int
 ) -> Losses:
     """What hits and clashes cost attacker and defender, by what these have; losses come together (W28)."""
     struck = max(0, hits + clashes - fewer)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, TRIANGLE, Example, Laid
 
 INA, LEW = 2, 3
 TOW, TITHE, SOW, WANDER, STEADY = "drift_1.a", "harvest_1.a", "harvest_4.b", "drift_4.a", "resonance_6.b"
@@ -197,6 +197,57 @@ def test_turn_start_w39_others_resolve_theirs_in_player_order_after_the_active_p
         t.answers(1)
     t.waits_for(ME)
     assert t.tile("harvest_5.b").pillars == [1 + (ME in asked), 2, 0, 2]  # "you" is the owner of the effect
+
+
+def test_turn_end_w39_others_resolve_theirs_after_the_active_player_and_before_auto_returns() -> None:
+    title = changed(*GLEANER, trigger="end_of_turn", turns="all", effects=KEYSTONE)
+    t = Example(Laid("harvest_5.b", (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title, filled=["shift:1"])
+    t.passes()
+    for seat in (ME, OTHER, LEW):
+        t.waits_for(seat, "pillar")
+        assert t.power("shift") == [1, 0]
+        t.passes()
+    assert t.power("shift") == [0, 0]
+    t.waits_for(OTHER)
+
+
+def test_turn_start_w39_what_follows_from_an_effect_is_its_owners_too() -> None:
+    """Tom battles at the start of Mara's turn, and is the attacker who gains by Double or Nothing."""
+    battle = TITLE.content.boards["aspirant"].spells[3].effects[1:]
+    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=battle)
+    t = Example(
+        Laid(TOW, (1, 0), (1, 1)),
+        Laid("harvest_5.b", owner=OTHER),
+        boards=("aspirant", "fortuna"),
+        fortress=(0, 1),
+        filled={OTHER: ["double_or_nothing"]},
+        title=title,
+        core="harvest_core.a",
+    )
+    t.waits_for(OTHER, "battle")
+    t.answers((t.number(TOW), ME))
+    t.rolls("hit")
+    assert t.tile(TOW).pillars == [0, 1] and t.who(OTHER).pool == 6
+    t.waits_for(ME)
+
+
+def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_in_player_order() -> None:
+    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "strife_1.a"), TRIANGLE, strict=True)]
+    t = Example(
+        *row,
+        Laid("harvest_5.b", (-1, 0), (0, 0, 1, 1)),  # Gleaner: after somebody else claims
+        Laid(SOW, (0, -1)),
+        boards=["cordova", *FOUR[1:]],
+        filled=["precedence"],
+    )
+    t.passes()
+    t.claims(TITHE)
+    t.waits_for(ME, "pillar")
+    assert t.told("power_gained") == []
+    t.passes()
+    assert [(each.seat, each.count) for each in t.told("power_gained")] == [(INA, 1), (LEW, 1)]
+    assert [t.who(seat).pool for seat in range(4)] == [4, 5, 6, 6]
+    t.waits_for(ME)
 
 
 def test_turn_start_w39_in_the_next_turn_the_order_begins_elsewhere() -> None:

@@ -319,6 +319,7 @@ def outcomes(t: Example, dice: int) -> list[tuple[int, int, int]]:
     [
         ((2, 1), {}, [], {}),
         ((3, 0), {}, [], {}),
+        ((3, 5), {}, [], {}),
         ((3, 3), {}, [Laid(SHIELD, owner=OTHER, power=1)], {}),
         ((2, 0), {}, [Laid(HOUND, owner=ME, power=1)], {OTHER: ["dominion"]}),
         ((3, 1), {"boards": ("aspirant", "faber")}, [], {OTHER: ["buttress"]}),
