@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.question import PASS, Question
+from game.core.question import Question
 from game.core.title import Advice
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
@@ -22,7 +22,9 @@ WIDTH = {"turn": 6, "place": 4, "pillar": 4, "claim": 3, "battle": 3}
 FEW = 2
 WEIGHED = 4
 """So many ways to go on with a turn are weighed by those who look no further than their answer."""
-LEEWAY = 0.5
+IDLE = 0.01
+"""What does not gain so much in a turn is only done where nothing does."""
+LEEWAY = 0.3
 """Answers that look worse than the best by more than this, in turns, are not worth a look."""
 WAVER = 0.06
 """How far, in turns, quick answers are led by whim."""
@@ -60,9 +62,8 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
-        if question.key == "turn" and best > 0:
-            rated = [pair for pair in rated if pair[1] != PASS]
-        return [answer for score, answer in rated[:width] if score >= best - LEEWAY]
+        least = max(best - LEEWAY, min(best, IDLE)) if question.key == "turn" else best - LEEWAY
+        return [answer for score, answer in rated[:width] if score >= least]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from game.unnamed_wizard.hexes import Hex
@@ -76,18 +78,19 @@ def _better(best: list[Plan], found: Plan, picture: Picture) -> list[Plan]:
     """The best plans by rune, one more being known."""
     offer = offered(picture, found)
     if not offer:
-        found, offer = found._replace(work=found.work + STUCK), found.common
+        found, offer = found._replace(work=found.work + STUCK), shown(picture, found.cells)
     return [
         found if offer & bit and found.work < each.work else each
         for bit, each in zip(BITS, best, strict=True)
     ]
 
 
+def shown(picture: Picture, cells: Iterable[Hex]) -> int:
+    """The runes that tiles on some hexes show."""
+    return reduce(or_, (picture[at].shows for at in cells if at in picture), 0)
+
+
 def offered(picture: Picture, found: Plan) -> int:
     """The runes that can be claimed from a pattern: tiles still to come show what is wanted."""
-    shown = found.common if found.gaps else 0
-    for at in found.cells:
-        piece = picture.get(at)
-        if piece is not None and piece.shows & ~shown and picture.loose(at):
-            shown |= piece.shows
-    return shown
+    loose = [at for at in found.cells if at in picture and picture.loose(at)]
+    return shown(picture, loose) | (found.common if found.gaps else 0)
