@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import solid, text
+from sprites import icons, solid, text
 from sprites.brush import Drawing, circle, outline
 from sprites.cache import SurfaceCache, cached
 from sprites.colour import darken, ink_on, lighten, luminance
@@ -23,6 +23,7 @@ from sprites.theme import Rgb, Theme
 LIGHT: Final[Vector] = solid.unit((-0.5, 0.62, 0.62))
 SHADED: Final = 0.3  # how much darker than its colour the sides of a die are, at most where figures are read
 FRAMES: Final = 20  # a tumble is painted in so many steps, about thirty a second
+SIGN: Final = 0.42  # height of an icon on a d6, in die widths
 FIGURE: Final = {4: 0.34, 6: 0.5, 8: 0.4, 10: 0.34, 12: 0.38, 20: 0.3}  # height of a figure, in die widths
 REACH: Final = {4: 0.5, 6: 0.515, 8: 0.47, 10: 0.47, 12: 0.46, 20: 0.47}  # radius of the ball, in die widths
 PIPS: Final[dict[int, tuple[Point, ...]]] = {
@@ -40,11 +41,15 @@ _frames = SurfaceCache(24)
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die: its sides (4, 6, 8, 10, 12 or 20), its colour (a role or "#rrggbb"), a d6 with pips or figures."""
+    """A die: its sides (4, 6, 8, 10, 12 or 20), its colour (a role or "#rrggbb"), a d6 with pips or figures.
+
+    `signs` are icons instead of figures, with the roles of their colours, by face from 1 on; "" is a blank face.
+    """
 
     sides: int
     tint: str = "bone"
     pips: bool = True
+    signs: tuple[tuple[str, str], ...] = ()
 
 
 def still(die: Die, face: int, px: int, theme: Theme) -> Surface:
@@ -118,8 +123,18 @@ def _paint(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> 
     surface = body.copy()
     turn = solid.tumble(die.sides, step / FRAMES, seed).turn
     for facet, value in zip(solid.facets(die.sides), solid.values(die.sides, face, seed), strict=True):
-        _figure(surface, die.sides, facet, value, turn, _ink(die, theme))
+        written = _written(die, value, px, theme)
+        if written is not None:
+            _figure(surface, die.sides, facet, written, turn)
     return surface
+
+
+def _written(die: Die, value: int, px: int, theme: Theme) -> Surface | None:
+    """What stands on a face; None on a blank one."""
+    if not die.signs:
+        return _label(die.sides, value, px, _ink(die, theme))
+    sign, role = die.signs[value - 1]
+    return icons.icon(sign, round(px * SIGN), theme.color(role), 1.7) if sign else None
 
 
 def _body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
@@ -129,7 +144,7 @@ def _body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> S
 
 
 def _has_pips(die: Die) -> bool:
-    return die.sides == 6 and die.pips
+    return die.sides == 6 and die.pips and not die.signs
 
 
 def _ink(die: Die, theme: Theme) -> Rgb:
@@ -227,13 +242,12 @@ def _along(start: Vector, right: Vector, across: float, up: Vector, along: float
     return x, y, z
 
 
-def _figure(surface: Surface, sides: int, facet: Facet, value: int, turn: Matrix, ink: Rgb) -> None:
+def _figure(surface: Surface, sides: int, facet: Facet, written: Surface, turn: Matrix) -> None:
     """A facet's figure, turned and narrowed as the facet is; those that look away carry none."""
     facing = solid.apply(turn, facet.normal)[2]
     if facing < 0.45:
         return
     px = surface.get_width()
-    written = _label(sides, value, px, ink)
     up = solid.apply(turn, facet.up)
     angle = math.degrees(math.atan2(-up[0], up[1]))
     if facing < 0.94 or abs(angle) > 6:
