@@ -17,14 +17,18 @@ from sprites.hexlayout import Level
 from sprites.hexslab import METALS, Slab, size_of
 from sprites.looks import look
 from sprites.text import Face
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 TITLE: Final = "unnamed_wizard"
 Kind = Literal["core", "wild", "unique"]
 Sort = Literal["sorcery", "cantrip", "ritual", "aura"]
 NAME: Final[dict[Level, float]] = {"full": 0.2, "named": 0.245, "small": 0.3}
 """The height of the name, in radii."""
-NAME_Y: Final[dict[Level, float]] = {"full": -0.3, "named": -0.06, "small": 0.0}
+NAME_Y: Final[dict[Level, float]] = {"full": -0.295, "named": -0.05, "small": 0.0}
+NAME_ROOM: Final = (0.74, 0.93)
+"""How far a name reaches at best, and at most: over the band of the owner, not over the rim."""
+LESS: Final = 4
+"""How many pixels smaller than wanted a name is written before it takes another line, or more room."""
 WORDS: Final = 0.135
 """The height of the rules text, in radii."""
 LARGEST: Final = 22
@@ -62,8 +66,7 @@ def level_of(face: HexFace, px: int, theme: Theme) -> Level:
 
 
 def _fits(face: HexFace, px: int, theme: Theme) -> bool:
-    lines = _lines(face.words, px, theme)
-    return len(lines) * _words_face(px, theme).height <= _words_room(px).height
+    return _words_fitted(face, px, theme) is not None
 
 
 @cached(megabytes=64)
@@ -100,10 +103,8 @@ def _runes(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme)
 def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
     """The spell's sign where there is no room for its name."""
     x, y = _middle(surface)
-    down = (0.02 if face.shown_runes else -0.12) * px / 2
-    if not face.slots:
-        down += 0.1 * px / 2
-    size = round(px * 0.3)
+    down = ((-0.03 if face.shown_runes else -0.2) + (0.0 if face.slots else 0.06)) * px / 2
+    size = round(px * (0.24 if face.shown_runes else 0.32))
     icons.draw(surface, face.slab.sign, (x + 1, y + down + 1), size, theme.color("night"), 1.1)
     icons.draw(surface, face.slab.sign, (x, y + down), size, theme.color("text"), 1.0)
 
@@ -112,33 +113,33 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 
 @lru_cache(maxsize=512)
-def _name_lines(name: str, limit: int, face: Face) -> tuple[tuple[str, ...], Face]:
-    """The name in a line or two, and how it is written: as large as it can be."""
+def _name_lines(name: str, inner: int, outer: int, face: Face) -> tuple[tuple[str, ...], Face]:
+    """The name in a line or two, and how it is written: on the stone if it can be, else over the band around it."""
     rows: list[tuple[str, ...]] = [(name,)]
     if " " in name:
         rows.append(tuple(name.rsplit(" ", 1)))
-    for row in rows:
-        fitted = min((text.fit(line, face, limit) for line in row), key=lambda found: found.px)
-        fits = all(text.width(line, fitted) <= limit for line in row)
-        if fits and (fitted.px >= face.px - 3 or row is rows[-1]):
-            return row, fitted
-    return (text.elide(name, fitted, limit),), fitted
+    for limit in (inner, outer):
+        for row in rows:
+            fitted = min((text.fit(line, face, limit) for line in row), key=lambda found: found.px)
+            if all(text.width(line, fitted) <= limit for line in row) and fitted.px >= face.px - LESS:
+                return row, fitted
+    narrow = Face("sans", min(face.px, 14), bold=True)
+    return tuple(text.elide(line, narrow, outer) for line in rows[-1]), narrow
 
 
 def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) -> None:
     x, y = _middle(surface)
     y += px / 2 * (NAME_Y[level] - (0.0 if face.shown_runes or level == "full" else 0.14))
-    limit = round(px * (hexlayout.half_width(NAME_Y[level]) - 0.03))
+    limits = [round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM]
     wanted = Face("serif", max(theme.smallest, round(px / 2 * NAME[level])), bold=True)
-    rows, written = _name_lines(face.name, limit, wanted)
-    step = round(written.px * 1.02)
+    rows, written = _name_lines(face.name, limits[0], limits[1], wanted)
+    step = round(written.px * 1.0)
+    if len(rows) > 1 and level == "named":
+        y -= step * 0.12
     _band(surface, (x, y), px, step * len(rows), theme)
     top = y - step * (len(rows) - 1) / 2
     for index, line in enumerate(rows):
-        spot = round(x), round(top + index * step)
-        for off, ink in ((1, theme.color("night")), (0, lighten(theme.color("text"), 0.3))):
-            words = text.label(line, written, ink)
-            surface.blit(words, words.get_rect(center=(spot[0] + off, spot[1] + off)))
+        _write(surface, line, written, (x, top + index * step), lighten(theme.color("text"), 0.3), theme)
 
 
 def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme) -> None:
@@ -163,22 +164,33 @@ def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: 
     surface.blit(drawing.render(size_of(px)), (0, 0))
 
 
-def _words_face(px: int, theme: Theme) -> Face:
-    return Face("sans", min(LARGEST, max(theme.smallest, round(px / 2 * WORDS))))
-
-
-def _words_room(px: int) -> Rect:
-    """Between the name and the sockets, about the middle of the tile."""
+def _words_room(face: HexFace, px: int) -> Rect:
+    """Between the name and what lies at the foot, about the middle of the tile."""
     radius = px / 2
-    top, bottom = -0.185 * radius, 0.325 * radius
+    top, bottom = -0.19 * radius, (0.33 if face.slots else 0.4) * radius
     wide = 2 * (hexlayout.half_width(0.25) - 0.01) * radius
     return Rect(round(-wide / 2), round(top), round(wide), round(bottom - top))
 
 
 @lru_cache(maxsize=512)
-def _lines(words: str, px: int, theme: Theme) -> tuple[str, ...]:
-    """The rules text in lines that fit between the sides."""
-    face, limit = _words_face(px, theme), _words_room(px).width
+def _words_fitted(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face] | None:
+    """The rules text in lines, as large as there is room for; None where it would become too small."""
+    room = _words_room(face, px)
+    largest = min(LARGEST * max(1, px // 500), max(theme.smallest, round(px / 2 * WORDS)))
+    for size in range(largest, theme.smallest - 1, -1):
+        written = Face("sans", size)
+        rows = _lines(face.words, written, room.width)
+        if len(rows) * _step(written) <= room.height:
+            return rows, written
+    return None
+
+
+def _step(face: Face) -> int:
+    """From line to line of the rules text."""
+    return round(face.px * 1.16)
+
+
+def _lines(words: str, face: Face, limit: int) -> tuple[str, ...]:
     rows: list[str] = []
     for word in words.split():
         longer = f"{rows[-1]} {word}" if rows else word
@@ -190,16 +202,22 @@ def _lines(words: str, px: int, theme: Theme) -> tuple[str, ...]:
 
 
 def _words(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
+    fitted = _words_fitted(face, px, theme)
+    if fitted is None:
+        return
     x, y = _middle(surface)
-    room, written = _words_room(px), _words_face(px, theme)
-    rows = _lines(face.words, px, theme)
-    step = written.height
+    room, (rows, written) = _words_room(face, px), fitted
+    step = _step(written)
     top = y + room.top + (room.height - step * len(rows)) / 2
     for index, line in enumerate(rows):
-        spot = round(x), round(top + (index + 0.5) * step)
-        for off, ink in ((1, theme.color("night")), (0, theme.color("text"))):
-            words = text.label(line, written, ink)
-            surface.blit(words, words.get_rect(center=(spot[0] + off, spot[1] + off)))
+        _write(surface, line, written, (x, top + (index + 0.5) * step), theme.color("text"), theme)
+
+
+def _write(surface: Surface, line: str, face: Face, at: tuple[float, float], ink: Rgb, theme: Theme) -> None:
+    """A line about a point, with a dark edge below."""
+    for off, color in ((1, theme.color("night")), (0, ink)):
+        words = text.label(line, face, color)
+        surface.blit(words, words.get_rect(center=(round(at[0]) + off, round(at[1]) + off)))
 
 
 # ---------------------------------------------------------------------- sockets and small print

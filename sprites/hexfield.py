@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Iterable
+from math import cos, hypot, pi
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from sprites import light
-from sprites.brush import Drawing, outline
+from sprites.brush import Drawing, box, outline
 from sprites.cache import cached, native
 from sprites.clouds import clouds, tinted
 from sprites.colour import darken, lighten, mix
 from sprites.hexplan import HIGH, Hex, HexPlan
 from sprites.hexplan import outline as hexagon
 from sprites.paint import Point, round_corners
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 LAMP: Final[Point] = (0.5, 0.46)
 CORNER: Final = 2.5  # units: how round the corners are
+GAIN: Final = (1.72, 1.8, 1.9)  # how much brighter than on the whole the cloth is below the lamp, by colour
+DARK: Final = 0.44  # the light on the cloth in the farthest corner
+DUSK: Final = 0.76  # and on what lies there
 REACH: Final = 4  # hexes from a tile to the farthest that is drawn
 
 
@@ -30,39 +35,71 @@ def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
 
 @cached(megabytes=30)
 def ground(size: tuple[int, int], theme: Theme) -> Surface:
-    """The field with its sunk edge, a brass line around it and lamp light on it."""
-    color = lighten(theme.color("sky"), 0.1)
-    cloth = tinted(
-        clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.34), lighten(color, 0.05)
-    )
+    """The field with its sunk edge and a brass line around it, as bright as it is right below the lamp."""
+    color = _lit(theme.color("sky"))
+    cloth = tinted(clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.3), lighten(color, 0.05))
     _weave(cloth)
-    light.add_grain(cloth, 9, seed=29)
-    light.shine(cloth, LAMP, dark=0.5)
+    _specks(cloth, theme)
+    light.add_grain(cloth, 10, seed=29)
+    cloth.blit(_light(size, DARK), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _lamp(cloth, theme)
     _sink(cloth, theme)
-    field = round_corners(cloth, theme.px(CORNER))
-    return native(field)
+    return native(round_corners(cloth, theme.px(CORNER)))
+
+
+def _lit(color: Rgb) -> Rgb:
+    """The cloth's colour right below the lamp."""
+    red, green, blue = (min(255, round(channel * gain)) for channel, gain in zip(color, GAIN, strict=True))
+    return red, green, blue
 
 
 def _weave(cloth: Surface) -> None:
-    """Threads, two pixels apart."""
+    """Threads, three pixels apart."""
     wide, high = cloth.get_size()
     thread = Surface((wide, 1), 0, 32)
-    thread.fill((5, 5, 4))
+    thread.fill((6, 6, 5))
     for y in range(0, high, 3):
         cloth.blit(thread, (0, y), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _specks(cloth: Surface, theme: Theme) -> None:
+    """Specks in the weave, like a few stars."""
+    rng = random.Random(97)
+    wide, high = cloth.get_size()
+    pale = mix(theme.color("sky"), theme.color("text"), 0.55)
+    for _ in range(wide * high // 5200):
+        spot = rng.randrange(wide), rng.randrange(high)
+        red, green, blue, _ = cloth.get_at(spot)
+        cloth.set_at(spot, mix((red, green, blue), pale, rng.uniform(0.1, 0.75) ** 2))
 
 
 def _lamp(cloth: Surface, theme: Theme) -> None:
     """The warm pool below the lamp."""
     wide, high = cloth.get_size()
     drawing = Drawing(wide, high)
-    warm = lighten(theme.color("lamp"), 0.25)
+    warm = mix(theme.color("lamp"), theme.color("torch"), 0.34)
     middle = wide * LAMP[0], high * LAMP[1]
-    pool = drawing.radial(middle, max(wide, high) * 0.5, (0, warm, 0.26), (0.5, warm, 0.1), (1, warm, 0))
+    pool = drawing.radial(middle, max(wide, high) * 0.46, (0, warm, 0.36), (0.4, warm, 0.17), (1, warm, 0))
     drawing.fill(f"M0 0h{wide}v{high}h-{wide}Z", pool)
     cloth.blit(drawing.render((wide, high)), (0, 0))
     light.add_grain(cloth, light.DITHER, seed=13)
+
+
+def shine(target: Surface, area: Rect, theme: Theme) -> None:
+    """Lets the lamp's light fall on the field in an area and on all that lies on it: it is darker at the edges."""
+    target.blit(_light(area.size, DUSK), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+@cached(megabytes=24)
+def _light(size: tuple[int, int], dark: float) -> Surface:
+    plain = light.light_map(size, lambda x, y: _brightness(x, y, dark))
+    light.add_noise(plain, light.DITHER, seed=7, subtract=True)
+    return plain.convert() if pygame.display.get_surface() else plain
+
+
+def _brightness(x: float, y: float, dark: float) -> float:
+    far = hypot((x - LAMP[0]) / 0.7, (y - LAMP[1]) / 0.76)
+    return dark + (1 - dark) * (0.5 + 0.5 * cos(pi * min(1.0, far)))
 
 
 def _sink(cloth: Surface, theme: Theme) -> None:
@@ -74,12 +111,17 @@ def _sink(cloth: Surface, theme: Theme) -> None:
         shade.set_at((0, row), (0, 0, 0, round(150 * (1 - row / 15) ** 2)))
     cloth.blit(pygame.transform.smoothscale(shade, (wide, deep)), (0, 0))
     cloth.blit(pygame.transform.smoothscale(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
-    edge = cloth.get_rect()
+    drawing = Drawing(wide, high)
     bend = theme.px(CORNER)
-    for color, inset in ((theme.color("night"), 0), (darken(theme.color("brass"), 0.25), theme.hairline)):
-        pygame.draw.rect(
-            cloth, color, edge.inflate(-2 * inset, -2 * inset), max(1, theme.hairline), border_radius=bend
+    for color, inset, thick in (
+        (theme.color("night"), 1.5, 3.0),
+        (darken(theme.color("brass"), 0.1), 3.5, 1.2),
+    ):
+        side = (wide - 2 * inset, high - 2 * inset)
+        drawing.stroke(
+            box(inset, inset, *side, bend - inset * 0.5), color, thick * max(1.0, theme.scale), 0.85
         )
+    cloth.blit(drawing.render((wide, high)), (0, 0))
 
 
 def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: Theme) -> None:
@@ -120,7 +162,7 @@ def _cell(px: int, far: int, theme: Theme) -> Surface:
     pale = mix(theme.color("sky"), theme.color("text"), 0.42)
     width = max(1.0, px * 0.008)
     drawing.stroke(
-        outline(hexagon((middle[0] + 0.8, middle[1] + 0.9), px * 0.475)), pale, width, 0.2 * strength
+        outline(hexagon((middle[0] + 0.8, middle[1] + 0.9), px * 0.475)), pale, width, 0.17 * strength
     )
-    drawing.stroke(outline(shape), theme.color("night"), width * 1.3, 0.5 * strength)
+    drawing.stroke(outline(shape), theme.color("night"), width * 1.3, 0.42 * strength)
     return native(drawing.render(size))

@@ -13,14 +13,14 @@ NAMED: Final = 84
 """The width in pixels from which a tile has its name on it."""
 FULL: Final = 176
 """The width in pixels from which the rules text is tried."""
-INNER: Final = 0.77
+INNER: Final = 0.75
 """The radius of the stone."""
-SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.33, "small": 0.42}
-SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "small": 0.34}
-RUNE: Final[dict[Level, float]] = {"full": 0.25, "named": 0.34, "small": 0.44}
-RUNE_Y: Final[dict[Level, float]] = {"full": -0.545, "named": -0.48, "small": -0.4}
-PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.29}
-FOOT_Y: Final[dict[Level, float]] = {"full": 0.6, "named": 0.58, "small": 0.56}
+SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.35, "small": 0.38}
+SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "small": 0.44}
+RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.35, "small": 0.38}
+RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.47, "small": -0.49}
+PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.27}
+FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "small": 0.61}
 GAP: Final = 1.22
 """From the middle of a socket to that of the next, in widths of one."""
 

@@ -26,9 +26,9 @@ WIDE, TALL = 232, 206
 MIDDLE: Final[Point] = (WIDE / 2, TALL / 2)
 RIM: Final = 97.5
 """The radius of a tile without the gap to the next."""
-BAND: Final = 86.0
+BAND: Final = 86.5
 """Where the rim ends and the band of the owner begins."""
-FACE: Final = 78.5
+FACE: Final = 77.0
 """The radius of the stone inside."""
 LAMP: Final[Point] = (-0.55, -0.835)
 METALS: Final = {"sorcery": "gilt", "cantrip": "silver", "ritual": "bronze", "aura": "iron"}
@@ -151,14 +151,14 @@ def _groove(drawing: Drawing, theme: Theme) -> None:
 
 def _stone(drawing: Drawing, slab: Slab, theme: Theme) -> None:
     plain = theme.color("basalt" if slab.kind == "core" else "slab")
-    color = mix(plain, theme.color(slab.stone), 0.25 if slab.kind == "core" else 0.46)
+    color = mix(plain, theme.color(slab.stone), 0.3 if slab.kind == "core" else 0.62)
     drawing.fill(outline(hexagon(MIDDLE, FACE + 1.2)), darken(color, 0.8))
     shine = drawing.radial(
         (MIDDLE[0] - 34, MIDDLE[1] - 46),
         150,
-        (0, lighten(color, 0.2), 1),
-        (0.5, color, 1),
-        (1, darken(color, 0.42), 1),
+        (0, lighten(color, 0.26), 1),
+        (0.5, lighten(color, 0.04), 1),
+        (1, darken(color, 0.4), 1),
     )
     drawing.fill(outline(hexagon(MIDDLE, FACE)), shine)
     if slab.kind == "core":

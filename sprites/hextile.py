@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import cube, hexface, hexlayout, icons, paint, pillar
+from sprites import hexface, hexlayout, icons, paint, pillar, socket
 from sprites.brush import Drawing, outline
 from sprites.cache import SurfaceCache, cached, native
 from sprites.colour import darken, lighten
@@ -20,12 +20,11 @@ from sprites.hexplan import outline as hexagon
 from sprites.hexslab import BAND, FACE, MIDDLE, TALL, WIDE, draw_shadow, size_of
 from sprites.paint import Point
 from sprites.shapes import seat_path
-from sprites.socket import FULL
 from sprites.theme import Theme
 
 __all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
 
-LOCK: Final[Point] = (0.655, 0.1)
+LOCK: Final[Point] = (0.83, 0.0)
 """Where the lock hangs, in radii."""
 
 _tiles = SurfaceCache(72)
@@ -180,7 +179,7 @@ def _cubes(surface: Surface, tile: HexTile, px: int, theme: Theme) -> None:
     for slot, filled in enumerate(tile.power):
         if filled:
             across, down = slot_spot(tile, slot, px, theme)
-            cube.draw(surface, (x + across, y + down - wide * 0.03), round(wide * FULL), theme)
+            socket.draw_power(surface, (x + across, y + down), wide, theme)
 
 
 def _pillars(surface: Surface, tile: HexTile, px: int, theme: Theme) -> None:
@@ -194,7 +193,7 @@ def _pillars(surface: Surface, tile: HexTile, px: int, theme: Theme) -> None:
 def _lock(surface: Surface, px: int, theme: Theme) -> None:
     """A small lock of brass: without this tile the field would fall apart."""
     x, y = surface.get_width() / 2 + LOCK[0] * px / 2, surface.get_height() / 2 - LOCK[1] * px / 2
-    size = max(9, round(px * 0.075))
+    size = max(10, round(px * 0.075))
     disc = paint.disc(round(size * 0.78), (*theme.color("night"), 190))
     surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
     icons.draw(surface, "lock", (x, y), size, lighten(theme.color("brass"), 0.4), 1.25)

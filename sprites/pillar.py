@@ -103,10 +103,13 @@ def _top(drawing: Drawing, look: SeatLook, theme: Theme) -> None:
     """The upper face, and the shape of the seat let into it."""
     color = look.colour
     drawing.fill(ellipse((20, 13.5), 10.2, 7.4), darken(color, 0.72))
-    face = drawing.linear((11, 7), (29, 20), (0, lighten(color, 0.62), 1), (1, lighten(color, 0.08), 1))
+    face = drawing.linear((11, 7), (29, 20), (0, lighten(color, 0.34), 1), (1, darken(color, 0.2), 1))
     drawing.fill(ellipse((20, 13.2), 9.4, 6.6), face)
-    drawing.fill(_flat(look.shape, (20.3, 13.5), 5.9), lighten(color, 0.75), 0.7)
-    drawing.fill(_flat(look.shape, (20, 13.2), 5.7), theme.color("night"))
+    rim = pen("M", (10.9, 13.4), "A9.2 6.4 0 0 1", (27, 9))
+    drawing.stroke(rim, lighten(color, 0.75), 0.8, 0.8)
+    mark = _flat(look.shape, (20, 13.3), 5.5)
+    drawing.stroke(mark, darken(color, 0.8), 1.5)
+    drawing.fill(mark, lighten(color, 0.86))
 
 
 def _flat(shape: str, at: Point, radius: float) -> str:

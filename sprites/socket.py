@@ -16,7 +16,7 @@ from sprites.theme import Rgb, Theme
 ROOM: Final = 1.5
 """Of the socket's width: the picture, with the burst."""
 RAYS: Final = 12
-FULL: Final = 0.86  # of the socket's width: a cube
+FULL: Final = 0.88  # of the socket's width: a cube
 
 
 def draw(
@@ -33,7 +33,12 @@ def draw(
     drawn = picture(sort, px, theme, metal)
     target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
     if filled:
-        cube.draw(target, (centre[0], centre[1] - px * 0.03), round(px * FULL), theme)
+        draw_power(target, centre, px, theme)
+
+
+def draw_power(target: Surface, centre: Point, px: int, theme: Theme, *, alpha: int = 255) -> None:
+    """The cube that sits in a socket of `px` pixels across."""
+    cube.draw(target, (centre[0], centre[1] - px * 0.04), round(px * FULL), theme, alpha=alpha)
 
 
 @cached(megabytes=4)

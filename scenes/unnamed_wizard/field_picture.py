@@ -33,7 +33,8 @@ class FieldPicture:
         if field.camera.moving:
             self._draw_ground(target, area)
             self._draw_grid(target)
-            self._draw_tiles(target, [tile for tile in self._tiles if not self._above(tile)])
+            self._draw_tiles(target, [tile for tile in self._tiles if tile.still])
+            hexfield.shine(target, field.rect, field.theme)
         else:
             self._draw_still(target, area)
         self._draw_lively(target)
@@ -42,10 +43,6 @@ class FieldPicture:
     @property
     def _tiles(self) -> list[TilePart]:
         return [part for part in self.field.lying.layer.children if isinstance(part, TilePart)]
-
-    def _above(self, tile: TilePart) -> bool:
-        """Whether a tile is painted above those that lie still."""
-        return not tile.still
 
     # -- what is kept -------------------------------------------------------------------------------
 
@@ -62,6 +59,7 @@ class FieldPicture:
         self._draw_ground(whole, area)
         self._draw_grid(whole)
         self._draw_tiles(whole, [tile for tile in self._tiles if tile.still])
+        hexfield.shine(whole, self.field.rect, self.field.theme)
 
     def _key(self, area: Rect) -> Hashable:
         return *area, self.field.theme.key
@@ -90,7 +88,7 @@ class FieldPicture:
         for part in field.parts[::-1]:
             if not isinstance(part, TilePart):
                 continue
-            if self._above(part) and not part.glide.moving:
+            if not part.still and not part.glide.moving:
                 part.draw(target)
         for tile in self._tiles:
             if tile.glide.moving:
