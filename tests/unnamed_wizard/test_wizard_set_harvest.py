@@ -55,6 +55,16 @@ def test_harvest_core_b_quiet_stone_a_pillar_on_an_open_tile_after_you_meditate(
     t.waits_for(OTHER)
 
 
+def test_harvest_core_b_quiet_stone_one_pillar_and_not_before_power_is_returned() -> None:
+    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), OPEN), core=STONE, filled=["foresight"])
+    t.answers("meditate")
+    t.waits_for(ME, "cubes")
+    t.answers(("board 0 6 0",))
+    t.does(SOW)
+    assert [t.tile(name).pillars for name in (TITHE, SOW)] == [[0, 0], [1, 0]]
+    t.waits_for(OTHER)
+
+
 def test_harvest_core_b_quiet_stone_is_for_who_meditates_and_may_be_left() -> None:
     t = Field(Laid(TITHE, (1, 0), OPEN), core=STONE)
     t.meditates()
