@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from sprites import hexlayout, hexslab, icons, rune, socket, text
+from sprites import hexlayout, hexrim, hexslab, icons, rune, socket, text
 from sprites.brush import Drawing, outline
 from sprites.cache import cached, native
 from sprites.card import Origin
@@ -146,10 +146,10 @@ def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: 
     """A dark band across the stone that lets a name be read whatever is engraved there."""
     scale = 200 / px
     tall = high * scale * 1.12
-    y = hexslab.MIDDLE[1] + (at[1] - surface.get_height() / 2) * scale
-    half = hexlayout.half_width((y - hexslab.MIDDLE[1]) / 100) * 100
-    x = hexslab.MIDDLE[0]
-    drawing = Drawing(hexslab.WIDE, hexslab.TALL)
+    y = hexrim.MIDDLE[1] + (at[1] - surface.get_height() / 2) * scale
+    half = hexlayout.half_width((y - hexrim.MIDDLE[1]) / 100) * 100
+    x = hexrim.MIDDLE[0]
+    drawing = Drawing(hexrim.WIDE, hexrim.TALL)
     dark = theme.color("night")
     fade = drawing.linear(
         (x - half, 0), (x + half, 0), (0, dark, 0), (0.22, dark, 0.5), (0.78, dark, 0.5), (1, dark, 0)

@@ -147,23 +147,19 @@ def strength(seat: int, figure: int, px: int, theme: Theme) -> Surface:
     )
     drawing.fill(seat_path(look.shape, (24, 24), 17.8), shine)
     surface = drawing.render((px, px))
-    face = Face("serif", max(theme.smallest, round(px * 0.46)), bold=True)
-    words = text.label(f"+{figure}" if figure else "0", face, theme.color("night"))
+    face = Face("serif", max(theme.smallest, round(px * 0.56)), bold=True)
+    words = text.label(str(figure), face, theme.color("night"))
     down = round(px * 0.06) if look.shape == "triangle" else 0
     surface.blit(words, words.get_rect(center=(px // 2, px // 2 + down)))
     return native(surface)
 
 
-def draw_ground(target: Surface, middle: Point, px: int, theme: Theme, *, pulse: float = 1.0) -> None:
+def draw_ground(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """Marks the battleground: a double line in red, and crossed swords above it."""
     red = theme.color("danger")
     draw_outline(target, middle, px, red)
     draw_outline(target, middle, round(px * 0.93), lighten(red, 0.25))
-    radius = max(11, round(px * 0.1))
-    spot = round(middle[0]), round(middle[1] - px * HIGH / 2)
-    disc = paint.disc(radius, theme.color("night"), red, max(2, radius // 6))
-    target.blit(disc, disc.get_rect(center=spot))
-    icons.draw(target, "swords", spot, round(radius * 1.35), lighten(red, 0.4), 1.2)
+    draw_sign(target, (middle[0], middle[1] - px * HIGH / 2), px, "swords", theme, color="danger")
 
 
 def draw_runes(target: Surface, runes: Sequence[str], centre: Point, px: int, theme: Theme) -> None:
@@ -197,7 +193,7 @@ def joined(hexes: tuple[Point, ...], radius: float, size: tuple[int, int], color
         )
     whole.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     edge = pygame.transform.smoothscale(whole, size)
-    edge.fill((*color, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    edge.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     glow = pygame.transform.gaussian_blur(edge, max(2, round(radius * 0.06)))
     glow.blit(glow, (0, 0))
     glow.blit(edge, (0, 0))
@@ -208,13 +204,29 @@ def _fine(point: Point, fine: int) -> Point:
     return point[0] * fine, point[1] * fine
 
 
-def draw_sign(target: Surface, centre: Point, px: int, sign: str, theme: Theme) -> None:
-    """A golden sign on a dark disc at the edge of a tile `px` wide."""
-    radius = max(11, round(px * 0.1))
+def draw_gone(target: Surface, middle: Point, px: int, theme: Theme) -> None:
+    """Has a tile fade that would lie there no more."""
+    drawn = _gone(px, theme)
+    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+@cached(megabytes=4)
+def _gone(px: int, theme: Theme) -> Surface:
+    size = px + 4, round(px * HIGH) + 4
+    drawing = Drawing(*size)
+    drawing.fill(outline(hexagon((size[0] / 2, size[1] / 2), px * 0.5)), theme.color("sky"), 0.66)
+    return native(drawing.render(size))
+
+
+def draw_sign(
+    target: Surface, centre: Point, px: int, sign: str, theme: Theme, *, color: str = "gold"
+) -> None:
+    """A sign on a dark disc at the edge of a tile `px` wide."""
+    radius, ink = max(11, round(px * 0.1)), theme.color(color)
     spot = round(centre[0]), round(centre[1])
-    disc = paint.disc(radius, theme.color("night"), theme.color("gold"), max(2, radius // 7))
+    disc = paint.disc(radius, theme.color("night"), ink, max(2, radius // 7))
     target.blit(disc, disc.get_rect(center=spot))
-    icons.draw(target, sign, spot, round(radius * 1.4), theme.color("gold"), 1.15)
+    icons.draw(target, sign, spot, round(radius * 1.4), ink, 1.15)
 
 
 def draw_flip(target: Surface, centre: Point, px: int, theme: Theme) -> None:

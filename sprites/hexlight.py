@@ -64,14 +64,17 @@ def _place(px: int, level: int, theme: Theme, pointed: bool) -> Surface:
     middle = size[0] / 2, size[1] / 2
     share = level / LEVELS
     inner = hexagon(middle, px * 0.455)
-    drawing.fill(outline(inner), theme.color("night"), 0.3)
+    drawing.fill(outline(inner), theme.color("night"), 0.22)
     light = drawing.radial(
-        middle, px * 0.5, (0, gold, (0.34 if pointed else 0.07) + 0.1 * share), (1, gold, 0.04 + 0.1 * share)
+        middle,
+        px * 0.5,
+        (0, gold, (0.36 if pointed else 0.03) + 0.09 * share),
+        (1, gold, 0.12 + 0.14 * share),
     )
     drawing.fill(outline(inner), light)
     width = max(1.5, px * 0.014) * (1.7 if pointed else 1.0)
     drawing.stroke(outline(inner), gold, width * 3, 0.1 + 0.1 * share)
-    drawing.stroke(outline(inner), gold, width, 0.6 + 0.4 * share)
+    drawing.stroke(outline(inner), gold, width, 0.78 + 0.22 * share)
     arm = px * 0.055
     x, y = middle
     for row in ([(x - arm, y), (x + arm, y)], [(x, y - arm), (x, y + arm)]):

@@ -17,7 +17,8 @@ from sprites.cache import SurfaceCache, cached, native
 from sprites.colour import darken, lighten
 from sprites.hexface import TITLE, HexFace, Kind, Sort
 from sprites.hexplan import outline as hexagon
-from sprites.hexslab import BAND, FACE, MIDDLE, TALL, WIDE, draw_shadow, size_of
+from sprites.hexrim import BAND, FACE, MIDDLE, TALL, WIDE, draw_shadow
+from sprites.hexslab import size_of
 from sprites.paint import Point
 from sprites.shapes import seat_path
 from sprites.theme import Theme
@@ -96,7 +97,7 @@ def _dimmed(surface: Surface) -> Surface:
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(150)
     surface.blit(grey, (0, 0))
-    surface.fill((150, 152, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.fill((172, 174, 180, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -14,11 +14,12 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import steering
 from scenes.unnamed_wizard.camera import STEP, Camera
 from scenes.unnamed_wizard.field_picture import FieldPicture
+from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.ghosts import Counts, Ghost, Pattern
 from scenes.unnamed_wizard.grip import Grip
 from scenes.unnamed_wizard.lying import Lying, reading
 from scenes.unnamed_wizard.parts import Part
-from scenes.unnamed_wizard.tiles import CornerPart, FieldThing, HexPart, SlotPart, TilePart
+from scenes.unnamed_wizard.tiles import CornerPart, HexPart, SlotPart, TilePart
 from sprites import hextile
 from sprites.hexplan import HexPlan
 from sprites.paint import Point

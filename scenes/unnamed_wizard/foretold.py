@@ -62,10 +62,10 @@ def _links(target: Surface, field: FieldPart, at: Hex, without: int = NONE) -> N
 
 def _leaves(target: Surface, field: FieldPart, ghost: ghosts.Leaves) -> None:
     x, y = _middle(field, ghost.number)
-    px, theme = field.plan.px, field.theme
+    px = field.plan.px
+    hexghost.draw_gone(target, (x, y), px, field.theme)
     _pale(target, field, ghost.number)
-    away = x, y - px * HIGH * 0.95
-    hexghost.draw_arrow(target, (x, y + px * 0.1), away, px, theme.color("danger"), theme, bend=0.0)
+    hexghost.draw_sign(target, (x, y - px * HIGH / 2), px, "cross", field.theme, color="danger")
 
 
 def _pale(target: Surface, field: FieldPart, number: int) -> None:
@@ -186,4 +186,6 @@ def _counts(target: Surface, field: FieldPart, counts: ghosts.Counts) -> None:
         here = [each for each in counts.rows if each.number == row.number]
         x, y = _middle(field, row.number)
         across = (here.index(row) - (len(here) - 1) / 2) * size * 1.02
-        hexghost.draw_strength(target, field.colours[row.seat], row.strength, (x + across, y), size, theme)
+        hexghost.draw_strength(
+            target, field.colours[row.seat], row.strength, (x + across, y - px * 0.2), size, theme
+        )

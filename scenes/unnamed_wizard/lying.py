@@ -10,8 +10,9 @@ from pygame import Surface
 
 from game.unnamed_wizard.hexes import Hex
 from scenes.kit.widget import Widget
+from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.hex_faces import field_of
-from scenes.unnamed_wizard.tiles import FieldThing, SlotPart, TilePart
+from scenes.unnamed_wizard.tiles import SlotPart, TilePart
 from sprites import hextile
 from sprites.hextile import HexTile
 from sprites.motion import arc, clamp, ease_in_out, mix

@@ -14,7 +14,7 @@ from sprites.paint import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
-    from scenes.unnamed_wizard.tiles import FieldThing
+    from scenes.unnamed_wizard.field_thing import FieldThing
 
 WAYS: Final[dict[str, Point]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
-from scenes.intents import Key, Pos
+from scenes.intents import Pos
+from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.glide import Glide
-from scenes.unnamed_wizard.parts import Part
 from sprites import hexlight, hextile
 from sprites.hexplan import HIGH, inside, middle
 from sprites.hextile import HexTile
@@ -23,64 +22,6 @@ if TYPE_CHECKING:
 
 REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
 RAISED: Final = 0.035  # how much a tile that is pointed at rises, in its width
-
-
-class FieldThing(Part):
-    """Something on the field: clicked it is chosen, dragged it moves the field, arrows lead to what is beside it."""
-
-    focusable = True
-    draggable = True
-
-    def __init__(self, field: FieldPart, name: str = "") -> None:
-        super().__init__(field.board, name)
-        self.field = field
-
-    @property
-    def middle(self) -> Point:
-        """The pixel of its middle."""
-        raise TypeError(f"{type(self).__name__} lies nowhere")
-
-    @property
-    def resting(self) -> Point:
-        """Where its middle belongs, in radii of tiles, whatever moves just now."""
-        raise TypeError(f"{type(self).__name__} lies nowhere")
-
-    @property
-    def stop(self) -> bool:
-        """Whether arrow keys may lead to it."""
-        return self.visible and self.offered
-
-    def lay(self) -> None:
-        """Takes its place as the field is seen now."""
-
-    def key(self, key: Key) -> bool:
-        return self.field.steer(key, self) or super().key(key)
-
-    def point_at(self, pos: Pos) -> None:
-        self.field.pointer = pos
-        super().point_at(pos)
-
-    def press_at(self, pos: Pos) -> None:
-        self.field.press_at(pos)
-
-    def drag_to(self, pos: Pos) -> None:
-        self.field.drag_to(pos)
-
-    def release_at(self, pos: Pos) -> None:
-        self.field.release_at(pos)
-
-    def activate(self) -> None:
-        if not self.field.grip.dragged:
-            super().activate()
-
-    def _around(self, px: float) -> Rect:
-        """A square about its middle."""
-        area = Rect(0, 0, round(px), round(px))
-        area.center = round(self.middle[0]), round(self.middle[1])
-        return area
-
-    def _near(self, pos: Pos, reach: float) -> bool:
-        return hypot(pos[0] - self.middle[0], pos[1] - self.middle[1]) <= reach
 
 
 class TilePart(FieldThing):
@@ -208,12 +149,12 @@ class SlotPart(FieldThing):
         return self.field.slot_px(self.tile.number)
 
     def lay(self) -> None:
-        self.place(self._around(self.px))
+        self.place(self.around(self.px))
 
     def contains(self, pos: Pos) -> bool:
         """Where it is not lit, its tile is meant."""
         reach = max(self.px * 0.7, min(REACH, self.field.plan.radius * 0.3))
-        return self.offered and self._near(pos, reach)
+        return self.offered and self.near(pos, reach)
 
     def render(self, target: Surface) -> None:
         if (self.offered and self.enabled) or self.chosen:
@@ -276,10 +217,10 @@ class CornerPart(FieldThing):
         return max(20, round(self.field.plan.px * 0.17))
 
     def lay(self) -> None:
-        self.place(self._around(self.px))
+        self.place(self.around(self.px))
 
     def contains(self, pos: Pos) -> bool:
-        return self._near(pos, max(self.px * 0.6, min(REACH, self.field.plan.radius * 0.34)))
+        return self.near(pos, max(self.px * 0.6, min(REACH, self.field.plan.radius * 0.34)))
 
     def render(self, target: Surface) -> None:
         px = self.px

@@ -1,0 +1,153 @@
+"""The field of the Unnamed Wizard Game alone on the screen, with tiles laid out on it; what is chosen there is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.table import Table as CoreTable
+from game.core.title import Title
+from game.unnamed_wizard.hexes import Hex, edge
+from scenes.app import App
+from scenes.board import Chair
+from scenes.flights import Flights
+from scenes.intents import Intent, Key
+from scenes.kit.tree import Tree
+from scenes.kit.widget import Widget
+from scenes.played_board import PlayedBoard
+from scenes.scene import Scene
+from scenes.theatre import Theatre
+from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
+from scenes.unnamed_wizard.model import Model
+from sprites import light
+from tests.unnamed_wizard.laid_out import Example, Laid
+
+SETS = ("drift", "harvest", "resonance", "strife")
+NAMES = [
+    f"{name}_wild.a" if number == 3 else f"{name}_{number if number < 3 else number - 1}.{side}"
+    for number, side in zip((1, 2, 3, 4, 5, 6, 7), "abbabab", strict=True)
+    for name in SETS
+] + [f"{name}_wild.a" for name in SETS for _ in range(2)]
+
+
+class Hints:
+    """Words enough for a field."""
+
+    def tile_hint(self, model: Model, number: int) -> str:
+        return f"Tile {number}."
+
+
+class FieldBoard(PlayedBoard):
+    """A board that is all field."""
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], model: Model) -> None:
+        super().__init__(app, title, chairs)
+        self.model = model
+        self.faces: Any = Hints()
+        self.flights = Flights(self, title.name)
+        self.theatre = Theatre(self)
+        self.chosen: list[Widget] = []
+        self.enlarged: list[Widget] = []
+        self.thoughts = 0
+        self.field: Any = FieldPart(self)  # type: ignore[arg-type]
+        self.add(self.field)
+
+    @property
+    def viewer(self) -> int | None:
+        return 0
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.field.lay(rect.inflate(-40, -40))
+        self.field.refresh()
+
+    def choose(self, part: Widget) -> None:
+        self.chosen.append(part)
+
+    def enlarge(self, part: Widget) -> bool:
+        self.enlarged.append(part)
+        return True
+
+    def think(self) -> None:
+        self.thoughts += 1
+        self.touch()
+
+    def key(self, key: Key) -> bool:
+        found: bool = self.field.key(key)
+        return found
+
+    def draw_under(self, surface: Surface, area: Rect) -> None:
+        surface.blit(light.table(area.size, self.theme), (0, 0))
+
+    def draw(self, target: Surface) -> None:
+        self.field.draw(target)
+
+
+class FieldTable(Scene):
+    """A board with nothing but the field of an example on it."""
+
+    def __init__(self, app: App, example: Example) -> None:
+        super().__init__(app)
+        match = example.match
+        chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
+        state = match.state.clone()
+        model = Model(state, CoreTable(state, match.title, None), 0)
+        self.board = FieldBoard(app, match.title, chairs, model)
+        self.tree: Tree = Tree(app.theme, app.play)
+        self.tree.add(self.board)
+
+    def arrange(self, area: Rect) -> None:
+        self.board.place(Rect(area))
+
+    def handle(self, intent: Intent) -> bool:
+        return super().handle(intent) or (isinstance(intent, Key) and self.board.key(intent))
+
+    def draw(self, surface: Surface) -> None:
+        self.board.draw_under(surface, surface.get_rect())
+        super().draw(surface)
+
+
+def field_table(app: App, example: Example) -> FieldTable:
+    """Puts a field on the screen, with its first frame drawn."""
+    table = FieldTable(app, example)
+    app.stack.reset(table)
+    app.frame([], 0.0)
+    return table
+
+
+def rough(at: Hex) -> int:
+    """How far out a hex is, with a little chance in it."""
+    q, r = at
+    return 3 * max(abs(q), abs(r), abs(q + r)) + (q * 5 + r * 3) % 7
+
+
+def sprawl(count: int, seats: int = 2) -> Example:
+    """A field of so many tiles beside the core, in a heap with gaps, with pillars of all seats and some power."""
+    spots: list[Hex] = [(0, 0)]
+    while len(spots) <= count:
+        spots.append(min(edge(spots), key=lambda at: (rough(at), at)))
+    left = [10] * seats
+    laid = []
+    for index, (at, name) in enumerate(zip(spots[1:], NAMES, strict=False)):
+        pillars = [min(left[seat], int((index + seat) % 3 == 0) * (1 + index % 3)) for seat in range(seats)]
+        left = [have - used for have, used in zip(left, pillars, strict=True)]
+        laid.append(Laid(name, at, tuple(pillars), power=index % 3))
+    return Example(*laid, boards=("aspirant",) * seats)
+
+
+def middle(part: TilePart | SlotPart) -> tuple[int, int]:
+    """The pixel of a part's middle."""
+    return round(part.middle[0]), round(part.middle[1])
+
+
+def scene_tree(app: App) -> Tree:
+    """What is on the screen."""
+    assert app.stack.top is not None
+    assert app.stack.top.tree is not None
+    return app.stack.top.tree
+
+
+__all__ = ["FieldBoard", "FieldTable", "field_table", "middle", "pygame", "scene_tree", "sprawl"]
