@@ -8,6 +8,7 @@ from pydantic import Field
 
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
 from game.core.texts import TextFile, bad_templates
+from scenes.kiosk import config
 from scenes.measure import stamps
 from sprites import content as looks
 
@@ -27,7 +28,7 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-TITLES = ("halfwish", "half_the_battle", "magewinds")
+TITLES = ("halfwish", "half_the_battle", "unnamed_wizard", "magewinds")
 SCREENS = tuple(ContentFile(f"{title}/screen.yaml", TextFile) for title in TITLES)
 """What the boards of these titles say."""
 
@@ -41,7 +42,7 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 SPEC = ContentSpec(
     "",
-    (*looks.SPEC.files, PEOPLE, stamps.PALETTE, *SCREENS),
-    (*looks.SPEC.checks, stamps.fits, _sentences_read_well),
+    (*looks.SPEC.files, PEOPLE, config.KIOSK, stamps.PALETTE, *SCREENS),
+    (*looks.SPEC.checks, config.makes_sense, stamps.fits, _sentences_read_well),
 )
 """Everything that lies beside the titles' folders in data/."""

@@ -1,0 +1,211 @@
+"""A battle on its stage: the table is dim, both ethers face each other, the dice lie between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.unnamed_wizard.battle import Losses, losses
+from game.unnamed_wizard.state import Fight
+from scenes.closeup import veil
+from scenes.kit import looks
+from scenes.kit.widget import Widget
+from scenes.unnamed_wizard import tokens
+from scenes.unnamed_wizard.dice import DicePart
+from sprites import cube, hextile, paint, text
+from sprites.hexplan import HIGH
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+DARK = 165  # of 255
+SIDE = 0.25  # of the width: an ether
+MOST_ACROSS = 5  # dice in a row
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where things are on the stage."""
+
+    left: Rect
+    right: Rect
+    ground: Rect
+    dice: Rect
+    caption: Rect
+
+
+class BattleStage(Widget):
+    """Shown as long as a battle is fought."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__()
+        self.board = board
+        self.caption = ""
+        self.dice: list[DicePart] = []
+        self.visible = False
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def fight(self) -> Fight | None:
+        return self.board.model.state.fight
+
+    def rest(self) -> None:
+        """Shows the battle of the model as it lies, or none."""
+        fight = self.fight
+        self.visible = fight is not None
+        self.caption = ""
+        self.lay_dice(fight.dice if fight else ())
+
+    def forget(self) -> None:
+        """Nothing may be chosen any more."""
+        for part in self.dice:
+            part.offered = part.focusable = part.selected = False
+
+    def lay_dice(self, faces: Sequence[str]) -> None:
+        """So many dice, as they lie."""
+        if len(faces) != len(self.dice):
+            self.clear()
+            self.dice = [DicePart(self.board, place, face) for place, face in enumerate(faces)]
+            self.add(*self.dice)
+        for part, face in zip(self.dice, faces, strict=True):
+            part.face = face
+        self.arrange()
+
+    def throw(self, faces: Sequence[str], again: Sequence[int] = ()) -> None:
+        """Throws the dice, or some of them again, to come to rest on faces."""
+        before = [part.face for part in self.dice]
+        self.lay_dice(faces)
+        changed = again or [n for n, face in enumerate(faces) if n >= len(before) or before[n] != face]
+        for place in changed:
+            self.dice[place].roll(faces[place], place + 1)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places the dice."""
+        if not self.rect.width or not self.dice:
+            return
+        room, gap = self.spots.dice, self.board.places.gap
+        across = min(len(self.dice), MOST_ACROSS)
+        lines = -(-len(self.dice) // across)
+        side = min((room.width - gap * (across - 1)) // across, (room.height - gap * (lines - 1)) // lines)
+        side = min(side, self.theme.px(11))
+        top = room.centery - (lines * (side + gap) - gap) // 2
+        left = room.centerx - (across * (side + gap) - gap) // 2
+        for at, part in enumerate(self.dice):
+            part.place(Rect(left + at % across * (side + gap), top + at // across * (side + gap), side, side))
+
+    @property
+    def spots(self) -> Spots:
+        """Both ethers at the sides; between them the battleground, the dice, and what is told."""
+        gap = self.board.places.gap
+        area = self.rect.inflate(-4 * gap, -4 * gap)
+        wide = round(area.width * SIDE)
+        high = min(area.height, round(area.width * 0.5))
+        left = Rect(area.x, area.centery - high // 2, wide, high)
+        right = Rect(area.right - wide, left.y, wide, high)
+        middle = Rect(left.right + gap, left.y, right.x - left.right - 2 * gap, high)
+        ground = Rect(middle.x, middle.y, middle.width, high * 38 // 100)
+        line = text.face(self.theme, "heading", "serif", bold=True).height + gap
+        caption = Rect(middle.x, middle.bottom - line, middle.width, line)
+        dice = Rect(middle.x, ground.bottom + gap, middle.width, caption.y - gap - ground.bottom - gap)
+        return Spots(left, right, ground, dice, caption)
+
+    def ether_spot(self, seat: int) -> tuple[int, int]:
+        """Where the power of a combatant lies, for flights."""
+        fight, spots = self.fight, self.spots
+        side = spots.left if fight is None or seat == fight.attacker else spots.right
+        return side.centerx, side.centery + side.height // 6
+
+    def go_on(self, dt: float) -> bool:
+        """Lets dice tumble; whether any did."""
+        rolling = [part for part in self.dice if part.tumble.update(dt, self.theme)]
+        return bool(rolling)
+
+    @property
+    def moving(self) -> bool:
+        return any(part.tumble.rolling for part in self.dice)
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def draw(self, target: Surface) -> None:
+        fight = self.fight
+        if not self.visible or fight is None or not self.rect.width:
+            return
+        veil(target, self.rect, DARK)
+        spots = self.spots
+        self._draw_side(target, spots.left, fight, 0)
+        self._draw_side(target, spots.right, fight, 1)
+        shown = self.board.faces.tile(self.board.model, fight.ground)
+        wide = min(round(spots.ground.height / HIGH), spots.ground.width)
+        hextile.draw(target, shown, spots.ground.center, wide, self.theme)
+        self._draw_caption(target, spots.caption)
+        self.draw_children(target)
+
+    def _draw_side(self, target: Surface, area: Rect, fight: Fight, at: int) -> None:
+        """A combatant: name, role, strength, and the cubes in the ether."""
+        board, theme, gap = self.board, self.theme, self.board.places.gap
+        seat = (fight.attacker, fight.defender)[at]
+        paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(looks.board(area.size, theme), area)
+        inner = area.inflate(-2 * gap, -2 * gap)
+        chair = board.chairs[seat]
+        head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
+        role = board.faces.say("stage.attacker" if at == 0 else "stage.defender")
+        tokens.draw_seat(target, chair.name, "", chair.colour, head, theme)
+        small = text.face(theme, "small")
+        line = Rect(inner.x, head.bottom, inner.width, small.height)
+        text.draw(target, role, small, theme.color("text_dim"), line)
+        if not fight.strengths:
+            return
+        figure = Rect(inner.x, line.bottom, inner.width, min(theme.px(8), inner.height // 4))
+        face = text.fit(
+            str(fight.strengths[at]), text.face(theme, "display", "serif", bold=True), inner.width
+        )
+        words = board.faces.say("stage.strength")
+        text.draw(target, words, small, theme.color("text_dim"), figure)
+        text.draw(target, str(fight.strengths[at]), face, theme.color("text"), figure, "right")
+        self._draw_ether(
+            target, Rect(inner.x, figure.bottom, inner.width, inner.bottom - figure.bottom), seat
+        )
+
+    def _draw_ether(self, target: Surface, area: Rect, seat: int) -> None:
+        theme = self.theme
+        looks.well(target, area, theme.px(1), theme)
+        count = self.board.model.player(seat).ether
+        small = text.face(theme, "small")
+        words = self.board.faces.say("zone.ether")
+        pad = theme.px(1)
+        label = Rect(area.x + pad, area.y + 2, area.width - 2 * pad, small.height)
+        text.draw(target, words, small, theme.color("text_dim"), label)
+        text.draw(
+            target, str(count), text.face(theme, "body", bold=True), theme.color("text"), label, "right"
+        )
+        room = Rect(label.x, label.bottom, label.width, area.bottom - label.bottom - pad // 2)
+        px = max(10, min(theme.px(3.5), room.height // 2 - 2))
+        across = max(1, room.width // (px + 3))
+        for at in range(min(count, across * max(1, room.height // (px + 3)))):
+            x = room.x + px / 2 + at % across * (px + 3)
+            y = room.y + px / 2 + at // across * (px + 3)
+            cube.draw(target, (x, y), px, theme)
+
+    def _draw_caption(self, target: Surface, area: Rect) -> None:
+        words = self.caption or self.sums()
+        if words:
+            face = text.fit(words, text.face(self.theme, "heading", "serif", bold=True), area.width)
+            text.draw(target, words, face, self.theme.color("text"), area, "center")
+
+    def sums(self) -> str:
+        """What the dice that lie there come to."""
+        fight = self.fight
+        if fight is None or not fight.dice or self.moving:
+            return ""
+        found: Losses = losses(self.board.model.table)
+        return self.board.faces.say("stage.sums", hits=found.hits, clashes=found.clashes)

@@ -1,0 +1,95 @@
+"""Tiles and boards shown large, with all that is written on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.unnamed_wizard.table import TILE
+from scenes.closeup import Large
+from scenes.kit import looks
+from scenes.kit.widget import Widget
+from scenes.unnamed_wizard import board_sheet, finding
+from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
+from scenes.unnamed_wizard.drawn import SidePart
+from scenes.unnamed_wizard.showing import spells_of
+from sprites import hextile, paint, richtext, text
+from sprites.hexplan import HIGH
+from sprites.hextile import HexTile
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+TITLE = "unnamed_wizard"
+
+
+class LargeTile(Large):
+    """A tile as it lies, and below it what it does and whose it is."""
+
+    def __init__(self, board: WizardBoard, shown: HexTile, words: str) -> None:
+        super().__init__(board, shown.face.name, None, TITLE)
+        self.shown, self.words = shown, words
+
+    def render(self, target: Surface) -> None:
+        theme, room = self.theme, self.rect.inflate(-self.theme.px(4), -self.theme.px(3))
+        wide = min(room.width, round(room.height * 0.68 / HIGH))
+        box = min(room.width, max(wide, theme.px(60)))
+        face = text.face(theme, "lead")
+        block = richtext.block(richtext.escape(self.words), face, "text", box - theme.px(3), theme, "center")
+        high = round(wide * HIGH) + theme.px(1.5) + block.get_height() + theme.px(2)
+        top = room.centery - min(room.height, high) // 2
+        hextile.draw(target, self.shown, (room.centerx, top + round(wide * HIGH) // 2), wide, theme)
+        plate = Rect(0, top + round(wide * HIGH) + theme.px(1.5), box, block.get_height() + theme.px(2))
+        plate.centerx = room.centerx
+        paint.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
+        target.blit(looks.board(plate.size, theme, 255), plate)
+        target.blit(block, block.get_rect(center=plate.center))
+
+
+class LargeBoard(Large):
+    """A player's board with the texts of all its spells."""
+
+    def __init__(self, board: WizardBoard, shown: SheetFace) -> None:
+        super().__init__(board, shown.name, None, TITLE)
+        self.shown = shown
+
+    def render(self, target: Surface) -> None:
+        theme = self.theme
+        room = self.rect.inflate(-theme.px(4), -theme.px(3))
+        area = Rect(0, 0, min(room.width, theme.px(120)), min(room.height, theme.px(88)))
+        area.center = room.center
+        board_sheet.draw(target, self.shown, area, theme)
+
+
+def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
+    """A player's board as it lies, with the power in its slots; None before there is one."""
+    who = board.model.player(seat)
+    if not who.board:
+        return None
+    plain = sheet_of(board.faces, board.faces.content.boards[who.board], board.chairs[seat].colour)
+    facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
+    about = board.faces.say("rival.hint", seat=seat, board=plain.name, **facts)
+    return SheetFace(
+        board.faces.say("sheet.of", seat=seat, board=plain.name),
+        about,
+        plain.meditate,
+        plain.house,
+        tuple(spells_of(board.model, seat)),
+        plain.colour,
+    )
+
+
+def large_of(board: WizardBoard, part: Widget) -> Large | None:
+    """What is shown large of a part; None for what is no more than it seems."""
+    if isinstance(part, SidePart):
+        return LargeTile(board, part.shown, part.shown.face.words)
+    key = finding.key_of(part)
+    if key is None or key[0] in (finding.HEX, finding.ROW):
+        return None
+    if key[0] == TILE:
+        return LargeTile(
+            board, board.faces.tile(board.model, key[1]), board.faces.tile_hint(board.model, key[1])
+        )
+    shown = board_of(board, key[1])
+    return LargeBoard(board, shown) if shown else None

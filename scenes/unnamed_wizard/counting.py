@@ -1,0 +1,149 @@
+"""How much: a row of cubes, of which as many as are clicked are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from scenes.intents import Key
+from scenes.kit import looks
+from scenes.kit.widget import Widget
+from scenes.unnamed_wizard.chooser import Chooser
+from scenes.unnamed_wizard.parts import Part
+from sprites import cube, paint, text
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+
+class CubePart(Part):
+    """The cube of a number in the row: clicked, it and all before it are meant."""
+
+    role = "cube"
+
+    def __init__(self, board: WizardBoard, count: int, chooser: Count) -> None:
+        super().__init__(board, str(count))
+        self.count, self.chooser = count, chooser
+        self.taken = False
+        self.offered = True
+
+    focusable = True
+
+    def activate(self) -> None:
+        self.chooser.step_to(self.count if self.chooser.count != self.count else self.count - 1)
+
+    def key(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1, "down": -1, "up": 1}.get(key.command, 0)
+        if step:
+            self.chooser.step_to(self.chooser.count + step)
+            return True
+        return super().key(key)
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        looks.well(target, area, theme.px(0.8), theme)
+        px = min(area.size) * 3 // 5
+        cube.draw(target, area.center, px, theme, alpha=255 if self.taken else 70)
+        if self.taken or self.raised:
+            strength = 1.0 if self.raised else 0.5
+            paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
+
+
+class FigurePart(Part):
+    """How much is meant, large."""
+
+    role = "figure"
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def render(self, target: Surface) -> None:
+        face = text.fit(self.name, text.face(self.theme, "display", "serif", bold=True), self.rect.width, 20)
+        text.draw(target, self.name, face, self.theme.color("text"), self.rect, "center")
+
+
+class Count(Chooser):
+    """Base: a number of cubes, the most at first."""
+
+    code = ""
+
+    def begin(self) -> None:
+        self.low, self.high = self.question.low, self.question.high  # type: ignore[attr-defined]
+        self.count = self.high
+        self.cubes = [CubePart(self.board, at, self) for at in range(1, self.high + 1)]
+        self.figure = FigurePart(self.board)
+        parts = [self.figure, *self.cubes]
+        self.board.front.hold(
+            self.say(f"{self.code}.title"), parts, self._lay, self.say(f"{self.code}.words", high=self.high)
+        )
+        self.tell()
+
+    def _lay(self, room: Rect) -> Sequence[Rect]:
+        """The figure above, the cubes in rows below."""
+        gap = self.board.places.gap
+        least = self.board.theme.target
+        across = max(1, min(self.high, (room.width + gap) // (least + gap)))
+        lines = -(-self.high // across)
+        side = min((room.width - gap * (across - 1)) // across, least * 3 // 2)
+        high = min(room.height - lines * (side + gap), self.board.theme.px(9))
+        figure = Rect(room.x, room.y, room.width, max(1, high))
+        left = room.centerx - (across * (side + gap) - gap) // 2
+        top = figure.bottom + gap
+        return [
+            figure,
+            *(
+                Rect(left + at % across * (side + gap), top + at // across * (side + gap), side, side)
+                for at in range(self.high)
+            ),
+        ]
+
+    def step_to(self, count: int) -> None:
+        """Means another number."""
+        self.count = max(self.low, min(self.high, count))
+        self.tell()
+
+    def tell(self) -> None:
+        """Shows what is meant."""
+        for part in self.cubes:
+            part.taken = part.count <= self.count
+        self.figure.name = str(self.count)
+        self.done = self.deed(self.count, self.say(f"{self.code}.done", count=self.count), icon="check")
+        held = any(part.focused for part in self.board.front.buttons.children)
+        self.board.front.offer(self.done)
+        if held:
+            self.board.focus(self.done)
+        self.board.front.say(self.say(f"heading.{self.question.key}"))
+        self.board.touch()
+
+    def confirm(self) -> bool:
+        self.give(self.count)
+        return True
+
+    def type(self, digit: int) -> bool:
+        if not self.low <= digit <= self.high:
+            return False
+        self.step_to(digit)
+        return True
+
+    def begun(self) -> Any:
+        return (self.count,)
+
+    def resume(self, begun: Any) -> None:
+        self.step_to(begun[0])
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.done] if answer == self.count else [self.cubes[max(0, answer - 1)]]
+
+
+class Fortify(Count):
+    """Power that goes from the pool into the fortress."""
+
+    code = "fortify"
+
+
+class Fill(Count):
+    """More slots of a ritual that are filled at once."""
+
+    code = "fill"

@@ -1,0 +1,311 @@
+"""The board of whoever looks: its zones with cubes in them, its spells with their sockets, the runes of its claims."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.kit import looks
+from scenes.kit.widget import Widget
+from scenes.unnamed_wizard import spell_plate, tokens
+from scenes.unnamed_wizard.parts import Part
+from scenes.unnamed_wizard.spell_plate import SpellFace
+from sprites import cube, paint, pillar, text
+from sprites.colour import darken
+from sprites.text import Face
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+ZONES = ("pool", "fortress", "ether", "pillars")
+MOST_SHOWN = 12  # tokens in a zone; more are told by the figure alone
+
+
+class DeskPart(Part):
+    """The plate of the own board, below all that lies on it."""
+
+    role = "own board"
+    colour = 0
+    acting = False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.colour, self.acting)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def render(self, target: Surface) -> None:
+        theme, radius = self.theme, self.theme.px(1.5)
+        paint.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
+        target.blit(looks.board(self.rect.size, theme), self.rect)
+        if self.acting:
+            edge = theme.seat(self.colour).colour
+            target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
+
+
+class SeatHead(Part):
+    """Whose board it is: colour, shape, name, and which side is played."""
+
+    role = "seat"
+    focusable = legible = True
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board)
+        self.seat = 0
+        self.colour = 0
+        self.wizard = ""
+        self.acting = False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name, self.colour, self.wizard, self.acting)
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        tokens.draw_seat(target, self.name, self.wizard, self.colour, area, theme, acting=self.acting)
+        if self.offered or self.raised:
+            strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
+            paint.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
+
+
+class ZonePart(Part):
+    """A recessed place in which cubes lie, or the pillars that are left."""
+
+    role = "zone"
+
+    def __init__(self, board: WizardBoard, zone: str) -> None:
+        super().__init__(board, board.faces.say(f"zone.{zone}"))
+        self.zone = zone
+        self.count = 0
+        self.colour = 0
+        self.chosen = 0
+        """How many of these are chosen to go."""
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.count, self.colour, self.chosen)
+
+    def hold(self, count: int, colour: int) -> None:
+        """Holds so many, of a player of this colour."""
+        self.count, self.colour = count, colour
+        self.hint = self.board.faces.say(f"zone.{self.zone}.hint", count=count)
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        looks.well(target, area, theme.px(1), theme)
+        figure = text.fit(
+            str(self.count), text.face(theme, "heading", "serif", bold=True), area.width // 3, 14
+        )
+        pad = theme.px(0.8)
+        box = area.inflate(-2 * pad, 0)
+        taken = text.draw(target, str(self.count), figure, theme.color("text"), box, "right")
+        left = self._render_name(target, Rect(box.x, box.y, taken.left - box.x - pad, box.height))
+        self._render_tokens(target, Rect(left, area.y, taken.left - pad - left, area.height))
+        if self.offered:
+            strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
+            paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
+
+    def _render_name(self, target: Surface, box: Rect) -> int:
+        """What lies here, in small letters; gives where the tokens may begin."""
+        theme = self.theme
+        face: Face = text.face(theme, "small")
+        wide = max(text.width(part.name, face) for part in self.board.desk.zones)
+        wide = min(wide, round(box.width * 0.55))
+        face = text.fit(self.name, face, wide)
+        text.draw(target, text.elide(self.name, face, wide), face, theme.color("text_dim"), box)
+        return box.x + wide + theme.px(1)
+
+    def spot(self, at: int = 0) -> tuple[int, int]:
+        """Where the cube of a number lies, for flights."""
+        return self._spots(max(1, self.count))[min(at, max(0, self.count - 1), MOST_SHOWN - 1)]
+
+    def _room(self) -> Rect:
+        pad = self.theme.px(0.8)
+        wide = self.rect.width
+        return Rect(self.rect.x + wide * 2 // 5, self.rect.y, wide * 2 // 5 - pad, self.rect.height)
+
+    def _spots(self, count: int, room: Rect | None = None) -> list[tuple[int, int]]:
+        room = room or self._room()
+        px = self._px
+        shown = min(count, MOST_SHOWN)
+        step = min(px + 2, (room.width - px) / max(1, shown - 1)) if shown > 1 else 0
+        left = room.right - px / 2 - step * (shown - 1)
+        return [(round(left + step * at), room.centery) for at in range(shown)]
+
+    @property
+    def _px(self) -> int:
+        return max(8, min(self.theme.px(2.4), self.rect.height - 6))
+
+    def _render_tokens(self, target: Surface, room: Rect) -> None:
+        if room.width < self._px:
+            return
+        for at, spot in enumerate(self._spots(self.count, room)):
+            if self.zone == "pillars":
+                foot = spot[0], spot[1] + round(self._px * 0.3)
+                pillar.draw(target, self.colour, foot, round(self._px * 0.7), self.theme)
+            else:
+                going = at >= min(self.count, MOST_SHOWN) - self.chosen
+                cube.draw(target, spot, self._px, self.theme, tint="gold" if going else "glass")
+
+
+class SpellPart(Part):
+    """A spell of the own board."""
+
+    role = "spell"
+    focusable = legible = True
+
+    def __init__(self, board: WizardBoard, which: int) -> None:
+        super().__init__(board)
+        self.which = which
+        self.face: SpellFace | None = None
+        self.letters: Face | None = None
+        self.idle = False
+        """Whether its cantrip could do nothing now."""
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face, self.letters, self.idle)
+
+    def render(self, target: Surface) -> None:
+        if self.face is None or self.letters is None:
+            return
+        theme = self.theme
+        spell_plate.draw(target, self.face, self.rect, theme, self.letters, raised=self.raised, dim=self.idle)
+        if self.offered:
+            strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
+            spell_plate.draw_lit(target, self.rect, theme, 0.4 * strength if self.idle else strength)
+
+
+class SocketPart(Part):
+    """A slot of a spell of the own board."""
+
+    role = "slot"
+
+    def __init__(self, board: WizardBoard, which: int, slot: int) -> None:
+        super().__init__(board)
+        self.which, self.slot = which, slot
+        self.chosen = False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.chosen)
+
+    @property
+    def way(self) -> tuple[str, int, int, int]:
+        """The slot as the rules call it."""
+        return "board", self.board.model.near, self.which, self.slot
+
+    def render(self, target: Surface) -> None:
+        """Only its light: the plate paints the socket itself."""
+        theme = self.theme
+        if self.chosen or self.offered or self.raised:
+            color = theme.color("focus" if self.chosen else "gold")
+            strength = 1.0 if self.chosen or self.raised else 0.3 + 0.5 * self.board.pulse
+            area = self.rect.inflate(2, 2)
+            paint.draw_glow(target, area, area.width // 2, color, theme.px(0.4), strength)
+
+
+class RunesPart(Part):
+    """How many of the runes that win the own claims have."""
+
+    role = "runes"
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board, board.faces.say("runes.name"))
+        self.counts: tuple[int, ...] = (0, 0, 0)
+        self.gains: tuple[int, ...] = (0, 0, 0)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.counts, self.gains)
+
+    def render(self, target: Surface) -> None:
+        tokens.draw_runes(
+            target, self.counts, self.gains, self.rect, self.theme, self.board.faces.names_of_runes
+        )
+
+
+class BarPart(Part):
+    """What is to be done, in a few words, and how many invocations are left as pips."""
+
+    role = "heading"
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board)
+        self.left: int | None = None
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name, self.left)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        left = area.x + theme.px(0.5)
+        if self.left is not None:
+            px = min(theme.px(2.2), area.height // 2)
+            for _ in range(max(1, self.left)):
+                mark = theme.color("gold" if self.left else "panel_edge")
+                pip = paint.seat_shape("diamond", px, mark, darken(mark, 0.4))
+                target.blit(pip, pip.get_rect(midleft=(left, area.centery)))
+                left += px + 2
+            left += theme.px(0.6)
+        room = Rect(left, area.y, area.right - left, area.height)
+        face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), room.width)
+        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+
+
+class Desk:
+    """All parts of the own board."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        self.board = board
+        self.plate = DeskPart(board)
+        self.head = SeatHead(board)
+        self.zones: list[ZonePart] = []
+        self.zones += [ZonePart(board, zone) for zone in ZONES]
+        self.runes = RunesPart(board)
+        self.spells: list[SpellPart] = []
+        self.sockets: list[SocketPart] = []
+        self._holder = Widget()
+        self._counts: list[int] = []
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """From below."""
+        return (self.plate, self.head, *self.zones, self.runes, self._holder)
+
+    @property
+    def painted(self) -> Sequence[Part]:
+        """All that is painted, from below."""
+        return (self.plate, self.head, *self.zones, self.runes, *self.spells, *self.sockets)
+
+    @property
+    def targets(self) -> Sequence[Part]:
+        """All that can be an answer, what lies above other things first."""
+        return (*self.sockets, *self.spells, *self.zones, self.head)
+
+    def zone(self, name: str) -> ZonePart:
+        """A zone by its name."""
+        return self.zones[ZONES.index(name)]
+
+    def hold(self, counts: list[int]) -> None:
+        """Has so many spells, each with so many slots."""
+        if counts == self._counts:
+            return
+        self._counts = counts
+        self.spells = [SpellPart(self.board, which) for which in range(len(counts))]
+        self.sockets = [
+            SocketPart(self.board, which, slot) for which, count in enumerate(counts) for slot in range(count)
+        ]
+        self._holder.clear()
+        self._holder.add(*self.spells, *self.sockets)
+
+    def sockets_of(self, which: int) -> list[SocketPart]:
+        """The slots of a spell."""
+        return [part for part in self.sockets if part.which == which]

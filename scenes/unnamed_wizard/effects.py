@@ -1,0 +1,52 @@
+"""Moments of this table: a drawn tile that is shown to all, a die that decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from scenes.effects import Effect
+from scenes.unnamed_wizard import clash
+from sprites import hextile, paint
+from sprites.hexplan import HIGH
+from sprites.hextile import HexTile
+from sprites.motion import Point, clamp, mix, settle
+from sprites.theme import Theme
+
+
+@dataclass(slots=True, kw_only=True)
+class Drawn(Effect):
+    """A tile comes from the stack and shows both of its sides."""
+
+    sides: tuple[HexTile, ...]
+    start: Point
+    middle: Point
+    width: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else settle(clamp(self.share * 3))
+        wide = max(12, round(self.width * min(1.0, grown)))
+        for at, side in enumerate(self.sides):
+            off = (at - (len(self.sides) - 1) / 2) * self.width * 1.06
+            x, y = mix(self.start[0], self.middle[0] + off, grown), mix(self.start[1], self.middle[1], grown)
+            area = pygame.Rect(0, 0, wide, round(wide * HIGH))
+            area.center = round(x), round(y)
+            paint.draw_shadow(target, area.inflate(-wide // 4, -wide // 4), wide // 4, theme.px(1.5), 120)
+            hextile.draw(target, side, area.center, wide, theme, painted=self.width)
+
+
+@dataclass(slots=True, kw_only=True)
+class Thrown(Effect):
+    """A battle die falls on a face; `tumbling` is the share of its time that it takes."""
+
+    moves: ClassVar[bool] = False
+    face: str
+    middle: Point
+    px: int
+    tumbling: float
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
+        clash.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)

@@ -1,0 +1,100 @@
+"""Spells and tiles as the screen calls them, and the words of this table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from game.core.content import read
+from game.core.phrases import Phrases
+from game.core.texts import DATA, TextFile
+from game.core.title import Title
+from game.unnamed_wizard.content import RUNES, Harrowing, Spell
+from game.unnamed_wizard.effects.deeds import source_of
+from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, locked_tiles, slots, spell
+from scenes import faces
+from scenes.unnamed_wizard.hex_faces import face_of, tile_of
+from scenes.unnamed_wizard.model import Model
+from sprites.hextile import HexTile
+
+TITLE = "unnamed_wizard"
+SCREEN = DATA / TITLE / "screen.yaml"
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class Faces(faces.Faces):
+    """Sentences, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Harrowing = title.content
+        self.colours = tuple(colours)
+
+    def name(self, thing: str) -> str:
+        """What a definition is called."""
+        return self.title.phrases.names.get(thing, thing)
+
+    def short(self, model: Model, seat: int) -> str:
+        """The board in one word, "" before there is one."""
+        board = model.player(seat).board
+        return self.say(f"short.{board}") if self.has(f"short.{board}") else self.board(model, seat)
+
+    def side(self, name: str, side: str) -> HexTile:
+        """A side of a tile, bare."""
+        return HexTile(face_of(self.content, name, side))
+
+    def tile(self, model: Model, number: int) -> HexTile:
+        """A tile as it lies."""
+        return tile_of(model.table, number, self.colours)
+
+    @property
+    def names_of_runes(self) -> list[str]:
+        """What the runes are called."""
+        return [self.name(rune) for rune in RUNES]
+
+    def board(self, model: Model, seat: int) -> str:
+        """What the board is called that a player has, "" before there is one."""
+        return self.name(model.player(seat).board) if model.player(seat).board else ""
+
+    def called(self, model: Model, spot: Spot) -> str:
+        """What a spell is called: on another player's board by its owner as well."""
+        if spot[0] == TILE or spot[1] == model.near:
+            return self.name(source_of(model.table, spot))
+        return self.say("spell.of", side=spot[1], spell=source_of(model.table, spot))
+
+    def hint(self, model: Model, spot: Spot) -> str:
+        """What a spell does, and how many of its slots are filled."""
+        found = spell(model.table, spot)
+        return f"{self.heading(found)} {self.used(found, sum(slots(model.table, spot)))}{found.text}"
+
+    def heading(self, found: Spell) -> str:
+        """The sort of a spell, as its text begins with it."""
+        return f"{self.name(found.spell)}."
+
+    def used(self, found: Spell, filled: int) -> str:
+        """How many slots there are and are filled, with a space behind; "" for what has none."""
+        if not found.slots:
+            return ""
+        return self.say("slots", filled=filled, count=len(found.slots)) + " "
+
+    def tile_hint(self, model: Model, number: int) -> str:
+        """What is told of a tile that is pointed at: its spell, whose it is, whether it is locked."""
+        spot: Spot = (TILE, number, 0)
+        told = [self.name(source_of(model.table, spot)) + ".", self.hint(model, spot)]
+        each = model.tile(number)
+        if number == 0:
+            told.append(self.say("tile.core"))
+        elif is_claimed(model.table, spot):
+            told.append(self.say("tile.sealed" if each.sealed else "tile.claimed", seat=each.owner))
+        else:
+            having = keepers(model.table, spot)
+            told.append(self.say("tile.owned", seats=having) if having else self.say("tile.open"))
+        if each.on_field and number in locked_tiles(model.table):
+            told.append(self.say("tile.locked"))
+        return " ".join(told)

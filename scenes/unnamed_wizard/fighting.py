@@ -1,0 +1,94 @@
+"""A battle told in its steps: declared, strengths counted, dice, losses, the rest goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.event import Event
+from game.unnamed_wizard import events as told
+from scenes.theatre import Script
+from scenes.unnamed_wizard import foretelling, previewing
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+    from scenes.unnamed_wizard.theatre import WizardTheatre
+
+
+class Fighting:
+    """Scripts of what happens in a battle; power travels by itself."""
+
+    def __init__(self, theatre: WizardTheatre) -> None:
+        self.theatre = theatre
+        self.scripts: dict[type[Event], Callable[[Any], Script]] = {
+            told.BattleBegan: self._began,
+            told.StrengthCounted: self._counted,
+            told.BattleRolled: self._rolled,
+            told.BattleLost: self._lost,
+            told.BattleEnded: self._ended,
+            told.PillarReturned: self._pillar,
+        }
+
+    @property
+    def board(self) -> WizardBoard:
+        return self.theatre.board
+
+    def beats(self, count: float) -> float:
+        return self.theatre.seconds("beat") * count
+
+    def tell(self, words: str) -> None:
+        """A line on the stage."""
+        self.board.stage.caption = words
+        self.board.touch()
+
+    def log(self, event: Event) -> str:
+        """What the log will say."""
+        board = self.board
+        phrases = board.title.phrases
+        code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
+        return phrases.say(code, event.facts(), board.faces.names) if code else ""
+
+    def _began(self, event: told.BattleBegan) -> Script:
+        """The strengths are counted on the field, then the stage comes up."""
+        board = self.board
+        board.app.play("dice_rattle")
+        found = foretelling.forecast(board.model.table, event.seat, event.tile, event.defender, None)
+        previewing.battle(board, event.tile, found)
+        words = self.theatre.words("told.battle", seat=event.seat, defender=event.defender)
+        self.theatre.banner(words, "swords", beats=2.4, color="danger_text")
+        yield self.beats(2.4)
+        previewing.clear(board)
+
+    def _counted(self, event: told.StrengthCounted) -> Script:
+        board = self.board
+        board.stage.rest()
+        board.touch()
+        yield self.beats(2)
+
+    def _rolled(self, event: told.BattleRolled) -> Script:
+        board = self.board
+        if not event.faces:
+            self.tell(self.log(event))
+            yield self.beats(1.5)
+            return
+        self.tell("")
+        board.app.play("dice_rattle")
+        board.stage.throw(event.faces)
+        yield self.theatre.seconds("dice")
+        board.app.play("dice_knock")
+        yield self.beats(1.5)
+
+    def _lost(self, event: told.BattleLost) -> Script:
+        self.tell(self.log(event))
+        self.board.app.play("heart_lost" if event.count or event.pillars else "click")
+        yield self.beats(1.8)
+
+    def _pillar(self, event: told.PillarReturned) -> Script:
+        self.board.app.play("dice_knock")
+        yield self.beats(0.4)
+
+    def _ended(self, event: told.BattleEnded) -> Script:
+        """The fight is over in the model; the stage stays for its last line."""
+        self.theatre.banner(self.log(event), "swords", beats=2)
+        self.board.stage.rest()
+        yield self.beats(1.8)

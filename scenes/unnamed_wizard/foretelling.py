@@ -1,0 +1,171 @@
+"""What would come of something, found out by the rules themselves on a copy of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.event import Event
+from game.core.flow import ASK, CALL, FLOWS, Frame
+from game.core.question import Question
+from game.core.table import Table as CoreTable
+from game.unnamed_wizard.battle import Odds, odds, pillars_near, strength
+from game.unnamed_wizard.content import RUNES, Rune
+from game.unnamed_wizard.content.words import ClaimTile, PlaceTile
+from game.unnamed_wizard.effects.claims import patterns
+from game.unnamed_wizard.effects.deeds import Job, source_of, word
+from game.unnamed_wizard.effects.tiles import put
+from game.unnamed_wizard.events import Invoked
+from game.unnamed_wizard.hexes import Hex
+from game.unnamed_wizard.invoking import Way
+from game.unnamed_wizard.passives import total
+from game.unnamed_wizard.table import (
+    Table,
+    face,
+    kind,
+    own_spots,
+    own_tiles,
+    player,
+    runes_to_claim,
+    spell,
+    tile,
+    touch,
+)
+from scenes.unnamed_wizard.model import Model
+
+INVOKING = "unnamed_wizard.invoking.invoke_spell"
+
+
+def does_nothing(model: Model, seat: int, way: Way) -> bool:
+    """Whether invoking a cantrip would do nothing at all just now (W4)."""
+    found = spell(model.table, way[:3])
+    if found.spell != "cantrip":
+        return False
+    if model.state.stack.cards and any(isinstance(each, PlaceTile) for each in found.effects):
+        return False  # a tile is drawn, and nobody may know which
+    trial = heard(model.table)
+    asked = run(trial, INVOKING, (seat, way, True))
+    return asked is None and all(isinstance(event, Invoked) for event in trial.outbox or ())
+
+
+def heard(t: Table) -> Table:
+    """A copy of a table that remembers what happens on it."""
+    told: list[Event] = []
+    return CoreTable(t.state.clone(), t.title, told)
+
+
+def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
+    """Lets a flow run until somebody must answer, or to its end."""
+    stack: list[Frame] = [FLOWS[flow].frame(args)]
+    value = None
+    while stack:
+        frame = stack[-1]
+        step, out, extra = FLOWS[frame[0]].run(frame, t, value)
+        if step == CALL:
+            stack.append([extra, 0, out])
+            value = None
+        elif step == ASK:
+            asked: Question[Any] = out
+            return asked
+        else:
+            stack.pop()
+            value = out
+    return None
+
+
+# ---------------------------------------------------------------------- patterns and runes
+
+
+def claiming_jobs(t: Table, seat: int) -> Iterator[Job]:
+    """The claims that a player's spells allow, whether there is power for them or not."""
+    for spot in own_spots(t, seat):
+        for index, each in enumerate(spell(t, spot).effects):
+            if isinstance(each, ClaimTile):
+                yield (*spot, source_of(t, spot), index)
+
+
+def rows(t: Table, seat: int) -> set[tuple[int, ...]]:
+    """The patterns that a player could claim from as the field lies."""
+    return {row for job in claiming_jobs(t, seat) for row in patterns(t, seat, job)}
+
+
+def completed(
+    model: Model, seat: int, number: int, at: Hex, side: str
+) -> tuple[tuple[int, ...], tuple[Rune, ...]]:
+    """The other tiles of a pattern that would be there if a tile lay on a hex with a pillar of the player on it, and
+    the runes in common; nothing where there would be none."""
+    trial = model.table.fork()
+    each = tile(trial, number)
+    (each.q, each.r), each.side = at, side
+    each.pillars[seat] = max(1, each.pillars[seat])
+    row = min((row for row in rows(trial, seat) if number in row), default=())
+    return tuple(n for n in row if n != number), common_runes(trial, row) if row else ()
+
+
+def laid(model: Model, card: int, side: str, at: Hex) -> tuple[Model, int]:
+    """The table with a drawn tile laid out on a hex, and the tile's number."""
+    t = model.table.fork()
+    put(t, card, side, at)
+    return Model(t.state, t, model.viewer), len(t.state.tiles) - 1
+
+
+def common_runes(t: Table, row: Sequence[int]) -> tuple[Rune, ...]:
+    """The runes that all tiles of a pattern have."""
+    found = set.intersection(*(runes_to_claim(t, number) for number in row))
+    return tuple(rune for rune in RUNES if rune in found)
+
+
+def gains(t: Table, number: int) -> tuple[Rune, ...]:
+    """The runes that claiming a tile would bring."""
+    return tuple(face(t, number).runes) if kind(t, number) == "unique" else ()
+
+
+# ---------------------------------------------------------------------- battle
+
+
+@dataclass(frozen=True)
+class Side:
+    """One combatant before a battle: pillars that count, what spells add, strength, power for it, rerolls."""
+
+    seat: int
+    pillars: int
+    added: int
+    strength: int
+    ether: int
+    rerolls: int = 0
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """A battle before it is declared: both sides, tiles that count with pillars by side, and what is likely."""
+
+    attacker: Side
+    defender: Side
+    counts: dict[int, tuple[int, int]]
+    dice: int
+    odds: Odds
+
+
+def forecast(t: Table, seat: int, ground: int, defender: int, job: Job | None) -> Forecast:
+    """What a battle over a tile would come to; `job` is the word that declares it."""
+    each = word(t, job) if job else None
+    more, less = (each.strength, each.defender_strength) if each else (0, 0)
+    attacker, other = _side(t, seat, ground, True, more), _side(t, defender, ground, False, less)
+    dice = min(attacker.ether, t.content.figures.most_dice)
+    return Forecast(
+        attacker, other, counts(t, seat, defender, ground), dice, odds(t, seat, defender, ground, more, less)
+    )
+
+
+def _side(t: Table, seat: int, ground: int, attacking: bool, by: int) -> Side:
+    near = pillars_near(t, seat, ground)
+    strong = max(0, strength(t, seat, ground, attacking) + by)
+    rerolls = total(t, seat, "rerolls") if attacking else 0
+    return Side(seat, near, strong - near, strong, min(strong, player(t, seat).fortress), rerolls)
+
+
+def counts(t: Table, seat: int, defender: int, ground: int) -> dict[int, tuple[int, int]]:
+    """The tiles whose pillars count in a battle, with those of attacker and defender."""
+    near = {n for each in (seat, defender) for n in own_tiles(t, each) if n == ground or touch(t, n, ground)}
+    return {n: (tile(t, n).pillars[seat], tile(t, n).pillars[defender]) for n in sorted(near)}

@@ -1,0 +1,109 @@
+"""What the screens around a match know of the Unnamed Wizard Game: its tiles and boards, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.core.event import Event
+from game.core.state import State
+from game.unnamed_wizard import events as told
+from game.unnamed_wizard.content import Board, Harrowing
+from game.unnamed_wizard.state import WizardState
+from scenes.lore import Figure, Lore, Shown
+from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
+from scenes.unnamed_wizard.board_sheet import draw as draw_sheet
+from scenes.unnamed_wizard.faces import TITLE, Faces
+from sprites import hextile, looks
+from sprites.card import CardFace, size_of
+from sprites.hexplan import HIGH
+from sprites.hextile import HexTile
+from sprites.theme import Theme
+
+
+@dataclass(frozen=True)
+class TilePrint:
+    """A side of a tile as a card of the gallery."""
+
+    shown: HexTile
+    base: CardFace
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The tile on a clear ground of a card's size."""
+        size = size_of(width)
+        surface = Surface(size, flags=0x00010000)
+        wide = min(round(width * 0.94), round(size[1] / HIGH))
+        hextile.draw(surface, self.shown, (size[0] / 2, size[1] / 2), wide, theme)
+        return surface
+
+
+@dataclass(frozen=True)
+class BoardPrint:
+    """A side of a player board as a card of the gallery."""
+
+    shown: SheetFace
+    base: CardFace
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The sheet, as large as a card."""
+        surface = Surface(size_of(width), flags=0x00010000)
+        draw_sheet(surface, self.shown, surface.get_rect(), theme)
+        return surface
+
+
+class WizardLore(Lore):
+    """Boards and tiles with both sides; claims, tiles, pillars and battles of a match."""
+
+    def cards(self) -> list[Shown]:
+        content: Harrowing = self.title.content
+        faces = Faces(self.title, [])
+        found = [self._board(faces, board) for board in content.boards.values()]
+        for each in content.sets.values():
+            group = faces.say("lore.set", set=each.id)
+            found += [
+                self._tile(faces, tile.id, side, tile.copies, group)
+                for tile in each.tiles
+                for side in (("a",) if tile.both else ("a", "b"))
+            ]
+        return found
+
+    def _board(self, faces: Faces, board: Board) -> Shown:
+        plain = looks.card_face(TITLE, board.id, board.name, origin="")
+        count = len(self.title.content.named) if board.id == "aspirant" else 1
+        return Shown(
+            board.id, plain, count, faces.say("lore.boards"), BoardPrint(sheet_of(faces, board), plain)
+        )
+
+    def _tile(self, faces: Faces, name: str, side: str, count: int, group: str) -> Shown:
+        shown = faces.side(name, side)
+        plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
+        return Shown(f"{name}.{side}", plain, count, group, TilePrint(shown, plain))
+
+    def portrait(self, state: State, seat: int) -> str:
+        """The name on each player's board stands for who plays it."""
+        assert isinstance(state, WizardState)
+        return state.players[seat].wizard
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        counts = {kind: [0] * seats for kind in ("claims", "placed", "pillars", "battles", "taken")}
+        for event in events:
+            if isinstance(event, told.TileClaimed):
+                counts["claims"][event.seat] += 1
+            elif isinstance(event, told.TilePlaced):
+                counts["placed"][event.seat] += 1
+            elif isinstance(event, told.PillarPlaced):
+                counts["pillars"][event.seat] += 1
+            elif isinstance(event, told.BattleEnded):
+                counts["battles"][event.seat] += 1
+                counts["taken"][event.seat] += event.won
+        say = Faces(self.title, []).say
+        icons = {
+            "claims": "crown",
+            "placed": "hexagon",
+            "pillars": "flag",
+            "battles": "swords",
+            "taken": "sword",
+        }
+        return [Figure(say(f"figure.{kind}"), icon, tuple(counts[kind])) for kind, icon in icons.items()]

@@ -1,0 +1,59 @@
+"""The picture of the table: what lies still is kept, what is lit or pointed at is painted over it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.unnamed_wizard.parts import Part
+from sprites import light, surface
+from sprites.layer import Layer
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+
+class Picture:
+    """Paints the table of a board in layers."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        self.board = board
+        self._ground, self._lying = Layer(), Layer()
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """The empty table, and on it the boards and the sign."""
+        board = self.board
+        key = (area.size, *board.rect, board.theme.key)
+        still = (key, board.front.spreading, *(part.appearance for part in self._parts))
+
+        self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
+
+    def draw_lively(self, target: Surface) -> None:
+        """What of it is lit or pointed at, once more."""
+        for part in [] if self.board.front.spreading else self._parts:
+            if part.lively:
+                part.draw(target)
+
+    def draw_front(self, target: Surface) -> None:
+        """What belongs to the question."""
+        for layer in self.board.front.layers:
+            if layer.visible and not self.board.concealed:
+                layer.draw(target)
+
+    @property
+    def _parts(self) -> list[Part]:
+        board = self.board
+        return [board.sign, *board.rivals, *board.desk.painted, *board.claimed.values()]
+
+    def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
+        self._ground.draw(target, key, lambda on: self._draw_ground(on, area))
+        for part in [] if self.board.front.spreading else self._parts:
+            part.draw(target)
+
+    def _draw_ground(self, target: Surface, area: Rect) -> None:
+        """Wood; the field brings a cloth of its own."""
+        wood = light.wood(area.size, self.board.theme).copy()
+        light.shine(wood, surface.LAMP, dark=0.4)
+        target.blit(wood, area)

@@ -1,0 +1,132 @@
+"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+
+The field has the middle. At its left edge a sign with the round, the stack and the supply, and below it the boards of
+the other players; at the foot the board of whoever looks: its zones, its spells, its claimed tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pygame import Rect
+
+from sprites import text
+from sprites.theme import Theme
+
+COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
+DESK, DESK_LARGE = 0.345, 0.41  # of the height that the own board takes; the same where letters are large
+ZONES, CLAIMS = 0.165, 0.17  # of the own board's width
+FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
+ROWS = 2  # of spells
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where things lie on the board of whoever looks. `zones` are pool, fortress, ether, pillars."""
+
+    area: Rect
+    head: Rect
+    zones: tuple[Rect, ...]
+    bar: Rect
+    """What is to be done, and its buttons."""
+    spells: Rect
+    runes: Rect
+    claimed: Rect
+
+
+@dataclass(frozen=True)
+class Places:
+    """Rectangles in pixels of the window. `front` is the part of the field that something in hand takes."""
+
+    area: Rect
+    sign: Rect
+    rivals: tuple[Rect, ...]
+    field: Rect
+    front: Rect
+    desk: Desk
+    spread: Rect
+    """Where the set-up lays out what is chosen from."""
+    gap: int
+
+    @property
+    def beside(self) -> Rect:
+        """What the front leaves of the field."""
+        return Rect(self.field.x, self.field.y, self.front.x - self.gap - self.field.x, self.field.height)
+
+
+def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
+    """The composition of the table."""
+    gap = max(4, min(theme.px(1), area.width // 100))
+    inner = area.inflate(-2 * gap, -2 * gap)
+    low = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
+    desk = Rect(inner.x, inner.bottom - low, inner.width, low)
+    high = desk.y - gap - inner.y
+    wide = max(round(inner.width * COLUMN), min(150, inner.width // 6))
+    column = Rect(inner.x, inner.y, min(wide, theme.px(WIDEST_COLUMN)), high)
+    field = Rect(column.right + gap, inner.y, inner.right - column.right - gap, high)
+    front = Rect(
+        0, field.y, min(field.width // 2, max(LEAST_FRONT, round(field.width * FRONT))), field.height
+    )
+    front.right = field.right
+    sign = Rect(column.x, column.y, column.width, sign_height(theme, high))
+    below = Rect(column.x, sign.bottom + gap, column.width, column.bottom - sign.bottom - gap)
+    return Places(
+        area,
+        sign,
+        _stacked(below, rivals, gap),
+        field,
+        front,
+        _desk(desk, gap, theme),
+        inner,
+        gap,
+    )
+
+
+def sign_height(theme: Theme, high: int) -> int:
+    """Two lines, and a row of what lies beside the field."""
+    lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
+    return min(high * 3 // 10, lines + theme.px(5.5))
+
+
+def _stacked(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """Plates one below the other, no higher than they need to be."""
+    high = (area.height - gap * (count - 1)) // max(1, count)
+    most = round(area.width * 1.6)
+    return tuple(
+        Rect(area.x, area.y + at * (min(high, most) + gap), area.width, min(high, most))
+        for at in range(count)
+    )
+
+
+def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
+    inner = area.inflate(-2 * gap, -2 * gap)
+    left = Rect(inner.x, inner.y, round(inner.width * ZONES), inner.height)
+    right = Rect(0, inner.y, round(inner.width * CLAIMS), inner.height)
+    right.right = inner.right
+    middle = Rect(left.right + gap, inner.y, right.x - left.right - 2 * gap, inner.height)
+    head = Rect(left.x, left.y, left.width, min(theme.px(5), left.height // 4))
+    zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
+    bar = Rect(middle.x, middle.y, middle.width, min(max(theme.target, theme.px(4.5)), middle.height // 4))
+    spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
+    runes = Rect(right.x, right.y, right.width, right.height // 2)
+    claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)
+    return Desk(area, head, tuple(rows_of(zones, 4, gap // 2)), bar, spells, runes, claimed)
+
+
+def rows_of(area: Rect, count: int, gap: int) -> Sequence[Rect]:
+    """So many rows of equal height that fill an area."""
+    edges = [area.y + round((area.height + gap) * at / count) for at in range(count + 1)]
+    return [Rect(area.x, top, area.width, bottom - gap - top) for top, bottom in pairwise(edges)]
+
+
+def grid_of(area: Rect, count: int, gap: int, rows: int = ROWS) -> Sequence[Rect]:
+    """Where so many plates lie, row by row, all equally large."""
+    across = max(1, -(-count // rows))
+    found = []
+    for at, row in enumerate(rows_of(area, rows, gap)):
+        for place in range(min(across, count - at * across)):
+            left, right = (row.x + round((row.width + gap) * edge / across) for edge in (place, place + 1))
+            found.append(Rect(left, row.y, right - gap - left, row.height))
+    return found

@@ -1,0 +1,246 @@
+"""What happened, told on this table: rounds and turns, power and pillars that travel, tiles, claims, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.unnamed_wizard import events as told
+from scenes.effects import Banner, Flare, Said, Sparks
+from scenes.kit.widget import Widget
+from scenes.theatre import Script, Theatre
+from scenes.unnamed_wizard.carrying import carry
+from scenes.unnamed_wizard.effects import Drawn, Thrown
+from scenes.unnamed_wizard.fighting import Fighting
+from scenes.unnamed_wizard.tiling import Tiling
+from scenes.unnamed_wizard.travels import point, travels
+from sprites.motion import Point
+from sprites.text import Face, width
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+STEP = 0.25  # between two cubes that go the same way, in flight times
+
+
+class WizardTheatre(Theatre):
+    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+
+    board: WizardBoard
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board)
+        self.scripts = {
+            Shuffled: self._shuffled,
+            Decided: self._decided,
+            told.StarterChosen: self._starter,
+            told.BoardTaken: self._board,
+            told.SetTaken: self._set,
+            told.RoundBegan: self._round,
+            told.TurnBegan: self._turn,
+            told.Meditated: self._meditated,
+            told.RitualFilled: self._filled,
+            told.Triggered: self._triggered,
+            told.DieRolled: self._die,
+            told.InvokesAdded: self._more,
+            told.QuietEnd: self._quiet,
+            **Tiling(self).scripts,
+            **Fighting(self).scripts,
+        }
+
+    # -- the play -----------------------------------------------------------------------------------
+
+    def single(self, event: Event) -> Script:
+        """What travels sets out from where it was before the event, and goes where it is after it."""
+        board = self.board
+        ways = travels(event)
+        starts = [point(board, way.source) for way in ways]
+        self.prepare(event)
+        carry(board.model, event)
+        board.refresh(self.seconds("travel") * 1.2)
+        pause = 0.0
+        for way, start in zip(ways, starts, strict=True):
+            colour = None if way.pillar is None else board.chairs[way.pillar].colour
+            goal = point(board, way.target)
+            for at in range(way.count):
+                board.flights.send(start, goal, colour=colour, delay=at * self.seconds("travel") * STEP)
+            pause = max(pause, (1 + STEP * (way.count - 1)) * self.seconds("travel") if way.count else 0.0)
+        yield pause * 0.8
+        yield from self.told(event)
+        board.refresh()
+
+    def prepare(self, event: Event) -> None:
+        """Tells the field where a tile will come from, or goes to."""
+        board, field = self.board, self.board.field
+        if isinstance(event, told.TilePlaced | told.CorePlaced):
+            field.come_from(event.tile, board.sign.stack_spot)
+        elif isinstance(event, told.TileClaimed):
+            area = self.claims_of(event.seat)
+            field.leave_for(event.tile, area.center, area.height)
+            board.flights.hidden.add(event.tile)
+        elif isinstance(event, told.TileRemoved):
+            field.leave_for(event.tile, board.sign.rect.center, board.sign.rect.height)
+
+    def claims_of(self, seat: int) -> Rect:
+        """Where a player's claimed tiles lie."""
+        board = self.board
+        if seat == board.model.near:
+            return board.places.desk.claimed
+        return next(part.spots.claimed for part in board.rivals if part.seat == seat)
+
+    def moves(self, row: list[Moved]) -> Script:
+        """Tiles: one that is drawn is shown to all with both sides."""
+        board = self.board
+        for event in row:
+            board.model.move(event)
+        board.refresh()
+        drawn = [event.face for event in row if event.target == "hand" and event.face]
+        if not drawn:
+            return
+        tiles = board.faces.content.tiles
+        names = [(name, side) for name in drawn for side in ("a", "b")[: 1 if tiles[name].both else 2]]
+        sides = tuple(board.faces.side(name, side) for name, side in names)
+        field = board.places.field
+        wide = min(field.height * 2 // 3, field.width // (len(sides) + 1))
+        seconds = self.seconds("beat") * 4
+        self.add(Drawn(seconds, sides=sides, start=board.sign.stack_spot, middle=field.center, width=wide))
+        board.app.play("card_flip")
+        yield seconds
+
+    def rolls(self, row: list[Rolled]) -> Script:
+        """Dice are told by the event that follows."""
+        yield from ()
+
+    # -- what scripts say and show ------------------------------------------------------------------
+
+    def words(self, code: str, **facts: object) -> str:
+        return self.board.faces.say(code, **facts)
+
+    def banner(self, words: str, icon: str = "", *, beats: float = 2.0, color: str = "text") -> None:
+        """A sentence in the middle of the field."""
+        middle = self.board.places.field.center
+        self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
+
+    def flare(self, part: Widget, color: str) -> None:
+        """Light around something on the table."""
+        self.add(Flare(self.seconds("beat") * 1.5, area=part.rect.copy(), color=color))
+
+    def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
+        """A few words that rise from a place, inside of the board."""
+        board = self.board
+        half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
+        room = board.rect
+        x = min(max(spot[0], room.left + half), room.right - half)
+        y = min(max(spot[1], room.top + board.theme.px(7)), room.bottom - board.theme.px(3))
+        self.add(Said(self.seconds("beat") * 2.5, words=words, spot=(x, y), icon=icon, color=color))
+
+    def seat_part(self, seat: int) -> Widget:
+        """The board of a player."""
+        board = self.board
+        if seat == board.model.near:
+            return board.desk.head
+        return next(part for part in board.rivals if part.seat == seat)
+
+    def source_part(self, where: str, number: int, which: int) -> Widget:
+        """Where a spell is."""
+        board = self.board
+        if where == "tile":
+            return board.claimed.get(number) or board.field.tiles.get(number) or board.sign
+        if number == board.model.near and which < len(board.desk.spells):
+            return board.desk.spells[which]
+        return self.seat_part(number)
+
+    # -- set-up and turns ---------------------------------------------------------------------------
+
+    def _shuffled(self, event: Shuffled) -> Script:
+        self.board.app.play("card_flip")
+        self.flare(self.board.sign, "brass")
+        yield self.seconds("beat")
+
+    def _starter(self, event: told.StarterChosen) -> Script:
+        self.banner(self.words("told.starter", seat=event.seat), "d6")
+        yield self.seconds("beat") * 2
+
+    def _board(self, event: told.BoardTaken) -> Script:
+        self.flare(self.seat_part(event.seat), "brass")
+        self.board.app.play("card_flip")
+        yield self.seconds("beat")
+
+    def _set(self, event: told.SetTaken) -> Script:
+        self.banner(self.words("told.set", seat=event.seat, set=event.set))
+        yield self.seconds("beat") * 1.5
+
+    def _round(self, event: told.RoundBegan) -> Script:
+        self.banner(self.words("told.round", round=event.round), "rune_hex", beats=1.6)
+        yield self.seconds("beat") * 1.6
+
+    def _turn(self, event: told.TurnBegan) -> Script:
+        if event.seat == self.board.viewer:
+            self.board.app.play("your_turn")
+        self.flare(self.seat_part(event.seat), "gold")
+        self.banner(self.words("told.turn", seat=event.seat), beats=1.4)
+        yield self.seconds("beat") * 1.2
+
+    def _meditated(self, event: told.Meditated) -> Script:
+        self.flare(self.seat_part(event.seat), "healing")
+        self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
+        yield self.seconds("beat") * 1.4
+
+    def _filled(self, event: told.RitualFilled) -> Script:
+        self.board.app.play("heart_gained")
+        self.say_at(
+            self.seat_part(event.seat).rect.midtop, self.words("told.ritual", name=event.name), "sparkle"
+        )
+        yield self.seconds("beat")
+
+    def _triggered(self, event: told.Triggered) -> Script:
+        part = self.source_part(event.where, event.number, event.which)
+        self.flare(part, "brass")
+        self.say_at(part.rect.center, self.words("told.triggered", name=event.name), "sparkle")
+        yield self.seconds("beat") * 1.4
+
+    def _die(self, event: told.DieRolled) -> Script:
+        """A single die falls in the middle of the field."""
+        board = self.board
+        board.app.play("dice_rattle")
+        tumbling = self.seconds("dice")
+        seconds = tumbling + self.seconds("beat") * 2.5
+        middle = board.places.field.center
+        self.add(
+            Thrown(
+                seconds,
+                face=event.face,
+                middle=middle,
+                px=board.theme.px(11),
+                tumbling=tumbling / seconds if seconds else 1.0,
+            )
+        )
+        yield tumbling
+        board.app.play("dice_knock")
+        self.say_at((middle[0], middle[1] + board.theme.px(9)), self.words("told.die", face=event.face))
+        yield self.seconds("beat") * 2
+
+    def _more(self, event: told.InvokesAdded) -> Script:
+        self.say_at(
+            self.seat_part(event.seat).rect.midtop, self.words("told.more", count=event.count), "plus"
+        )
+        yield self.seconds("beat")
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def _quiet(self, event: told.QuietEnd) -> Script:
+        self.banner(self.words("told.quiet"), "hourglass", beats=3)
+        yield self.seconds("beat") * 3
+
+    def _decided(self, event: Decided) -> Script:
+        board, field = self.board, self.board.places.field
+        board.app.play("win")
+        for seat in event.winners:
+            self.flare(self.seat_part(seat), "gold")
+        seconds = self.seconds("theatre")
+        self.add(Sparks(seconds, middle=field.center, reach=field.height * 0.7))
+        words = self.words("told.won" if event.winners else "told.draw", seats=list(event.winners))
+        self.add(Banner(seconds, words=words, middle=field.center, icon="crown"))
+        yield seconds

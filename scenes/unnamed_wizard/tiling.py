@@ -1,0 +1,120 @@
+"""Tiles told: laid, moved, exchanged, turned over, claimed, sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.event import Event
+from game.unnamed_wizard import events as told
+from scenes.theatre import Script
+from scenes.unnamed_wizard import foretelling, previewing
+from scenes.unnamed_wizard.ghosts import Pattern
+from sprites.motion import Point
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+    from scenes.unnamed_wizard.theatre import WizardTheatre
+
+
+class Tiling:
+    """Scripts of what happens to tiles. The field itself carries them to where they lie."""
+
+    def __init__(self, theatre: WizardTheatre) -> None:
+        self.theatre = theatre
+        self.scripts: dict[type[Event], Callable[[Any], Script]] = {
+            told.CorePlaced: self._placed,
+            told.TilePlaced: self._placed,
+            told.TileMoved: self._moved,
+            told.TilesSwapped: self._exchanged,
+            told.TilesRotated: self._exchanged,
+            told.TileFlipped: self._flipped,
+            told.TileRemoved: self._moved,
+            told.TileLifted: self._moved,
+            told.ClaimBegan: self._claiming,
+            told.ClaimFailed: self._failed,
+            told.TileClaimed: self._claimed,
+            told.TileSealed: self._sealed,
+            told.TileUnsealed: self._sealed,
+            told.PillarPlaced: self._pillar,
+        }
+
+    @property
+    def board(self) -> WizardBoard:
+        return self.theatre.board
+
+    def beats(self, count: float) -> float:
+        return self.theatre.seconds("beat") * count
+
+    def spot(self, number: int) -> Point:
+        """The middle of a tile on the field."""
+        tile = self.board.field.tiles.get(number)
+        return tile.middle if tile else self.board.places.field.center
+
+    # -- on the field -------------------------------------------------------------------------------
+
+    def _placed(self, event: told.TilePlaced | told.CorePlaced) -> Script:
+        self.board.app.play("card_slide")
+        yield self.theatre.seconds("travel") * 1.2
+        self.board.app.play("dice_knock")
+        yield self.beats(0.5)
+
+    def _moved(self, event: Event) -> Script:
+        self.board.app.play("card_slide")
+        yield self.theatre.seconds("travel") * 1.4
+
+    def _exchanged(self, event: told.TilesSwapped | told.TilesRotated) -> Script:
+        self.board.app.play("card_slide")
+        yield self.theatre.seconds("travel") * 1.6
+
+    def _flipped(self, event: told.TileFlipped) -> Script:
+        self.board.app.play("card_flip")
+        yield self.theatre.seconds("travel") * 1.4
+
+    def _pillar(self, event: told.PillarPlaced) -> Script:
+        self.board.app.play("dice_knock")
+        yield 0.0
+
+    # -- claims -------------------------------------------------------------------------------------
+
+    def _claiming(self, event: told.ClaimBegan) -> Script:
+        """The pattern is outlined, with its common rune."""
+        board = self.board
+        runes = foretelling.common_runes(board.model.table, event.tiles)
+        previewing.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
+        words = self.theatre.words("told.claiming", seat=event.seat, name=event.name)
+        self.theatre.banner(words, "rune_hex", beats=2.6)
+        yield self.beats(2.8)
+        previewing.clear(board)
+
+    def _failed(self, event: told.ClaimFailed) -> Script:
+        self.theatre.banner(self.theatre.words("told.failed", name=event.name), "lock", beats=2.4)
+        yield self.beats(2.4)
+
+    def _claimed(self, event: told.TileClaimed) -> Script:
+        """The tile travels to its new owner, and the runes there light up."""
+        board, theatre = self.board, self.theatre
+        board.app.play("card_slide")
+        yield theatre.seconds("travel") * 1.2
+        board.flights.hidden.discard(event.tile)
+        board.refresh()
+        board.app.play("heart_gained")
+        part = board.claimed.get(event.tile)
+        if part:
+            theatre.flare(part, "gold")
+        near = event.seat == board.model.near
+        theatre.flare(board.desk.runes if near else theatre.seat_part(event.seat), "gold")
+        code = "told.claimed" if event.runes else "told.claimed.wild"
+        spot = (part or theatre.seat_part(event.seat)).rect.midtop
+        theatre.say_at(spot, theatre.words(code, runes=list(event.runes)), "sparkle", "gold")
+        yield self.beats(2)
+
+    def _sealed(self, event: told.TileSealed | told.TileUnsealed) -> Script:
+        board, theatre = self.board, self.theatre
+        sealed = isinstance(event, told.TileSealed)
+        part = board.claimed.get(event.tile) or board.sign
+        board.app.play("card_flip")
+        theatre.flare(part, "danger" if sealed else "healing")
+        words = theatre.words("told.sealed" if sealed else "told.unsealed")
+        theatre.say_at(part.rect.midtop, words, "seal")
+        yield self.beats(1.6)

@@ -1,0 +1,157 @@
+"""Small things that several parts of this table show alike: players, runes that were claimed, slots in miniature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from sprites import cube, icons, paint, pillar, rune, socket, text
+from sprites.colour import darken, lighten, mix
+from sprites.hexslab import METALS
+from sprites.paint import regular
+from sprites.rune import RUNES
+from sprites.theme import Rgb, Theme
+
+WANTED = 3
+"""Tiles with a rune in common win."""
+Spot = tuple[int, int]
+
+
+def metal(sort: str, theme: Theme) -> Rgb:
+    """The colour that tells a sort of spell: gold, silver, bronze, black."""
+    return theme.color(METALS[sort])
+
+
+def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
+    """A slot of a spell, "plain" or "auto"."""
+    px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
+    socket.draw(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
+
+
+def draw_dots(
+    target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
+) -> int:
+    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped; gives
+    where they begin."""
+    color, right = metal(sort, theme), row.right
+    rim = lighten(color, 0.25) if sum(color) < 240 else color
+    for slot, full in reversed(list(zip(slots, filled, strict=True))):
+        fill = theme.color("glass") if full else theme.color("night")
+        shape = "diamond" if slot == "auto" else "circle"
+        dot = paint.seat_shape(
+            shape, px, fill, theme.color("gilt") if slot == "auto" else rim, max(1, px / 8)
+        )
+        target.blit(dot, dot.get_rect(midright=(right, row.centery)))
+        right -= px + 1
+    return right
+
+
+def draw_seat(
+    target: Surface,
+    name: str,
+    wizard: str,
+    colour: int,
+    area: Rect,
+    theme: Theme,
+    *,
+    acting: bool = False,
+    bare: bool = False,
+) -> None:
+    """Shape and colour, the name and, after it, the board that is played; on a plate of its own unless it is `bare`."""
+    look = theme.seat(colour)
+    if not bare:
+        fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
+        paint.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
+    px = round(area.height * 0.62)
+    mark = paint.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+    pad = 0 if bare else theme.px(0.75)
+    target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.centery)))
+    room = Rect(area.x + pad + px + theme.px(0.6), area.y, 0, area.height)
+    room.width = area.right - pad - room.x
+    face = text.face(theme, "body" if bare else "lead", "serif", bold=True)
+    least = text.width(wizard, text.face(theme, "small")) + theme.px(1) if wizard else 0
+    kind = text.fit(name, face, max(room.width - least, room.width * 11 // 20))
+    taken = text.draw(target, text.elide(name, kind, room.width), kind, theme.color("text"), room)
+    left = taken.right + theme.px(0.8)
+    rest = Rect(left, area.y, room.right - left, area.height)
+    small = text.face(theme, "small")
+    if wizard and rest.width >= small.px * 3:
+        text.draw(
+            target, text.elide(wizard, small, rest.width), small, theme.color("text_dim"), rest, "right"
+        )
+
+
+def draw_runes(
+    target: Surface,
+    counts: Sequence[int],
+    gains: Sequence[int],
+    area: Rect,
+    theme: Theme,
+    names: Sequence[str] = (),
+) -> None:
+    """How far the claims of a player have come, side by side or, with names, one below the other; `gains` would come
+    with what is pointed at."""
+    if names:
+        high = area.height // len(RUNES)
+        for at, each in enumerate(RUNES):
+            row = Rect(area.x, area.y + at * high, area.width, high)
+            _draw_rune_row(target, each, counts[at], gains[at], row, names[at], theme)
+        return
+    wide = area.width // len(RUNES)
+    px = min(area.height, round(wide / 2.6))
+    for at, each in enumerate(RUNES):
+        rune.draw_progress(target, each, counts[at], WANTED, (area.x + at * wide, area.centery), px, theme)
+
+
+def _draw_rune_row(
+    target: Surface, each: str, count: int, gain: int, row: Rect, name: str, theme: Theme
+) -> None:
+    px = max(16, min(row.height - 2, theme.px(4)))
+    drawn = rune.progress(each, count, WANTED, px, theme)
+    target.blit(drawn, drawn.get_rect(midright=(row.right, row.centery)))
+    room = Rect(row.x, row.y, row.width - drawn.get_width() - theme.px(0.5), row.height)
+    if gain:
+        words = f"+{gain}"
+        face = text.face(theme, "lead", "serif", bold=True)
+        text.draw(target, words, face, theme.color("gold"), room, "right")
+        room.width -= text.width(words, face) + 4
+    face = text.fit(name, text.face(theme, "body"), room.width)
+    if text.width(name, face) <= room.width:
+        ink = theme.color("text" if count else "text_dim")
+        text.draw(target, name, face, ink, room)
+
+
+def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, theme: Theme) -> None:
+    """The sign of a zone: what lies there, or a tower for the fortress, crossed swords for the ether."""
+    if zone == "pillars":
+        pillar.draw(target, colour, (spot[0], spot[1] + px * 0.3), round(px * 0.62), theme)
+    elif zone == "stack":
+        _draw_stack(target, spot, px, theme)
+    elif zone in ("pool", "supply"):
+        cube.draw(target, spot, round(px * 0.9), theme)
+    else:
+        icons.draw(target, "house" if zone == "fortress" else "swords", spot, px, theme.color("glass"))
+
+
+def _draw_stack(target: Surface, spot: Spot, px: int, theme: Theme) -> None:
+    """Tiles one above the other, face down."""
+    for at in range(3):
+        body = theme.color("slab")
+        tile = paint.polygon(
+            (px, px),
+            regular(6, (px / 2, px / 2), px / 2 - 1, 30),
+            lighten(body, 0.05 * at),
+            theme.color("night"),
+            1,
+        )
+        flat = Rect(0, 0, px, px)
+        flat.center = spot[0], spot[1] - at * max(2, px // 10) + px // 10
+        target.blit(tile, flat)
+    icons.draw(
+        target,
+        "rune_hex",
+        (spot[0], spot[1] - px // 10),
+        round(px * 0.5),
+        theme.title("unnamed_wizard").accent,
+    )

@@ -1,0 +1,253 @@
+"""The board of the Unnamed Wizard Game alone on the screen, with a match behind it; and hands that answer it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.core.match import Match
+from game.core.question import PASS, Question
+from game.unnamed_wizard.filters import FORTRESS, read
+from scenes.app import App
+from scenes.kit.focus import can_stop
+from scenes.kit.widget import Widget
+from scenes.settings_store import Settings
+from scenes.unnamed_wizard import WizardBoard, finding
+from scenes.unnamed_wizard.field import FieldThing
+from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.user import User
+
+NAMES = ["Mara", "Jonas", "Ina", "Lew"]
+FARTHEST = 140  # how often Tab is pressed at most
+
+_found: dict[Any, Match[Any, Any]] = {}
+
+
+def match_of(key: str, seats: int = 2, **options: Any) -> Match[Any, Any]:
+    """A match that waits at a question of a key; looked for once."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == key and len(question.options() or (1, 2)) > 1
+
+    known = (key, seats, *sorted(options.items()))
+    if known not in _found:
+        _found[known] = match_at(wants, seats=seats, **options)
+    return _found[known].fork()
+
+
+def match_at(
+    wanted: Wanted, *, seats: int = 2, tries: int = 40, seed: int = 0, most: int = 900, **options: Any
+) -> Match[Any, Any]:
+    """A match, played at random but for claims, that waits at a wanted question."""
+    title = titles.load("unnamed_wizard")
+    for at in range(seed, seed + tries):
+        match = Match.start(title, seats, at, options=options)
+        match.names = NAMES[:seats]
+        rng = random.Random(at)
+        for _ in range(most):
+            if not match.pending:
+                break
+            question = match.pending[0]
+            if wanted(match, question):
+                return match
+            match.submit(question.seat, question.sample(rng))
+    raise LookupError("no match comes to such a question")
+
+
+class WizardTable(BoardTable):
+    """The table of the Unnamed Wizard Game."""
+
+    kind = WizardBoard
+    board: WizardBoard
+
+
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None = None) -> WizardTable:
+    """Puts a match on the screen, for whoever is asked, with its first frame drawn."""
+    seat = match.pending[0].seat if viewer is None and match.pending else viewer
+    return laid(app, WizardTable(app, match, seat))
+
+
+class Player:
+    """Answers what the table asks by using what lies on it: by mouse, by finger, or by keyboard alone."""
+
+    def __init__(self, board: WizardBoard, user: User, way: str) -> None:
+        self.board, self.user, self.way = board, user, way
+
+    @property
+    def chooser(self) -> Any:
+        """The way the question is answered, whatever it is."""
+        return self.board.chooser
+
+    def waits(self, chooser: Any) -> bool:
+        """Whether it still waits for its answer."""
+        return self.chooser is chooser and not chooser.given
+
+    # -- hands --------------------------------------------------------------------------------------
+
+    def use(self, part: Widget) -> None:
+        """Clicks, taps, or goes there by keyboard and presses Enter."""
+        if self.way == "keyboard":
+            self.go_to(part)
+            self.user.key("return")
+        elif self.way == "touch":
+            self.user.tap(self.spot(part))
+            if self.board.looked_at is part:  # it is looked at before it is taken
+                self.user.tap(self.spot(part))
+        else:
+            self.user.click(self.spot(part))
+
+    def spot(self, part: Widget) -> tuple[int, int]:
+        """A place of a part that nothing else covers: its middle, where that is free."""
+        assert self.user.scene.tree
+        root = self.user.scene.tree.root
+        middle = part.rect.center
+        if isinstance(part, FieldThing):
+            middle = round(part.middle[0]), round(part.middle[1])
+        if root.hit(middle) is part:
+            return middle
+        area = part.rect
+        spots = [(x, y) for y in range(area.top, area.bottom, 3) for x in range(area.left, area.right, 3)]
+        return next(spot for spot in spots if root.hit(spot) is part)
+
+    def go_to(self, part: Widget) -> None:
+        assert self.user.scene.tree
+        stops = [each for each in self.user.scene.tree.all() if can_stop(each)]
+        here = stops.index(self.user.focus) if self.user.focus in stops else 0
+        way = "tab" if (stops.index(part) - here) % len(stops) <= len(stops) // 2 else "shift+tab"
+        for _ in range(FARTHEST):
+            if self.user.focus is part:
+                return
+            self.user.key(way)
+        raise AssertionError(f"Tab does not lead to {part.role} {part.name!r}")
+
+    def press(self, name: str) -> None:
+        """A button by its name."""
+        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+
+    def at(self, *keys: finding.Key) -> Widget:
+        """What lies on the table and stands for one of these, the first that there is."""
+        for key in keys:
+            found = finding.found(self.board, [key])
+            if found:
+                return found[0]
+        raise AssertionError(f"nothing on the table stands for {keys}")
+
+    # -- answers ------------------------------------------------------------------------------------
+
+    def answer(self, question: Question[Any], answer: Any) -> None:
+        """Gives an answer."""
+        given: dict[str, Any] = {
+            "board": self.spread,
+            "side": self.spread,
+            "core": self.spread,
+            "set": self.spread,
+            "place": self.place,
+            "claim": self.claim,
+            "battle": self.battle,
+            "swap": self.pair,
+            "pillar.move": self.pair,
+            "rotate": self.rotate,
+            "cubes": self.cubes,
+            "fortress": self.number,
+            "fill": self.number,
+            "reroll": self.reroll,
+            "die": self.face,
+            "dice": self.face,
+        }
+        if answer == PASS or answer == "meditate":
+            self.use(self.chooser.named(answer)[0])
+        elif question.key in given:
+            given[question.key](answer)
+        else:
+            self.lit(answer)
+
+    def lit(self, answer: Any) -> None:
+        """What lies there; of several answers there, the one in the list."""
+        chooser: Any = self.board.chooser
+        part = self.at(*chooser.keys(answer))
+        self.use(part)
+        if self.waits(chooser) and getattr(chooser, "warned", None):
+            self.use(part)
+        if self.waits(chooser):
+            name = chooser.label(answer)
+            self.use(next(deed for deed in self.board.front.held.children if deed.name == name))
+
+    def spread(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        self.use(chooser.row[answer])
+        if self.waits(chooser):  # a board is looked at first
+            self.use(chooser.row[answer])
+
+    def place(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        if chooser.up != answer[:2]:
+            self.use(next(part for part in chooser.sides if (part.card, part.side) == answer[:2]))
+        self.use(self.at((finding.HEX, *answer[2:])))
+
+    def claim(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        if answer in chooser.rows and self.way != "mouse":
+            self.use(chooser.rows[answer])
+            return
+        self.use(self.at(("tile", answer[0])))
+        if not chooser.given:
+            self.use(chooser.rows[answer])
+
+    def battle(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        self.use(self.at(("tile", answer[0])))
+        if not chooser.given:
+            self.use(chooser.rows[answer])
+
+    def pair(self, answer: Any) -> None:
+        self.use(self.at(("tile", answer[0])))
+        self.use(self.at(("tile", answer[1])))
+
+    def rotate(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        self.use(next(part for part in self.board.field.parts if getattr(part, "row", None) == answer[:3]))
+        self.use(chooser.ways[answer])
+
+    def cubes(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        for text in answer:
+            if text in chooser.taken and not text.startswith(FORTRESS):
+                continue
+            self.use(self.at(*finding.of_cube(read(text), self.board.model.near)))
+        self.use(chooser.done)
+
+    def number(self, answer: int) -> None:
+        chooser: Any = self.board.chooser
+        while chooser.count != answer:
+            target = answer if answer else 1
+            self.use(chooser.cubes[target - 1])
+        self.use(chooser.done)
+
+    def reroll(self, answer: Any) -> None:
+        chooser: Any = self.board.chooser
+        for place in answer:
+            self.use(self.board.stage.dice[place])
+        self.use(chooser.done)
+
+    def face(self, answer: int) -> None:
+        chooser: Any = self.board.chooser
+        if self.way == "keyboard":
+            self.user.key(str(answer))
+            return
+        face = self.board.faces.content.figures.die[answer - 1]
+        self.use(next(part for part in chooser.row if part.face == face))
+
+
+def one_window(
+    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
+) -> Iterator[App]:
+    """One window for all tests of a file: its pictures are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
+        running = App(size, Settings(speed=speed), headless=True)
+        yield running
+        running.close()
