@@ -231,6 +231,31 @@ def test_turn_start_w39_what_follows_from_an_effect_is_its_owners_too() -> None:
     t.waits_for(ME)
 
 
+COURT = TITLE.content.boards["cordova"].spells[0].effects
+WHEEL = TITLE.content.boards["fortuna"].spells[0].effects
+
+
+def test_turn_start_w39_who_invokes_in_the_turn_of_another_uses_up_none_of_that_turn() -> None:
+    counting = (COURT[0].model_copy(update={"counts": True, "at": None}),)
+    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=counting)
+    t = Example(Laid("harvest_5.b", owner=OTHER), title=title, core="resonance_core.a")
+    t.waits_for(OTHER, "invoke")
+    t.answers((*t.spot("dominion", OTHER), 0))
+    assert t.power("dominion", OTHER) == [1, 0] and t.left() == 3
+    t.invokes("foresight")
+    assert t.left() == 3  # the first ritual of her turn
+    t.waits_for(ME)
+
+
+def test_turn_start_w39_what_adds_to_ones_turn_adds_nothing_to_that_of_another() -> None:
+    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=WHEEL)
+    t = Example(Laid("harvest_5.b", owner=OTHER), title=title)
+    t.waits_for(OTHER, "die")
+    t.rolls("hit")
+    assert t.left() == 3 and t.told("invokes_added") == []
+    t.waits_for(ME)
+
+
 def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_in_player_order() -> None:
     row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "strife_1.a"), TRIANGLE, strict=True)]
     t = Example(
@@ -294,8 +319,7 @@ def changed_too(title: Any) -> Any:
 
 def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() -> None:
     """Keystone is completed at the start of the turn, by an effect that happens then."""
-    court = TITLE.content.boards["cordova"].spells[0].effects
-    title = changed(*GLEANER, trigger="start_of_turn", effects=court)
+    title = changed(*GLEANER, trigger="start_of_turn", effects=COURT)
     t = Example(
         Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
     )
