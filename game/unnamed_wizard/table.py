@@ -188,10 +188,12 @@ def spell_tiles(t: Table, seat: int) -> list[int]:
 
 def works(t: Table, spot: Spot) -> bool:
     """Whether a ritual is fully invoked, or an aura is in force."""
+    if not all(slots(t, spot)):  # an aura has no slots
+        return False
     found = spell(t, spot)
-    if found.spell == "ritual":
-        return all(slots(t, spot))
-    return found.spell == "aura" and (found.active_if is None or is_claimed(t, spot))
+    return found.spell == "ritual" or (
+        found.spell == "aura" and (found.active_if is None or is_claimed(t, spot))
+    )
 
 
 def is_claimed(t: Table, spot: Spot) -> bool:

@@ -39,7 +39,7 @@ class Invoking:
         self.standing = judge.standing
         self.t: Table = judge.t
         self.seat = judge.seat
-        self.purse = self.standing.purses[self.seat]
+        self.purse = self.standing.purse(self.seat)
         self.share = 1 / max(self.purse.power, 1)
         """What a power is worth in the pool, in turns."""
         self.step = 1 / self.purse.invocations + self.share
@@ -110,7 +110,7 @@ class Invoking:
         if self.plan.gaps:
             return self.step
         free = sum(piece.open for piece in self.standing.picture.values())
-        return LATER * self.step if free < FEW_TILES else THICKER * self.step
+        return LATER * self.step if free < FEW_TILES else 0.0
 
     def move_tile(self, word: Any) -> float:
         """An own tile into the gap of a pattern; somebody else's out of one."""

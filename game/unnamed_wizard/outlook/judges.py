@@ -132,9 +132,9 @@ class Judge:
         if not runes:
             words: tuple[Any, ...] = spell(self.t, (TILE, number, 0)).effects
             gain = sum(each.n for each in words if each.kind == "gain_power" and isinstance(each.n, int))
-        own = after_claim(standing.purses[self.seat], runes, gain)
+        own = after_claim(standing.purse(self.seat), runes, gain)
         if max(own.shown) >= self.t.content.figures.runes_to_win and max(own.shown) > max(
-            standing.purses[self.seat].shown
+            standing.purse(self.seat).shown
         ):
             return NAME
         return standing.turns(self.seat) - standing.turns(self.seat, field.without(number), own)
@@ -143,7 +143,7 @@ class Judge:
         """A rival's tile: by how much further from a name that one is."""
         owner = tile(self.t, number).owner
         runes = self.standing.lore.runes[name_of(self.t, number), tile(self.t, number).side]
-        before = self.standing.purses[owner]
+        before = self.standing.purse(owner)
         return RIVALRY * (
             self.standing.turns(owner, own=after_loss(before, runes)) - self.standing.turns(owner)
         )
@@ -174,7 +174,7 @@ class Judge:
 
     def cube(self, cube: Cube) -> float:
         """What it gains to have power back, for whoever gets it."""
-        purse = self.standing.purses[self.seat]
+        purse = self.standing.purse(self.seat)
         share = 1 / max(purse.power, 1)
         if cube[0] == FORTRESS:
             return share - DEFENCE if cube[1] == self.seat else -share

@@ -13,6 +13,8 @@ from game.unnamed_wizard.outlook.picture import Picture, Piece
 
 GAP = 2
 """A tile that is missing takes an invocation to place it, and one for its pillar."""
+PATTERN = 3
+"""Tiles in a pattern."""
 STUCK = 1
 """A pattern whose tiles are all locked takes one to get a tile loose."""
 
@@ -25,6 +27,10 @@ class Plan(NamedTuple):
     raises: int
     gaps: int
     common: int
+    spare: int = 0
+    """Other own tiles with the rune."""
+    lying: int = 0
+    """Other open ones."""
 
 
 NOTHING = Plan(3 * GAP + 1, (), 0, 3, ALL)
@@ -51,7 +57,7 @@ def plans(row: Row, seat: int, shapes: tuple[Shape, ...]) -> tuple[Plan, ...]:
             if found is not None:
                 best = _better(best, found, picture)
                 most = max(each.work for each in best)
-    return tuple(best)
+    return tuple(_with_assets(row, seat, bit, each) for bit, each in zip(BITS, best, strict=True))
 
 
 def plan(picture: Picture, seat: int, start: Hex, shape: Shape, most: int) -> Plan | None:
@@ -92,5 +98,18 @@ def shown(picture: Picture, cells: Iterable[Hex]) -> int:
 
 def offered(picture: Picture, found: Plan) -> int:
     """The runes that can be claimed from a pattern: tiles still to come show what is wanted."""
-    loose = [at for at in found.cells if at in picture and picture.loose(at)]
-    return shown(picture, loose) | (found.common if found.gaps else 0)
+    offer = found.common if found.gaps else 0
+    for at in found.cells:
+        piece = picture.get(at)
+        if piece is not None and piece.shows & ~offer and picture.loose(at):
+            offer |= piece.shows
+    return offer
+
+
+def _with_assets(row: Row, seat: int, bit: int, found: Plan) -> Plan:
+    """A plan for a rune that knows which tiles with it are there for later."""
+    fitting = [piece for _, piece in row if piece.joins & bit]
+    own = sum(bool(piece.pillars[seat]) for piece in fitting)
+    free = sum(piece.open for piece in fitting)
+    used = PATTERN - found.raises - found.gaps
+    return found._replace(spare=max(0, own - used), lying=max(0, free - found.raises))

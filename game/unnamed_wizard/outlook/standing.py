@@ -60,8 +60,14 @@ class Standing:
         self.t = t
         self.lore = lore
         self.picture = picture(t, lore)
-        self.purses = [purse(t, lore, seat) for seat in range(len(t.state.players))]
+        self._purses: dict[int, Purse] = {}
         self.shapes = [lore.shapes[who.board] if who.board else () for who in t.state.players]
+
+    def purse(self, seat: int) -> Purse:
+        """What a player has."""
+        if seat not in self._purses:
+            self._purses[seat] = purse(self.t, self.lore, seat)
+        return self._purses[seat]
 
     def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
         """The nearest patterns of a player, by rune."""
@@ -72,24 +78,23 @@ class Standing:
         """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
         needed = self.t.content.figures.runes_to_win
         pace = 1 / own.invocations + 1 / max(own.power, 1)
-        assets = _assets(field, seat)
         ways = []
-        for each, shown, asset in zip(self.plans(seat, field), own.shown, assets, strict=True):
+        for each, shown in zip(self.plans(seat, field), own.shown, strict=True):
             more = max(0, needed - shown - 1)
-            work = each.work + RISK * (NOTHING.work - each.work) + _further(more, each, *asset)
+            work = each.work + RISK * (NOTHING.work - each.work) + _further(more, each)
             ways.append((pace * work + WAIT * (more + stuck(own, each)), each))
         return ways
 
     def focus(self, seat: int) -> tuple[Plan, int]:
         """The pattern that a player does best to work on, and the bit of the rune that it is for."""
-        ways = self.ways(seat, self.picture, self.purses[seat])
+        ways = self.ways(seat, self.picture, self.purse(seat))
         best = min(range(len(ways)), key=lambda place: ways[place][0])
         return ways[best][1], BITS[best]
 
     def turns(self, seat: int, field: Picture | None = None, own: Purse | None = None) -> float:
         """How many turns of its own a player needs to get a name, if nobody minds."""
         field = self.picture if field is None else field
-        own = self.purses[seat] if own is None else own
+        own = self.purse(seat) if own is None else own
         ways = self.ways(seat, field, own)
         least = min(way for way, _ in ways)
         blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
@@ -99,7 +104,7 @@ class Standing:
 
     def times(self, field: Picture | None = None) -> list[float]:
         """When everybody would have a name, in rounds from now."""
-        count = len(self.purses)
+        count = len(self.t.state.players)
         active = self.t.state.active
         return [self.turns(seat, field) + ((seat - active - 1) % count) / count for seat in range(count)]
 
@@ -127,23 +132,10 @@ def doable(own: Purse, plan: Plan) -> int:
     return max(1, gaps + (plan.raises + gaps) * own.raises + own.claims)
 
 
-def _assets(field: Picture, seat: int) -> list[tuple[int, int]]:
-    """By rune, how many tiles with it are own, and how many are open."""
-    own, free = [0] * len(BITS), [0] * len(BITS)
-    for piece in field.values():
-        count = own if piece.pillars[seat] else free if piece.open else None
-        if count is not None:
-            for place, bit in enumerate(BITS):
-                count[place] += bool(piece.joins & bit)
-    return list(zip(own, free, strict=True))
-
-
-def _further(more: int, first: Plan, own: int, free: int) -> float:
+def _further(more: int, first: Plan) -> float:
     """Invocations for further claims after the first: each takes a claim, a pillar, a tile, unless it is there."""
-    if not more:
-        return 0.0
-    spare = min(more, SPARE * max(0, own - (3 - first.raises - first.gaps)))
-    lying = min(more - spare, SPARE * max(0, free - first.raises))
+    spare = min(more, SPARE * first.spare)
+    lying = min(more - spare, SPARE * first.lying)
     return 3 * more - 2 * spare - lying
 
 
