@@ -45,12 +45,16 @@ class FlatBot(Bot):
         arms = [
             Arm(answer, score - best) for score, answer in looks[: self.width] if best - score <= self.margin
         ]
-        trials = Trials(world, question.seat, self.depth, self.budget, rng)
+        trials = self.trials(world, question.seat, rng)
         rounds = math.ceil(math.log2(len(arms)))
         for number in range(1, rounds + 1):
             trials.make(arms, number / rounds)
             arms = self._better_half(arms)
         return arms[0].answer
+
+    def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
+        """The playouts of the answers to a question."""
+        return Trials(world, seat, self.depth, self.budget, rng)
 
     def _better_half(self, arms: Sequence[Arm]) -> list[Arm]:
         mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))

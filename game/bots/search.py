@@ -1,161 +1,101 @@
-"""The bot that searches a tree of answers, for games without chance and secrets (Monte Carlo tree search, PUCT).
+"""The bot that searches trees of answers in imagined worlds: information set Monte Carlo tree search.
 
-Each step goes down the tree to a position that was not looked at before: at every node to the answer that combines
-best what was found below it and what the title's scores foretell (Silver et al. 2017). There the title says how good
-the position is, once what was begun is done. Values are spread over all that was found so far, so that it does not
-matter how fine the title's differences are (Schrittwieser et al. 2020).
+At the root its answers are halved like those of `flat`, all of them being tried in the same worlds; below, each seat
+finds its own way down a tree, see `nodes` (a hybrid like that of Pepels, Cazenave, Winands and Lanctot 2014). Where
+the trees end, the title's quick policy plays on. In a game in which nothing is hidden all worlds are the one that is
+there, and this is Monte Carlo tree search as it is known from Go.
 """
 
 from __future__ import annotations
 
-import math
 import random
-from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.advice import advice_for, is_open, ranked
-from game.bots.bot import Bot, BotError, give
+from game.bots.advice import ranked
+from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
-from game.bots.trials import Budget, Meter, play_on, worth
+from game.bots.nodes import Looks, Manner, Node, Spot, Spread
+from game.bots.trials import Budget, Horizon, Trials, play_on, worth
+from game.bots.walk import Walk
 from game.core.play import Play
-
-SURE = 2
-"""What is found below an answer counts if it was looked at as often as the favourite, or this many times less."""
-
-
-@dataclass(slots=True)
-class Edge:
-    """An answer that may be given at a node: how likely it looks to be the best, and what was found below it."""
-
-    answer: Any
-    prior: float
-    visits: int = 0
-    total: float = 0.0
-    """The sum of what the positions below are worth to who searches."""
-    node: Node | None = None
+from game.core.question import Question
+from game.core.title import Interjection
 
 
-@dataclass(slots=True)
-class Node:
-    """A position. `edges` are there from the second visit on; there are none where the match is over."""
+class SearchBot(FlatBot):
+    """Tries its answers out in the `manner` of a tree; all else is as `FlatBot` does it."""
 
-    play: Play[Any, Any]
-    value: float
-    """What it is worth to who searches, at first sight."""
-    ours: bool
-    """Whether who searches answers."""
-    edges: list[Edge] = field(default_factory=list)
-    visits: int = 1
+    def __init__(self, budget: Budget, *, manner: Manner | None = None, depth: int = 2, **knobs: Any) -> None:
+        super().__init__(budget, depth=depth, **knobs)
+        self.manner = manner or Manner()
+
+    def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
+        return Search(world, seat, self.depth, self.budget, rng, self.manner)
 
 
-class SearchBot(Bot):
-    """Grows a tree as long as its budget lasts, then gives the best answer of those that it looked at most.
+class Search(Trials):
+    """Playouts that grow a tree for each seat, and follow it as far as it goes."""
 
-    `bold` is how far it follows the scores before what it found, `blur` how far scores may differ, as chances to win,
-    of answers that look much alike. A position is valued after `depth` calm moments more, see `play_on`.
-    """
+    def __init__(
+        self,
+        world: Play[Any, Any],
+        seat: int,
+        depth: int,
+        budget: Budget,
+        rng: random.Random,
+        manner: Manner,
+    ) -> None:
+        super().__init__(world, seat, depth, budget, rng)
+        self._manner = manner
+        self._roots = [Spot() for _ in range(world.state.seats)]
+        self._spread = Spread()
 
-    def __init__(self, budget: Budget, *, bold: float = 1.5, blur: float = 0.05, depth: int = 0) -> None:
-        self.budget = budget
-        self.bold = bold
-        self.blur = blur
-        self.depth = depth
+    def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
+        play.rollers = 0
+        question = play.pending[slot_of(play, self._seat)]
+        assert question is not None
+        walk = Walk(play, self._roots)
+        walk.give(question, answer)
+        horizon = Horizon(play, self._depth)
+        self._go_down(walk, horizon, rng)
+        play_on(play, self._advice, horizon, rng)
+        return self._learned(walk)
 
-    def answer(self, world: Play[Any, Any], question: Any, rng: random.Random) -> Any:
-        title = world.table.title
-        if title.open is None:
-            raise BotError(f"{title.name} has secrets or chance in it, which this bot can't search.")
-        if not is_open(world):
-            return FlatBot(self.budget).answer(world, question, rng)
-        return Tree(self, world, question.seat, rng).grown().answer
+    def _go_down(self, walk: Walk, horizon: Horizon, rng: random.Random) -> None:
+        """Follow the trees, until somebody is asked something for the first time."""
+        play = walk.play
+        while play.pending:
+            question = next(q for q in play.pending if q is not None)
+            node = walk.at(question)
+            if node is None:
+                return
+            horizon.reached(play)
+            if question.chance:
+                walk.give(question, question.sample(rng))
+            else:
+                looks = self._looks(play, question, node, rng)
+                walk.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
+
+    def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:
+        """The answers worth a look; looked for anew only where the node is not asked the same again."""
+        if node.asked != question or not _offered(play, question.seat, node.looks):
+            node.asked, node.looks = question, ranked(play, question, rng)
+        return node.looks
+
+    def _learned(self, walk: Walk) -> float:
+        """What the end of a walk is worth to who searches; all that decided learn what it is to them."""
+        play, seat = walk.play, self._seat
+        value = worth(play, seat, True)
+        values = {seat: value}
+        for other, node, answer in walk.decisions:
+            if other not in values:
+                values[other] = 1 - value if play.state.seats == 2 else worth(play, other, True)
+            node.learn(answer, values[other])
+        self._spread.note(value)
+        return value
 
 
-class Tree:
-    """The tree of one question."""
-
-    def __init__(self, bot: SearchBot, world: Play[Any, Any], seat: int, rng: random.Random) -> None:
-        self.bot = bot
-        self.seat = seat
-        self.rng = rng
-        self.advice = advice_for(world)
-        self.low, self.high = 1.0, 0.0
-        """The worst and the best that was found."""
-        self.root = self._node(world)
-
-    def grown(self) -> Edge:
-        """The best edge at the root of those that were looked at much, once the budget is used."""
-        meter = Meter(self.bot.budget)
-        self._branch(self.root)
-        while len(self.root.edges) > 1 and meter.used < 1:
-            self._descend()
-            meter.count()
-        most = max(edge.visits for edge in self.root.edges)
-        tried = [edge for edge in self.root.edges if edge.visits * SURE >= most]
-        return max(tried, key=lambda edge: (edge.total / max(1, edge.visits), edge.prior))
-
-    def _descend(self) -> None:
-        """Look at one position more, and tell all nodes on the way to it."""
-        node, path = self.root, []
-        value: float | None = None
-        while value is None:
-            node.visits += 1
-            if not node.edges and node.play.pending:
-                self._branch(node)
-            if not node.edges:
-                value = node.value
-                break
-            edge = self._choice(node)
-            path.append(edge)
-            if edge.node is None:
-                edge.node = self._after(node, edge.answer)
-                value = edge.node.value
-            node = edge.node
-        for edge in path:
-            edge.visits += 1
-            edge.total += value
-
-    def _choice(self, node: Node) -> Edge:
-        """The edge to follow: one that was found good, or looks good and was followed little."""
-        urge = self.bot.bold * math.sqrt(node.visits)
-        return max(
-            node.edges, key=lambda edge: self._found(node, edge) + urge * edge.prior / (1 + edge.visits)
-        )
-
-    def _found(self, node: Node, edge: Edge) -> float:
-        """How good an edge is for who answers at its node, from 0 to 1 over all that was found."""
-        value = edge.total / edge.visits if edge.visits else node.value
-        span = self.high - self.low
-        share = (value - self.low) / span if span > 0 else 0.5
-        return share if node.ours else 1 - share
-
-    def _after(self, node: Node, answer: Any) -> Node:
-        play = node.play.fork()
-        give(play, self._asked(play).seat, answer)
-        return self._node(play)
-
-    def _node(self, play: Play[Any, Any]) -> Node:
-        value = self._value(play)
-        self.low, self.high = min(self.low, value), max(self.high, value)
-        return Node(play, value, bool(play.pending) and self._asked(play).seat == self.seat)
-
-    def _value(self, play: Play[Any, Any]) -> float:
-        """What a position is worth, once what was begun is done."""
-        settled = play
-        if self.bot.depth or len(play.stack) > play.table.title.calm:
-            settled = play.fork()
-            play_on(settled, self.advice, self.bot.depth, self.rng)
-        return worth(settled, self.seat, True)
-
-    def _branch(self, node: Node) -> None:
-        """Find the answers at a node."""
-        looks = ranked(node.play, self._asked(node.play), self.rng)
-        best = looks[0][0]
-        weights = [math.exp((score - best) / self.bot.blur) for score, _ in looks]
-        total = sum(weights)
-        node.edges = [
-            Edge(answer, weight / total) for weight, (_, answer) in zip(weights, looks, strict=True)
-        ]
-
-    def _asked(self, play: Play[Any, Any]) -> Any:
-        """The question that waits: in an open game, one at a time."""
-        return play.pending[0]
+def _offered(play: Play[Any, Any], seat: int, looks: Looks) -> bool:
+    """Whether a seat may do all that looked good to do before it answers."""
+    deeds = [answer for _, answer in looks if isinstance(answer, Interjection)]
+    return not deeds or set(deeds) <= set(interjections(play, seat))

@@ -27,8 +27,8 @@ BOTS: dict[str, Callable[[Budget], Bot]] = {
     "search": SearchBot,
 }
 """From the weakest to the strongest."""
-FOR_OPEN_GAMES = frozenset({"search"})
-"""Bots that only play titles without secrets and chance, the set-up aside."""
+UNADVISED = frozenset({"random"})
+"""Bots that need no advice from a title."""
 
 
 def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
@@ -42,7 +42,7 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
 
 def bots_for(title: Title[Any, Any]) -> list[str]:
     """The names of the bots that can play a title, from the weakest to the strongest."""
-    return [name for name in BOTS if title.open is not None or name not in FOR_OPEN_GAMES]
+    return [name for name in BOTS if title.advice is not None or name in UNADVISED]
 
 
 def check_seats(title: Title[Any, Any], names: Iterable[str]) -> None:
@@ -50,7 +50,7 @@ def check_seats(title: Title[Any, Any], names: Iterable[str]) -> None:
     for name in names:
         bot_named(name)
         if name not in bots_for(title):
-            raise BotError(f"{name} can't play {title.name}, in which there are secrets or chance.")
+            raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
 
 
 HINTS_BY = "flat"

@@ -90,26 +90,37 @@ class Trials:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
         give(play, self._seat, answer)
-        play_on(play, self._advice, self._depth, rng)
+        play_on(play, self._advice, Horizon(play, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
 
-def play_on(play: Play[Any, Any], advice: Advice[Any, Any], depth: int, rng: random.Random) -> None:
-    """Let all seats answer by the quick policy until `depth` calm moments have passed, and on to the next one.
+class Horizon:
+    """How far a playout goes: until `depth` calm moments have passed, and on to the next one.
 
     Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
     done. So all playouts end at the same point of a turn, after as many turns, whatever was answered.
     """
-    calm, passed = play.table.title.calm or len(play.stack), 0
-    for _ in range(LONGEST * (depth + 1)):
-        if not play.pending:
+
+    def __init__(self, play: Play[Any, Any], depth: int) -> None:
+        self.depth = depth
+        self._calm = play.table.title.calm or len(play.stack)
+        self._passed = 0
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        """Whether a playout ends at this rest; to be asked at each of its rests, once."""
+        if len(play.stack) < self._calm:
+            self._calm, self._passed = len(play.stack), 0
+        if len(play.stack) > self._calm:
+            return False
+        self._passed += 1
+        return self._passed > self.depth
+
+
+def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rng: random.Random) -> None:
+    """Let all seats answer by the quick policy as far as the horizon."""
+    for _ in range(LONGEST * (horizon.depth + 1)):
+        if not play.pending or horizon.reached(play):
             return
-        if len(play.stack) < calm:
-            calm, passed = len(play.stack), 0
-        if len(play.stack) == calm:
-            if passed == depth:
-                return
-            passed += 1
         question = next(q for q in play.pending if q is not None)
         answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
         give(play, question.seat, answer)

@@ -11,6 +11,7 @@ import pytest
 from game import titles
 from game.bots.bot import Bot, BotError, agrees_to_undo, consult, give, interjections
 from game.bots.flat import FlatBot
+from game.bots.search import SearchBot
 from game.bots.table import bot_named, bots_for, hint
 from game.bots.trials import Budget, worth
 from game.core.journal import Marks, Terms
@@ -60,7 +61,9 @@ def test_every_answer_is_legal_and_asking_changes_nothing(title: str, name: str)
         assert play.digest() == before
 
 
-@pytest.mark.parametrize("bot", [bot_named("greedy"), FlatBot(FEW)], ids=["greedy", "flat"])
+@pytest.mark.parametrize(
+    "bot", [bot_named("greedy"), FlatBot(FEW), SearchBot(FEW)], ids=["greedy", "flat", "search"]
+)
 @pytest.mark.parametrize("title", TITLES)
 def test_the_same_view_gives_the_same_answer(title: str, bot: Bot) -> None:
     """A match and a world that differs from it in everything its seat can't see are alike to the bot."""

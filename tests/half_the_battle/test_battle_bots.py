@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, BotError, consult, give, interjections
+from game.bots.bot import Bot, consult, give, interjections
 from game.bots.greedy import GreedyBot
 from game.bots.search import SearchBot
 from game.bots.simulate import simulate
@@ -218,22 +218,6 @@ def test_nobody_breaks_in_for_nothing() -> None:
 
 
 # ---------------------------------------------------------------------- search
-
-
-def test_search_is_for_open_games_alone() -> None:
-    from game import titles
-
-    witch = titles.load("which_witch")
-    with pytest.raises(BotError, match="search can't play Which Witch"):
-        simulate(witch, 1, ["search", "random"])
-    play = Play(witch, witch.setup(2, 1, {}))
-    for _ in range(3):
-        question = play.pending[0]
-        assert question is not None
-        play.apply(question.sample(random.Random(1)))
-    assert play.pending[0] is not None
-    with pytest.raises(BotError, match="secrets or chance"):
-        SearchBot(Budget(playouts=4)).answer(play, play.pending[0], random.Random(1))
 
 
 def test_search_picks_a_party_although_that_is_secret() -> None:

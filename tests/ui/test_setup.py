@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -190,8 +190,9 @@ def test_every_bot_has_a_name_and_a_sentence() -> None:
 
 def test_bots_are_offered_where_they_can_play() -> None:
     offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.every()}
-    assert all(kinds[:2] == ["human", "random"] for kinds in offered.values())
-    assert [title for title, kinds in offered.items() if "search" in kinds] == ["half_the_battle"]
+    assert all(kinds == ["human", "random", "greedy", "flat", "search"] for kinds in offered.values())
+    unadvised = replace(titles.load("which_witch"), advice=None)
+    assert [kind.id for kind in people.kinds_for(unadvised)] == ["human", "random"]
 
 
 def test_the_table_is_remembered(home: Path) -> None:

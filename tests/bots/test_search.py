@@ -1,0 +1,250 @@
+"""The bot that searches: it finds what is won and what is lost, for itself and for others, and looks at no secret."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.bots.bot import BotError, consult
+from game.bots.flat import FlatBot
+from game.bots.nodes import Edge, Manner, Node, Spot, Spread
+from game.bots.search import SearchBot
+from game.bots.table import bot_named, bots_for, check_seats
+from game.bots.trials import Budget, Trials
+from game.bots.walk import Walk
+from game.core.play import Play
+from game.core.question import PASS, Question
+from tests.bots.small_games import Blank, begun
+from tests.core import toy
+
+MANY, DEEP = Budget(playouts=300), Budget(playouts=600)
+SEEDS = range(4)
+
+
+def answer_of(play: Play[Any, Any], seat: int = 0, seed: int = 1, budget: Budget = MANY, **knobs: Any) -> Any:
+    """What the bot answers in a seat's place."""
+    question = next(q for q in play.pending if q is not None and q.seat == seat)
+    return consult(SearchBot(budget, **knobs), play, question, random.Random(seed))
+
+
+# ---------------------------------------------------------------------- what is right
+
+
+@pytest.mark.parametrize("hidden", [True, False], ids=["dealt anew", "open"])
+@pytest.mark.parametrize(("taken", "right"), [((), 2), ((1,), 1), ((3, 1), 2), ((1, 2), 3)])
+def test_it_leaves_what_the_other_can_not_win_from(taken: tuple[int, ...], right: int, hidden: bool) -> None:
+    """Reply and counter-reply decide: nothing else tells one answer from another."""
+    play = begun("nim", hidden=hidden)
+    for stones in taken:
+        play.apply(stones)
+    assert {answer_of(play, len(taken) % 2, seed, DEEP) for seed in SEEDS} == {right}
+
+
+def test_flat_does_not_see_that_far() -> None:
+    """So what the test above finds comes from the tree."""
+    play = begun("nim")
+    question = play.pending[0]
+    assert question is not None
+    told = {consult(FlatBot(MANY), play, question, random.Random(seed)) for seed in range(40)}
+    assert told != {2}
+
+
+def test_it_never_steps_off_a_cliff() -> None:
+    assert {answer_of(begun("cliff"), seed=seed) for seed in SEEDS} == {"pass"}
+
+
+def test_it_dares_where_the_dice_are_with_it() -> None:
+    assert {answer_of(begun("gamble", seed), seed=seed) for seed in SEEDS} == {"yes"}
+
+
+def test_it_bids_what_wins_against_anything_that_is_bid_at_the_same_time() -> None:
+    play = begun("auction")
+    assert {answer_of(play, 1, seed) for seed in SEEDS} == {3}
+    play.apply(2, 0)
+    assert {answer_of(play, 1, seed) for seed in SEEDS} == {3}
+
+
+class Duel(Blank):
+    """What can be told of the toy duel at a look."""
+
+    def evaluate(self, table: Any, seat: int) -> float:
+        hearts = [who.hearts for who in table.state.duellists]
+        return float(hearts[seat] / max(1, sum(hearts)))
+
+
+TOY = replace(toy.load(), advice=Duel())  # type: ignore[arg-type]
+
+
+def duel(*tricks: str, hearts: tuple[int, int] = (3, 3)) -> Play[Any, Any]:
+    """The first seat holds these tricks, the second none; there are no potions."""
+    play = Play(TOY, TOY.setup(2, 3, {"hearts": 3}))
+    state = play.state
+    for who, left in zip(state.duellists, hearts, strict=True):
+        state.tricks.cards += [card for card in who.hand.cards if state.backs[card]]
+        who.hand.cards = [card for card in who.hand.cards if not state.backs[card]]
+        who.hearts, who.potions = left, 0
+    for card in map(state.faces.index, tricks):
+        state.tricks.cards.remove(card)
+        state.duellists[0].hand.cards.append(card)
+        state.seen[card] = 1
+    for card in state.tricks.cards:
+        state.seen[card] = 0
+    return play
+
+
+def test_a_duellist_strikes_as_hard_as_it_takes() -> None:
+    play = duel()
+    play.interject(f"{toy.HERE}.strike", 0)
+    play.apply((0, 0))
+    assert {answer_of(play, 0, seed) for seed in SEEDS} == {3}
+
+
+def test_a_duellist_blocks_the_strike_that_would_kill() -> None:
+    play = duel("block_1", hearts=(2, 3))
+    play.interject(f"{toy.HERE}.hit", 1, 0, 2)
+    play.apply(PASS)
+    question = play.pending[0]
+    assert question is not None and question.seat == 0
+    answers = list(question.options() or ())
+    block = next(answer for answer in answers if "block_1" in answer)
+    assert len(answers) == 2 and {answer_of(play, 0, seed) for seed in SEEDS} == {block}
+
+
+# ---------------------------------------------------------------------- what it may know
+
+
+def test_an_answer_that_was_given_in_secret_changes_nothing() -> None:
+    for seed in SEEDS:
+        plays = [begun("pennies") for _ in range(2)]
+        for play, coin in zip(plays, ("heads", "tails"), strict=True):
+            play.apply(coin, 0)
+        assert len({answer_of(play, 1, seed) for play in plays}) == 1
+
+
+def test_no_coin_is_better_than_the_other() -> None:
+    """Who looked at what is laid at the same time would not waver."""
+    play = begun("pennies")
+    told = Counter(answer_of(play, 1, seed, Budget(playouts=40)) for seed in range(40))
+    assert min(told["heads"], told["tails"]) > 5, told
+
+
+def walked(play: Play[Any, Any], roots: list[Spot], *answers: Any) -> Walk:
+    walk = Walk(play.fork(), roots)
+    for answer in answers:
+        question = next(q for q in walk.play.pending if q is not None)
+        walk.at(question)
+        walk.give(question, answer)
+    return walk
+
+
+def node_of(walk: Walk) -> Node | None:
+    question: Question[Any] = next(q for q in walk.play.pending if q is not None)
+    return walk.at(question)
+
+
+def test_who_is_asked_at_the_same_time_stands_at_one_node_whatever_the_other_answers() -> None:
+    play, roots = begun("pennies"), [Spot(), Spot()]
+    assert node_of(walked(play, roots, "heads")) is None
+    after = [node_of(walked(play, roots, coin)) for coin in ("heads", "tails")]
+    assert after[0] is after[1] is not None
+
+
+def test_what_all_can_see_leads_to_nodes_of_its_own() -> None:
+    play, roots = begun("nim"), [Spot(), Spot()]
+    assert node_of(walked(play, roots, 1)) is None
+    assert node_of(walked(play, roots, 2)) is None
+    assert node_of(walked(play, roots, 1)) is not None
+
+
+def test_own_secrets_lead_to_nodes_of_their_own() -> None:
+    play, roots = begun("pennies"), [Spot(), Spot()]
+    assert node_of(walked(play, roots, "heads", "heads")) is None
+    assert node_of(walked(play, roots, "tails", "heads")) is None, (
+        "the first concedes, the second the other time"
+    )
+    assert node_of(walked(play, roots, "heads", "heads")) is not None
+
+
+# ---------------------------------------------------------------------- nodes
+
+
+def test_a_node_looks_at_more_answers_the_more_often_it_was_visited() -> None:
+    node, looks = Node(), [(0.0, answer) for answer in range(9)]
+    for visits in range(30):
+        node.learn(node.choose(looks, Manner(), 0.1), 0.5)
+        assert len(node.edges) <= (visits + 1) ** 0.5 + 1
+    assert len(node.edges) == 6
+
+
+def test_a_node_only_chooses_what_a_world_offers() -> None:
+    node = Node()
+    for answer in "abc":
+        for _ in range(8):
+            node.learn(node.choose([(0.0, answer)], Manner(), 0.1), float(answer == "a"))
+    assert node.choose([(0.0, "b"), (0.0, "c")], Manner(), 0.1) in "bc"
+    assert node.edges["a"].offered == 8 and node.edges["b"].offered == 9
+
+
+def test_what_was_seldom_offered_is_not_in_doubt_for_that() -> None:
+    node = Node(edges={"common": Edge(400, 10, 5.0), "rare": Edge(10, 10, 5.0)}, visits=20, total=10.0)
+    assert node.choose([(0.0, "rare"), (0.0, "common")], Manner(), 0.1) == "common"
+
+
+def test_scores_lead_until_playouts_know_better() -> None:
+    node, looks = Node(), [(0.2, "fair"), (0.1, "plain")]
+    chosen = []
+    for _ in range(200):
+        chosen.append(node.choose(looks, Manner(), 0.3))
+        node.learn(chosen[-1], 0.2 if chosen[-1] == "fair" else 0.8)
+    assert chosen[0] == "fair" and chosen[-100:].count("plain") > 85
+
+
+def test_spread_is_the_deviation_of_what_was_found() -> None:
+    spread = Spread()
+    assert spread.deviation == 0
+    for value in (0.2, 0.4, 0.4, 0.6):
+        spread.note(value)
+    assert spread.deviation == pytest.approx(0.02**0.5)
+
+
+# ---------------------------------------------------------------------- budgets
+
+
+def test_the_same_dice_give_the_same_answer() -> None:
+    play, few = begun("pennies"), Budget(playouts=15)
+    told = [[answer_of(play, 1, seed, few) for seed in range(12)] for _ in range(2)]
+    assert told[0] == told[1] and len(set(told[0])) == 2
+
+
+def test_it_makes_as_many_playouts_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Trials] = []
+    playout = Trials.make
+
+    def make(self: Trials, *args: Any) -> None:
+        made.append(self)
+        playout(self, *args)
+
+    monkeypatch.setattr(Trials, "make", make)
+    answer_of(begun("auction"), 0, budget=Budget(playouts=37))
+    assert made[0]._meter.used == 1.0
+
+
+def test_it_thinks_no_longer_than_it_may() -> None:
+    start = time.perf_counter()
+    answer_of(begun("nim"), budget=Budget(milliseconds=60))
+    assert 0.05 < time.perf_counter() - start < 0.5
+
+
+def test_it_sits_at_every_table_that_gives_advice() -> None:
+    assert isinstance(bot_named("search"), SearchBot)
+    witch = titles.load("which_witch")
+    assert "search" in bots_for(witch)
+    assert bots_for(replace(witch, advice=None)) == ["random"]
+    with pytest.raises(BotError, match="Which Witch Is Best!\\? can only be played at random"):
+        check_seats(replace(witch, advice=None), ["random", "search"])
