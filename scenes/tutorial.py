@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 WATCH = "Good. Now watch what happens."
 FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
+WORDED = frozenset({"button", "action", "row", "target"})
+"""The roles of what is read on a board: no arrow lies on it."""
 
 
 class Coach(Panel):
@@ -227,8 +229,8 @@ class Coach(Panel):
 
     @property
     def _in_use(self) -> list[Rect]:
-        """The buttons on the table: words that an arrow must not lie on."""
-        return [widget.rect for widget in self.table.board.walk() if widget.role == "button"]
+        """Buttons and slips on the table: words that an arrow must not lie on."""
+        return [widget.rect for widget in self.table.board.walk() if widget.role in WORDED]
 
     # ------------------------------------------------------------------ where it is
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from game.core.journal import Entry
 from game.core.match import Match
 from game.core.question import PASS, Question
-from game.core.title import Title
+from game.core.title import Interjection, Title
 from game.core.tutorial import Deed, Step, Tutorial
 
 LEARNER = "learner"
@@ -24,7 +25,7 @@ Judgement: TypeAlias = Literal["right", "wrong", "early"]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The learner answered a question."""
+    """The learner answered a question, or interjected, which answers none: the key is "" then."""
 
     key: str
     answer: Any
@@ -39,10 +40,15 @@ def history(match: Match[Any, Any], seat: int) -> list[Happening]:
     told = [before for _, before in match.past] + [len(match.log)]
     found: list[Happening] = [event.kind for event in match.log[: told[0]]]
     for number, entry in enumerate(match.journal):
-        if entry.seat == seat and not entry.flow:
-            found.append(Given(entry.key, entry.answer))
+        if entry.seat == seat:
+            found.append(Given(entry.key, _given(entry)))
         found += [event.kind for event in match.log[told[number] : told[number + 1]]]
     return found
+
+
+def _given(entry: Entry) -> Any:
+    """An answer of a journal, or an interjection."""
+    return Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
 
 
 class Lesson:
@@ -94,14 +100,14 @@ class Lesson:
         deed = self._deed_now(question)
         return "right" if deed is None or deed.fits(answer) else "wrong"
 
-    def advice(self, question: Question[Any]) -> Any:
-        """A right answer; None where the lesson leaves the question to the learner."""
+    def advice(self, question: Question[Any], interjections: Sequence[Interjection] = ()) -> Any:
+        """A right answer, or a right one of the interjections; None where the lesson leaves that to the learner."""
         deed = self._deed_now(question)
         if deed is None:
             return None
         named = [] if deed.right == "any" else [answer for answer in deed.right if question.check(answer)]
         offered = question.options() or question.suggest(8)
-        return next((answer for answer in [*named, *offered] if deed.fits(answer)), None)
+        return next((answer for answer in [*named, *offered, *interjections] if deed.fits(answer)), None)
 
     def passes(self, question: Question[Any]) -> bool:
         """Whether the learner passes here without being asked, since no step is about it."""
@@ -135,7 +141,11 @@ class Lesson:
         """The place in the past after a right answer; None where there is none yet."""
         for place in range(start, len(self._past)):
             happening = self._past[place]
-            if isinstance(happening, Given) and happening.key == deed.ask and deed.fits(happening.answer):
+            if (
+                isinstance(happening, Given)
+                and happening.key in ("", deed.ask)
+                and deed.fits(happening.answer)
+            ):
                 return place + 1
         return None
 
@@ -200,10 +210,14 @@ def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
     """The next answer of a walk: the learner's, where a step tells it, else a bot's."""
     question = match.question(lesson.seat)
     if question is not None:
-        answer = PASS if lesson.passes(question) else lesson.advice(question)
+        offers = [Interjection(flow, tuple(rest)) for flow, *rest in match.interjections(lesson.seat)]
+        answer = PASS if lesson.passes(question) else lesson.advice(question, offers)
         if answer is None:
             raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
-        match.submit(lesson.seat, answer)
+        if isinstance(answer, Interjection):
+            match.interject(lesson.seat, answer.move)
+        else:
+            match.submit(lesson.seat, answer)
         return
     seat = match.pending[0].seat if match.pending else -1
     answer = scripted(lesson.tutorial, match, seat) if match.pending else None

@@ -68,7 +68,7 @@ def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str
     """What an interjection is called: `interject.<flow>`, of whose arguments definitions are `parts` by their names."""
     parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
-    return title.phrases.say(f"interject.{deed.flow.rpartition('.')[2]}", {"parts": called}, names)
+    return title.phrases.say(f"interject.{deed.name}", {"parts": called}, names)
 
 
 def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:

@@ -72,6 +72,11 @@ class Interjection:
     arguments: tuple[Any, ...]
 
     @property
+    def name(self) -> str:
+        """What its sentences and tutorials call it: the last name of its flow."""
+        return self.flow.rpartition(".")[2]
+
+    @property
     def move(self) -> tuple[Any, ...]:
         """As `Match.interject` takes it."""
         return self.flow, *self.arguments

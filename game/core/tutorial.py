@@ -44,6 +44,7 @@ from game.core.dice import MASK
 from game.core.phrases import Phrases
 from game.core.record import same
 from game.core.texts import shared_sentences
+from game.core.title import Interjection
 
 HUMAN = "human"
 
@@ -68,11 +69,16 @@ class Target(Definition):
 
 
 class Deed(Definition):
-    """What the learner is to answer to the question `ask`: one of `right` ("any" is all), or what begins so."""
+    """What the learner is to answer to the question `ask`: one of `right` ("any" is all), or what begins so.
+
+    With `interjects` it is no answer, but the interjection of that name, made while the question waits; `right` are
+    then its arguments.
+    """
 
     ask: Text
     right: Literal["any"] | tuple[Answer, ...] = ()
     begins: tuple[Row, ...] = ()
+    interjects: str = ""
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
@@ -80,11 +86,20 @@ class Deed(Definition):
             raise ValueError("some answer has to be right: give right, begins, or both")
         return self
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether something else would be wrong."""
+        return self.right != "any" or bool(self.interjects)
+
     def fits(self, answer: Any) -> bool:
-        """Whether an answer is right."""
-        if self.right == "any" or any(_begins(answer, row) for row in self.begins):
+        """Whether an answer, or an interjection, is right."""
+        deed = answer if isinstance(answer, Interjection) else None
+        if self.interjects != (deed.name if deed else ""):
+            return False
+        given = deed.arguments if deed else answer
+        if self.right == "any" or any(_begins(given, row) for row in self.begins):
             return True
-        return any(same(answer, right) for right in self.right)
+        return any(same(given, right) for right in self.right)
 
 
 class Step(Definition):
@@ -207,7 +222,10 @@ def _step_faults(
         yield _unknown(("steps", number, "cite"), "section", step.cite, sections)
     if step.deed and step.deed.ask not in asks:
         yield _unknown(("steps", number, "until", "ask"), "question", step.deed.ask, asks)
-    if bool(step.wrong) != bool(step.deed and step.deed.right != "any"):
+    deeds = _begun_with("interject.", sentences)
+    if step.deed and step.deed.interjects and step.deed.interjects not in deeds:
+        yield _unknown(("steps", number, "until", "interjects"), "interjection", step.deed.interjects, deeds)
+    if bool(step.wrong) != bool(step.deed and step.deed.is_certain):
         text = "wrong is for steps that wait for a certain answer" if step.wrong else "what if it goes wrong?"
         yield TUTORIAL.fault("steps", number, text=f"{text} (step {step.id})")
     for field, words in (("say", step.say), ("wrong", step.wrong)):
@@ -221,7 +239,11 @@ def _unknown(path: tuple[str | int, ...], what: str, word: str, known: Collectio
 
 def _asks(sentences: dict[str, str]) -> set[str]:
     """The questions that there are: all that have a sentence."""
-    return {code.removeprefix("ask.") for code in sentences if code.startswith("ask.")}
+    return _begun_with("ask.", sentences)
+
+
+def _begun_with(kind: str, sentences: dict[str, str]) -> set[str]:
+    return {code.removeprefix(kind) for code in sentences if code.startswith(kind)}
 
 
 def _told(sentences: dict[str, str]) -> set[str]:

@@ -7,6 +7,7 @@ import pytest
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
 from game.core.question import Pick
+from game.core.title import Interjection
 from game.core.tutorial import Deed, Player, Step, Tutorial
 from tests.core import toy
 
@@ -144,6 +145,17 @@ def test_true_is_not_one() -> None:
     assert not deed.fits(("a", True))
 
 
+def test_an_interjection_is_no_answer() -> None:
+    drunk, answer = Interjection("toy.drink", (0,)), Deed(ask="move", right="any")
+    drinks = Deed(ask="move", interjects="drink", right=((0,),))
+    assert drinks.fits(drunk)
+    assert not drinks.fits((0,))
+    assert not drinks.fits(Interjection("toy.drink", (1,)))
+    assert not drinks.fits(Interjection("toy.spill", (0,)))
+    assert not answer.fits(drunk)
+    assert drinks.is_certain and not answer.is_certain
+
+
 # ---------------------------------------------------------------------- at a match
 
 
@@ -188,6 +200,43 @@ def test_history_has_answers_of_the_learner_among_events() -> None:
     past = history(match, 0)
     assert past[before] == Given(match.journal[0].key, own)
     assert past[:before] + past[before + 1 :] == [event.kind for event in match.log]
+
+
+def drinking_tutorial() -> Tutorial:
+    """Before the first bid of the toy duel a potion is drunk."""
+    return toy_tutorial(
+        Step(
+            id="drink",
+            say="Drink.",
+            until=Deed(ask="bid", interjects="drink", right=((0,),)),
+            wrong="Drink first.",
+        ),
+        Step(id="sip", say="How much?", until=Deed(ask="sip", right=(2,)), wrong="More."),
+        Step(id="bye", say="Bye."),
+    )
+
+
+def test_an_interjection_is_waited_for_while_its_question_waits() -> None:
+    match, taken = Match.start(TOY, 2, 3), Lesson(drinking_tutorial())
+    question = match.question(0)
+    assert question is not None
+    taken.follow(history(match, 0), question)
+    assert stands(taken) == ("drink", True)
+    (offer,) = (Interjection(flow, tuple(rest)) for flow, *rest in match.interjections(0))
+    assert taken.judge(question, question.suggest(1)[0]) == "wrong"
+    assert taken.judge(question, offer) == "right"
+    assert taken.advice(question) is None, "it may not be open now"
+    assert taken.advice(question, [offer]) == offer
+    match.interject(0, offer.move)
+    past = history(match, 0)
+    assert Given("", offer) in past
+    taken.follow(past, match.question(0))
+    assert stands(taken) == ("sip", True)
+
+
+def test_a_walk_makes_interjections() -> None:
+    match = walk(drinking_tutorial(), TOY)
+    assert [entry.flow for entry in match.journal] == [f"{toy.HERE}.drink", ""]
 
 
 def test_a_walk_ends_behind_the_last_step_or_says_where_it_cannot_go_on() -> None:

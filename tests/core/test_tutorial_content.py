@@ -72,6 +72,7 @@ def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
         ("  wrong: Another time.\n", "", "6: what if it goes wrong? (step witch)"),
         ("right: [fire]", "right: any", "6: wrong is for steps that wait for a certain answer (step witch)"),
         ("right: [fire]", "right: []", "9: some answer has to be right"),
+        ("right: [fire]", "interjects: shout, right: any", '9: there is no interjection "shout"'),
         ("{you:seat}", "{me:seat}", "7: the only field there is here is {you:seat}"),
         ("{you:seat}", "{you:seat", "7: the only field there is here is {you:seat}"),
         ("{player: human}", "{player: human, name: Ada}", "2: the learner has a name already"),

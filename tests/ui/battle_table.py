@@ -117,11 +117,14 @@ class Player:
             self.go_to(part)
             self.user.key("return")
         elif self.way == "touch":
-            self.user.tap(part.focus_area.center)
-            if self.board.lighting.shown is part:  # it is looked at before it is taken
-                self.user.tap(part.focus_area.center)
+            self.tap(part, part.focus_area.center)
         else:
             self.user.click(part.focus_area.center)
+
+    def tap(self, part: Widget, spot: tuple[int, int]) -> None:
+        self.user.tap(spot)
+        if self.board.lighting.shown is part:  # it is looked at before it is taken
+            self.user.tap(spot)
 
     def go_to(self, part: Widget) -> None:
         assert self.user.scene.tree
@@ -267,7 +270,7 @@ class Player:
         if self.way == "keyboard":
             self.use(part)
         elif self.way == "touch":
-            self.user.tap(self.free_spot(part))
+            self.tap(part, self.free_spot(part))
         else:
             self.user.click(self.free_spot(part))
 

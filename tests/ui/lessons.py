@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
+
+from game import titles
 from game.core.lesson import Lesson
 from game.core.match import Match
 from game.core.question import Question
 from game.core.record import same
+from game.core.title import Interjection
 from scenes.app import App
 from scenes.host import Host
 from scenes.launch import cover_entry
@@ -17,11 +21,14 @@ from scenes.menu import MenuEntry
 from scenes.settings_store import Settings
 from scenes.table import TableScene
 from scenes.teaching import teach
-from scenes.tutorial import WATCH
+from scenes.tutorial import WATCH, Coach
 from tests.ui.user import User
 
 TITLE = "which_witch"
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 Give = Callable[[Question[Any], Any], None]
+Hands = Callable[[TableScene, User, str], Give]
+"""Hands at a table that answer by mouse, touch or keyboard."""
 
 
 def entry(title: str = TITLE) -> MenuEntry:
@@ -65,16 +72,72 @@ def wrong_answer(table: TableScene, question: Question[Any]) -> Any:
     return next((each for each in options if lesson_of(table).judge(question, each) == "wrong"), None)
 
 
+def advice_of(table: TableScene, question: Question[Any]) -> Any:
+    """What the lesson wants now: an answer or an interjection."""
+    return lesson_of(table).advice(question, table.session.interjections)
+
+
+def moments(user: User, table: TableScene) -> Iterator[None]:
+    """Every frame of a lesson up to its last step; what it wants is done as soon as it can be."""
+    while not (lesson_of(table).last and lesson_of(table).opened):
+        yield
+        lesson, question = lesson_of(table), table.session.question
+        if lesson.holds:
+            user.key("n")
+        elif question is not None and lesson.opened:
+            table.give(advice_of(table, question))
+        user.frame()
+
+
+def take_whole(title: str, way: str, hands: Hands) -> list[str]:
+    """A whole tutorial from the menu to a match of the learner's own; the steps at which something else was tried."""
+    user = open_menu(title=title)
+    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use("lesson", titles.names()[title])
+    table = table_of(user)
+    tried = go_through(user, table, hands(table, user, way), lambda: use("button", "Next"))
+    use("button", "Play on")
+    user.frame(2)
+    assert table.session.lesson is None
+    assert not user.sees("panel", "Tutorial")
+    assert table.session.question, "now the match is the learner's own"
+    user.app.close()
+    return tried
+
+
+def covers_nothing(title: str, size: tuple[int, int], text_size: float) -> None:
+    """Wherever a lesson stands, its panel is in the window, and off the board and all that it points at."""
+    app = App(size, Settings(speed=0.0, text_size=text_size), headless=True)
+    user, table = sit_down(app, title)
+    window, coach = pygame.Rect((0, 0), size), table.coach
+    for _ in moments(user, table):
+        assert window.contains(coach.rect)
+        assert not coach.rect.colliderect(table.board.rect)
+        for area in coach.pointed_at:
+            assert window.colliderect(area), coach.step
+            assert not coach.rect.colliderect(area), coach.step
+        lies_in_order(coach)
+    app.close()
+
+
+def lies_in_order(coach: Coach) -> None:
+    """The parts of the panel lie in it, and none on another."""
+    parts = [part for part in coach.children if part.visible]
+    for at, part in enumerate(parts):
+        assert coach.rect.contains(part.rect), part.name
+        assert part.rect.collidelist([other.rect for other in parts[at + 1 :]]) == -1, part.name
+
+
 def go_through(user: User, table: TableScene, give: Give, read: Callable[[], None]) -> list[str]:
     """Every step to the last one, and before every deed something else; the steps at which that was tried."""
     tried: list[str] = []
     for _ in range(3000):
         lesson, question = table.session.lesson, table.session.question
         assert lesson and lesson.step
-        if lesson.last and lesson.opened:
-            return tried
         if table.board.busy or not lesson.opened or table.coach.slip.words == WATCH:
             user.frame()
+        elif lesson.last:
+            return tried
         elif lesson.holds:
             at = lesson.at
             read()
@@ -100,10 +163,12 @@ def _do_both(user: User, table: TableScene, question: Question[Any], give: Give)
         assert len(_own(match, question)) == given, f"{other} came through"
         assert table.coach.slip.words == table.coach._spoken(step.wrong)
         assert table.session.question is question
-    right = lesson.advice(question)
+    right = advice_of(table, question)
     give(question, right)
     user.frame(2)
-    assert same(_own(match, question)[given].answer, right)
+    assert same(
+        _own(match, question)[given].answer, right.arguments if isinstance(right, Interjection) else right
+    )
     return [step.id] if other is not None else []
 
 

@@ -16,12 +16,22 @@ from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.tutorial import WATCH
-from tests.ui.lessons import TITLE, go_through, lesson_of, open_menu, sit_down, table_of
+from tests.ui.lessons import (
+    SIZES,
+    TITLE,
+    advice_of,
+    covers_nothing,
+    go_through,
+    lesson_of,
+    moments,
+    open_menu,
+    sit_down,
+    table_of,
+)
 from tests.ui.test_which_witch_match import Player
 from tests.ui.user import User
 
 NAME = "Which Witch Is Best!?"
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 DEEDS = ["witch", "wand", "shield", "strike", "together", "thief", "loot"]
 
 
@@ -43,7 +53,7 @@ def read_to(user: User, table: TableScene, step: str) -> None:
         if lesson.holds:
             user.key("n")
         elif question is not None and lesson.opened:
-            table.give(lesson.advice(question))
+            table.give(advice_of(table, question))
         user.frame()
     raise AssertionError(f"{step} is never reached")
 
@@ -237,22 +247,18 @@ def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
     """After every single answer the file alone leads on, to the first step that was not done then."""
     user, table = sit_down(quick)
     seen = -1
-    while not (lesson_of(table).last and lesson_of(table).opened):
-        lesson, question = lesson_of(table), table.session.question
-        if len(table.session.match.journal) != seen:
-            seen = len(table.session.match.journal)
-            table.session._let_go()
-            again = Session.resume(table.session.path)
-            assert again.match.digest() == table.session.match.digest()
-            assert again.lesson
-            assert again.lesson.at <= lesson.at
-            assert all(step.deed is None for step in lesson.steps[again.lesson.at : lesson.at])
-            again.close()
-        if lesson.holds:
-            user.key("n")
-        elif question is not None and lesson.opened:
-            table.give(lesson.advice(question))
-        user.frame()
+    for _ in moments(user, table):
+        lesson = lesson_of(table)
+        if len(table.session.match.journal) == seen:
+            continue
+        seen = len(table.session.match.journal)
+        table.session._let_go()
+        again = Session.resume(table.session.path)
+        assert again.match.digest() == table.session.match.digest()
+        assert again.lesson
+        assert again.lesson.at <= lesson.at
+        assert all(step.deed is None for step in lesson.steps[again.lesson.at : lesson.at])
+        again.close()
 
 
 def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App) -> None:
@@ -272,25 +278,7 @@ def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(speed=0.0, text_size=text_size), headless=True)
-    user, table = sit_down(app)
-    window = pygame.Rect((0, 0), size)
-    while not (lesson_of(table).last and lesson_of(table).opened):
-        coach, lesson, question = table.coach, lesson_of(table), table.session.question
-        assert window.contains(coach.rect)
-        assert not coach.rect.colliderect(table.board.rect)
-        for area in coach.pointed_at:
-            assert not coach.rect.colliderect(area), coach.step
-        parts = [part for part in coach.children if part.visible]
-        for at, part in enumerate(parts):
-            assert coach.rect.contains(part.rect), part.name
-            assert part.rect.collidelist([other.rect for other in parts[at + 1 :]]) == -1, part.name
-        if lesson.holds:
-            user.key("n")
-        elif question is not None and lesson.opened:
-            table.give(lesson.advice(question))
-        user.frame()
-    app.close()
+    covers_nothing(TITLE, size, text_size)
 
 
 def test_what_comes_last_is_pointed_at_alone_once_it_is_there(quick: App) -> None:
