@@ -21,21 +21,15 @@ NAMES = {
     "which_witch": "Which Witch Is Best!?",
     "halfwish": "Halfwish",
     "half_the_battle": "Half the Battle",
+    "unnamed_wizard": "Unnamed Wizard Game",
     "magewinds": "Magewinds",
 }
 """Every title that can be played, in the order of the menu."""
-BEGUN = {"unnamed_wizard": "Unnamed Wizard Game"}
-"""Titles whose rules run, but that have no screen yet."""
 
 
 def names() -> dict[str, str]:
     """The titles' names by id."""
     return dict(NAMES)
-
-
-def every() -> list[str]:
-    """All titles, those without a screen among them."""
-    return [*NAMES, *BEGUN]
 
 
 @cache
@@ -84,4 +78,4 @@ def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
     return lambda packs: _load(title, tuple(packs))
 
 
-REGISTRY.update({title: _maker(title) for title in every()})
+REGISTRY.update({title: _maker(title) for title in NAMES})

@@ -104,7 +104,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches many", "a whole number from 1 up is needed, not 'many'"),
         ("simulate which_witch --matches 0", "not '0'"),
         ("simulate which_wich --matches 1", "no title 'which_wich'; did you mean \"which_witch\"?"),
-        ("simulate chess --matches 1", "there are: which_witch, halfwish, half_the_battle, magewinds."),
+        ("simulate chess --matches 1", "there are: which_witch, halfwish, half_the_battle, unnamed_wizard, magewinds."),
         ("simulate which_witch --matches 1 --seats greedy,greddy", 'did you mean "greedy"?'),
         ("simulate which_witch --matches 1 --seats human,bot", "'human' can sit here; there are: random"),
         ("simulate which_witch --matches 1 --seats bot", "2 to 6 players, and --seats names 1"),

@@ -21,7 +21,7 @@ from sprites.hexplan import HIGH
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
-DARK = 165  # of 255
+DARK = 205  # of 255
 SIDE = 0.25  # of the width: an ether
 MOST_ACROSS = 5  # dice in a row
 
@@ -108,7 +108,7 @@ class BattleStage(Widget):
         gap = self.board.places.gap
         area = self.rect.inflate(-4 * gap, -4 * gap)
         wide = round(area.width * SIDE)
-        high = min(area.height, round(area.width * 0.5))
+        high = min(area.height, round(area.width * 0.4))
         left = Rect(area.x, area.centery - high // 2, wide, high)
         right = Rect(area.right - wide, left.y, wide, high)
         middle = Rect(left.right + gap, left.y, right.x - left.right - 2 * gap, high)
@@ -189,7 +189,7 @@ class BattleStage(Widget):
             target, str(count), text.face(theme, "body", bold=True), theme.color("text"), label, "right"
         )
         room = Rect(label.x, label.bottom, label.width, area.bottom - label.bottom - pad // 2)
-        px = max(10, min(theme.px(3.5), room.height // 2 - 2))
+        px = max(10, min(theme.px(4.5), room.height // 2 - 2))
         across = max(1, room.width // (px + 3))
         for at in range(min(count, across * max(1, room.height // (px + 3)))):
             x = room.x + px / 2 + at % across * (px + 3)

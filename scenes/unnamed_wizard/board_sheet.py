@@ -51,7 +51,7 @@ def draw(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
     foot = _draw_foot(target, shown, inner, theme)
     room = Rect(inner.x, top, inner.width, foot - top)
     cells = cells_of(room, len(shown.spells), theme)
-    letters = spell_plate.letters_of(shown.spells, cells[0].size, theme)
+    letters = spell_plate.letters_of(shown.spells, cells[0].size, theme, "lead")
     for spell, cell in zip(shown.spells, cells, strict=True):
         spell_plate.draw(target, spell, cell, theme, letters)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.question import PASS
 from game.unnamed_wizard.content import RUNES
+from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.table import TILE
 from scenes.deed import Deed
 from scenes.kit.widget import Widget
@@ -36,7 +37,7 @@ class Claim(Lit):
         t, faces = self.board.model.table, self.board.faces
         runes = list(foretelling.common_runes(t, answer[1:]))
         brings = foretelling.gains(t, answer[0])
-        others = [self.called(number) for number in answer[1:] if number != answer[0]]
+        others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
         code = "claim.row" if brings else "claim.row.wild"
         words = faces.say(code, others=others, runes=runes, brings=list(brings))
         return self.deed(answer, self.called(answer[0]), words=words)

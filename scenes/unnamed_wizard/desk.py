@@ -29,10 +29,12 @@ class DeskPart(Part):
     role = "own board"
     colour = 0
     acting = False
+    bare = True
+    """Whether nothing was claimed yet."""
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.colour, self.acting)
+        return (*super().appearance, self.colour, self.acting, self.bare)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -44,6 +46,12 @@ class DeskPart(Part):
         if self.acting:
             edge = theme.seat(self.colour).colour
             target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
+        if self.bare:
+            words, box = self.board.faces.say("claims.none"), self.board.places.desk.claimed
+            face = text.fit(words, text.face(theme, "small"), box.width)
+            text.draw(
+                target, text.elide(words, face, box.width), face, theme.color("text_dim"), box, "center"
+            )
 
 
 class SeatHead(Part):
@@ -223,9 +231,9 @@ class RunesPart(Part):
         return (*super().appearance, self.counts, self.gains)
 
     def render(self, target: Surface) -> None:
-        tokens.draw_runes(
-            target, self.counts, self.gains, self.rect, self.theme, self.board.faces.names_of_runes
-        )
+        looks.well(target, self.rect, self.theme.px(1), self.theme)
+        area = self.rect.inflate(-2 * self.theme.px(0.8), -2 * self.theme.px(0.5))
+        tokens.draw_runes(target, self.counts, self.gains, area, self.theme, self.board.faces.names_of_runes)
 
 
 class BarPart(Part):

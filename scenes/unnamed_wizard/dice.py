@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from scenes.tumble import Tumble
-from scenes.unnamed_wizard import clash
 from scenes.unnamed_wizard.parts import Part
-from sprites import paint
+from sprites import clashdie, paint
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -43,7 +42,7 @@ class DicePart(Part):
         rolled = self.tumble.rolled
         seed = self.tumble.seed
         px = round(min(area.size) * BODY)
-        clash.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
+        clashdie.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
         if self.selected or self.offered:
             color = theme.color("focus" if self.selected else "gold")
             strength = 1.0 if self.selected or self.raised else 0.3 + 0.5 * self.board.pulse
@@ -72,6 +71,6 @@ class FacePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        clash.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
+        clashdie.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
         strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
         paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)

@@ -8,8 +8,7 @@ from typing import ClassVar
 import pygame
 
 from scenes.effects import Effect
-from scenes.unnamed_wizard import clash
-from sprites import hextile, paint
+from sprites import clashdie, hextile, paint
 from sprites.hexplan import HIGH
 from sprites.hextile import HexTile
 from sprites.motion import Point, clamp, mix, settle
@@ -49,4 +48,4 @@ class Thrown(Effect):
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
-        clash.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
+        clashdie.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)

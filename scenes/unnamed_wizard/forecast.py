@@ -64,11 +64,17 @@ class ForecastPart(Part):
         small = text.fit(words, text.face(theme, "small"), room.width)
         text.draw(target, text.elide(words, small, room.width), small, theme.color("text_dim"), room)
 
+    def _dice(self) -> str:
+        """How many dice, and how often they may be rolled again."""
+        rerolls = self.forecast.attacker.rerolls
+        code = "forecast.rerolls" if rerolls else "forecast.dice"
+        return self.board.faces.say(code, dice=self.forecast.dice, rerolls=rerolls)
+
     def _likely(self, target: Surface, rows: Sequence[Rect]) -> None:
         """Dice; the chance to take a pillar, and the last one; what both lose."""
         theme, say, found = self.theme, self.board.faces.say, self.forecast
         lines = [
-            (say("forecast.dice", dice=found.dice, rerolls=found.attacker.rerolls), ""),
+            (self._dice(), ""),
             (say("forecast.pillar"), percent(found.odds.pillar)),
             (say("forecast.last"), percent(found.odds.last)),
             (say("forecast.own"), f"{found.odds.own:.1f}"),

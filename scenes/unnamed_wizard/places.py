@@ -20,6 +20,7 @@ DESK, DESK_LARGE = 0.345, 0.41  # of the height that the own board takes; the sa
 ZONES, CLAIMS = 0.165, 0.17  # of the own board's width
 FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
 ROWS = 2  # of spells
+MOST_SPELLS = 9  # on a board
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
     """The composition of the table."""
     gap = max(4, min(theme.px(1), area.width // 100))
     inner = area.inflate(-2 * gap, -2 * gap)
-    low = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
+    low = min(desk_height(theme, gap), round(inner.height * (DESK_LARGE if theme.large_text else DESK)))
     desk = Rect(inner.x, inner.bottom - low, inner.width, low)
     high = desk.y - gap - inner.y
     wide = max(round(inner.width * COLUMN), min(150, inner.width // 6))
@@ -75,7 +76,7 @@ def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
     return Places(
         area,
         sign,
-        _stacked(below, rivals, gap),
+        _stacked(below, rivals, gap, theme),
         field,
         front,
         _desk(desk, gap, theme),
@@ -90,14 +91,35 @@ def sign_height(theme: Theme, high: int) -> int:
     return min(high * 3 // 10, lines + theme.px(5.5))
 
 
-def _stacked(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
-    """Plates one below the other, no higher than they need to be."""
-    high = (area.height - gap * (count - 1)) // max(1, count)
-    most = round(area.width * 1.6)
-    return tuple(
-        Rect(area.x, area.y + at * (min(high, most) + gap), area.width, min(high, most))
-        for at in range(count)
+def desk_height(theme: Theme, gap: int) -> int:
+    """Two rows of spells with three lines of text each, below the bar."""
+    plate = (
+        text.face(theme, "body", "serif", bold=True).height
+        + 3 * text.face(theme, "body").height
+        + theme.px(2)
     )
+    return bar_height(theme) + ROWS * (plate + gap) + 3 * gap
+
+
+def bar_height(theme: Theme) -> int:
+    """As high as a button."""
+    return max(theme.target, theme.px(4.5))
+
+
+def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]:
+    """Plates one below the other, no higher than they need to be: with the names of spells, or without."""
+    share = (area.height - gap * (count - 1)) // max(1, count)
+    slim, tall = plate_heights(theme)
+    high = min(share, tall if share >= tall - theme.px(3) else slim)
+    return tuple(Rect(area.x, area.y + at * (high + gap), area.width, high) for at in range(count))
+
+
+def plate_heights(theme: Theme) -> tuple[int, int]:
+    """What a plate of another player needs without the names of its spells, and with them."""
+    line = text.face(theme, "small").height
+    head = text.face(theme, "body", "serif", bold=True).height + 2 * line + theme.px(2)
+    claims = theme.px(7)
+    return head + theme.px(2) + claims, head + MOST_SPELLS * line + claims
 
 
 def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
@@ -108,7 +130,7 @@ def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
     middle = Rect(left.right + gap, inner.y, right.x - left.right - 2 * gap, inner.height)
     head = Rect(left.x, left.y, left.width, min(theme.px(5), left.height // 4))
     zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
-    bar = Rect(middle.x, middle.y, middle.width, min(max(theme.target, theme.px(4.5)), middle.height // 4))
+    bar = Rect(middle.x, middle.y, middle.width, min(bar_height(theme), middle.height // 4))
     spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
     runes = Rect(right.x, right.y, right.width, right.height // 2)
     claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)

@@ -74,6 +74,7 @@ def show_desk(board: WizardBoard) -> None:
     for zone, count in zip(desk.zones, counts, strict=True):
         zone.hold(count, chair.colour)
     _show_spells(board)
+    desk.plate.bare = not claimed(model.table, seat)
     desk.runes.counts = runes(model, seat)
     desk.runes.hint = board.faces.say("runes.hint")
 

@@ -65,10 +65,10 @@ def body_of(area: Rect, theme: Theme) -> Rect:
     return Rect(head.x, top, head.width, area.bottom - theme.px(0.5) - top)
 
 
-def letters_of(faces: Sequence[SpellFace], size: tuple[int, int], theme: Theme) -> Face:
+def letters_of(faces: Sequence[SpellFace], size: tuple[int, int], theme: Theme, step: str = "body") -> Face:
     """The letters in which the texts of plates that lie together are all written."""
     box = body_of(Rect((0, 0), size), theme)
-    widest = text.face(theme, "body")
+    widest = text.face(theme, step)
     fitted = [richtext.fit_block(richtext.escape(face.text), widest, box.size, SMALLEST) for face in faces]
     fitting = [each for face, each in zip(faces, fitted, strict=True) if reads(face, each, box)]
     return min(fitting, key=lambda each: each.px, default=text.face(theme, "small"))

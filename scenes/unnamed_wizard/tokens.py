@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from sprites import cube, icons, paint, pillar, rune, socket, text
+from sprites import cube, icons, paint, pillar, rune, socket, text, tilestack
 from sprites.colour import darken, lighten, mix
 from sprites.hexslab import METALS
-from sprites.paint import regular
 from sprites.rune import RUNES
 from sprites.theme import Rgb, Theme
 
+SHOWN = 6
+"""Tiles of the stack that are drawn."""
 WANTED = 3
 """Tiles with a rune in common win."""
 Spot = tuple[int, int]
@@ -135,23 +136,8 @@ def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, them
 
 
 def _draw_stack(target: Surface, spot: Spot, px: int, theme: Theme) -> None:
-    """Tiles one above the other, face down."""
-    for at in range(3):
-        body = theme.color("slab")
-        tile = paint.polygon(
-            (px, px),
-            regular(6, (px / 2, px / 2), px / 2 - 1, 30),
-            lighten(body, 0.05 * at),
-            theme.color("night"),
-            1,
-        )
-        flat = Rect(0, 0, px, px)
-        flat.center = spot[0], spot[1] - at * max(2, px // 10) + px // 10
-        target.blit(tile, flat)
-    icons.draw(
-        target,
-        "rune_hex",
-        (spot[0], spot[1] - px // 10),
-        round(px * 0.5),
-        theme.title("unnamed_wizard").accent,
-    )
+    """A few tiles one above the other; the figure beside them tells how many there are."""
+    wide = round(px / (tilestack.height_of(SHOWN, 100) / 100))
+    area = Rect(0, 0, px, px)
+    area.center = spot
+    tilestack.draw(target, SHOWN, area.midbottom, wide, theme)

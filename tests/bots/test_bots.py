@@ -21,7 +21,7 @@ from game.core.question import Pick, Question
 from game.core.title import Interjection, Setup
 from game.core.view import redeal
 
-TITLES = [title for title in titles.every() if titles.load(title).advice is not None]
+TITLES = [title for title in titles.names() if titles.load(title).advice is not None]
 PLAYERS = [(title, name) for title in TITLES for name in bots_for(titles.load(title))]
 FEW = Budget(playouts=6)
 

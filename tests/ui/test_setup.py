@@ -189,7 +189,7 @@ def test_every_bot_has_a_name_and_a_sentence() -> None:
 
 
 def test_bots_are_offered_where_they_can_play() -> None:
-    offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.every()}
+    offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.names()}
     assert all(kinds == ["human", "random", "greedy", "flat", "search"] for kinds in offered.values())
     unadvised = replace(titles.load("which_witch"), advice=None)
     assert [kind.id for kind in people.kinds_for(unadvised)] == ["human", "random"]
