@@ -152,10 +152,9 @@ def test_the_kernel_names_no_title() -> None:
 @pytest.mark.parametrize("title", titles.names())
 def test_titles_have_the_same_rooms(title: str) -> None:
     folder = HOUSE / "game" / title
-    for room in ("state.py", "effects.py", "bot.py", "title.py"):
-        there = (folder / room).is_file() or (folder / Path(room).stem).is_dir()
-        assert there, f"{title} has no {room}"
-    for room in ("content", "rules"):
+    for room in ("state.py", "bot.py", "title.py"):
+        assert (folder / room).is_file(), f"{title} has no {room}"
+    for room in ("content", "effects", "rules"):
         assert (folder / f"{room}.py").is_file() != (folder / room).is_dir(), f"{title}: {room}"
     assert (HOUSE / "data" / title).is_dir()
 
