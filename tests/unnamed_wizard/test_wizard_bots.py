@@ -1,0 +1,212 @@
+"""Bots in the Unnamed Wizard Game: they claim, build, break and rest where every player would."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.bots.bot import consult, give
+from game.bots.greedy import GreedyBot
+from game.bots.simulate import simulate
+from game.bots.table import bot_named
+from game.bots.trials import Budget
+from game.core.play import Play
+from game.core.question import PASS, PickSome, Question
+from game.core.title import Advice
+from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
+from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+
+ASH = ("drift_1.a", "harvest_1.a", "resonance_1.a")
+"""Three tiles with a rune in common."""
+CLAIMED = ("strife_1.a", "strife_2.a")
+"""Two more."""
+WELL = "harvest_core.a"
+
+
+def advice() -> Advice[Any, Any]:
+    assert TITLE.advice is not None
+    return TITLE.advice
+
+
+def triangle(*pillars: tuple[int, ...]) -> list[Laid]:
+    """Three tiles that touch each other."""
+    return [Laid(name, at, row) for name, at, row in zip(ASH, TRIANGLE, pillars, strict=True)]
+
+
+def claimed_by(seat: int) -> list[Laid]:
+    """Two claimed tiles: a third one with their rune wins."""
+    return [Laid(name, owner=seat) for name in CLAIMED]
+
+
+def answer(t: Example, seed: int = 1) -> Any:
+    """What greedy answers to what waits."""
+    return consult(GreedyBot(), t.match.play, t.question(), random.Random(seed))
+
+
+def plays(t: Example) -> list[Any]:
+    """Greedy plays the turn to its end; what it chose to do."""
+    chosen: list[Any] = []
+    active = t.match.state.active
+    while t.match.pending and t.match.state.active == active:
+        given = answer(t, len(chosen))
+        if t.question().key == "turn":
+            chosen.append(given)
+        t.answers(given)
+    return chosen
+
+
+def rests(seeds: range, side: str = "any") -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
+    """The questions of matches that are played by the quick policy."""
+    for seed in seeds:
+        play = Play(TITLE, TITLE.setup(2 + seed % 3, seed, {"sides": side}))
+        rng = random.Random(seed)
+        while play.pending and play.state.round < 25:
+            question = next(q for q in play.pending if q is not None)
+            yield play, question
+            give(play, question.seat, advice().quick(play.table, question, rng))
+
+
+# ---------------------------------------------------------------------- soundness
+
+
+def test_everything_that_bots_think_of_is_legal() -> None:
+    asked: Counter[str] = Counter()
+    rng = random.Random(1)
+    for play, question in rests(range(5)):
+        asked[question.key] += 1
+        if asked[question.key] > 10:
+            continue
+        for answers in (
+            advice().candidates(play.table, question, rng),
+            advice().impulses(play.table, question, rng),
+        ):
+            assert answers and all(question.check(each) for each in answers), question
+            assert len(advice().scores(play.table, question, answers)) == len(answers)
+        assert question.check(advice().quick(play.table, question, rng))
+    assert {"turn", "place", "pillar", "claim", "cubes", "battle", "fortress", "hex"} <= set(asked)
+
+
+def test_thinking_changes_nothing() -> None:
+    for number, (play, question) in enumerate(rests(range(2))):
+        if number % 9 == 0:
+            before = play.digest()
+            answers = advice().candidates(play.table, question, random.Random(1))
+            advice().scores(play.table, question, answers)
+            advice().quick(play.table, question, random.Random(1))
+            advice().evaluate(play.table, 0)
+            assert play.digest() == before
+
+
+def test_chances_are_chances() -> None:
+    for number, (play, _) in enumerate(rests(range(2))):
+        if number % 9 == 0:
+            chances = [advice().evaluate(play.table, seat) for seat in range(play.state.seats)]
+            assert all(0 < chance < 1 for chance in chances) and sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", ["greedy", "flat"])
+def test_a_bot_is_steady(name: str) -> None:
+    bot = bot_named(name, Budget(playouts=8))
+    for number, (play, question) in enumerate(rests(range(1))):
+        if number % 15 == 0:
+            told = [consult(bot, play, question, random.Random(number)) for _ in range(2)]
+            assert told[0] == told[1]
+
+
+# ---------------------------------------------------------------------- matches
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_matches_end_with_a_name(seats: int) -> None:
+    report = simulate(TITLE, 1, ["greedy"] * seats, seed=5, options={"sides": "aspirant"})
+    means = report.statistics.means
+    assert sum(report.wins) == 1 and means["won by runes"].value == 1
+    assert 5 < means["rounds"].value < 25 and means["claims"].value >= 3
+    assert set(report.statistics.traits["turn"]) == {f"player {number}" for number in range(1, seats + 1)}
+
+
+def test_boards_of_all_sorts_meet() -> None:
+    report = simulate(TITLE, 2, ["greedy", "greedy"], seed=8)
+    assert sum(report.wins) == 2
+    assert len(report.statistics.traits["board"]) >= 3
+
+
+def test_thought_wins() -> None:
+    assert simulate(TITLE, 5, ["greedy", "random"], seed=2).wins == (5, 0)
+
+
+# ---------------------------------------------------------------------- what every player would do
+
+
+def test_a_name_is_taken() -> None:
+    t = Example(*triangle(MINE, MINE, MINE), *claimed_by(ME), core=WELL)
+    plays(t)
+    result = t.match.state.result
+    assert result is not None and result.winners == (ME,)
+
+
+def test_who_is_close_to_a_name_is_thrown_back() -> None:
+    mine = [Laid("drift_4.b", (2, 0), (2, 0)), Laid("harvest_4.b", (0, 2), (1, 0))]
+    t = Example(*triangle(THEIRS, THEIRS, THEIRS), *mine, *claimed_by(OTHER), core=WELL)
+    assert t.spot("muster") in [each[1:4] for each in plays(t)]
+    assert t.match.state.battles
+
+
+def test_a_battle_is_left_where_nothing_threatens() -> None:
+    t = Example(
+        Laid(ASH[0], (1, 0), (1, 0)), Laid(ASH[1], (0, 1), THEIRS), core=WELL, stack=["drift_2", "drift_3"]
+    )
+    assert t.spot("muster") not in [each[1:4] for each in plays(t) if each != PASS]
+
+
+def test_the_pillar_that_completes_a_triangle_is_raised_and_a_tile_claimed() -> None:
+    others = [Laid("strife_5.a", (-1, 0), OPEN), Laid("strife_3.a", (0, -1), OPEN)]
+    t = Example(*triangle(MINE, MINE, OPEN), *others, core=WELL)
+    chosen = [each[1:4] for each in plays(t) if each != PASS]
+    assert t.spot("raise") in chosen and t.spot("claim") in chosen
+    assert t.match.state.claims == 1
+
+
+def test_a_tile_is_placed_where_it_completes_a_triangle_with_a_rune_that_fits() -> None:
+    two = triangle(MINE, MINE, MINE)[1:]
+    t = Example(*two, core=WELL, stack=["strife_1"])
+    t.invokes("discover")
+    _, side, q, r = answer(t)
+    field = {(0, 1), (1, 1), (q, r)}
+    assert side == "a"
+    assert field in [{(0, 1), (1, 1), (1, 0)}, {(0, 1), (1, 1), (0, 2)}]
+
+
+def test_without_power_a_player_meditates_and_takes_all_back() -> None:
+    t = Example(*triangle(MINE, MINE, OPEN), core=WELL, pool=0, filled=("raise", "discover"))
+    assert answer(t) == "meditate"
+    t.answers("meditate")
+    back = answer(t)
+    t.answers(back)
+    assert len(back) == 5 and t.match.state.players[ME].pool == 5
+
+
+def test_nobody_meditates_with_all_power_at_hand() -> None:
+    t = Example(*triangle(MINE, OPEN, OPEN), core=WELL, stack=["strife_1"])
+    assert "meditate" not in plays(t)
+
+
+def test_a_ritual_that_pays_keeps_its_power() -> None:
+    t = Example(*triangle(MINE, MINE, OPEN), core=WELL, pool=1, filled=("raise", "communion"))
+    kept = f"board 0 {t.spot('communion')[2]} 0"
+    t.answers("meditate")
+    question = t.question()
+    assert isinstance(question, PickSome)
+    assert kept in question.groups[0].items and kept not in answer(t)
+
+
+def test_blanks_are_rolled_again() -> None:
+    t = Example(Laid(ASH[0], (1, 0), (2, 2)), core=WELL, fortress=(2, 0), filled=("foresight",))
+    t.invokes("muster")
+    t.answers(0, (1, OTHER))
+    t.rolls("blank hit")
+    assert answer(t) == (0,)
