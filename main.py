@@ -67,6 +67,14 @@ def measure(args: Namespace) -> int:
     return launch(args).measure(args.file)
 
 
+def kiosk(args: Namespace) -> int:
+    if args.pin:
+        from scenes.kiosk import pin
+
+        return pin.make()
+    return launch(args).kiosk(args.config, sys.argv)
+
+
 def replay(args: Namespace) -> int:
     if not args.verify:
         return launch(args).replay(args.file)
@@ -150,6 +158,7 @@ COMMANDS = {
     "menu": menu,
     "play": play,
     "measure": measure,
+    "kiosk": kiosk,
     "replay": replay,
     "simulate": simulate,
     "check": check,

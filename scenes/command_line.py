@@ -69,6 +69,7 @@ def _parser() -> Parser:
 
     _add_play(command("play", "sit down at a table straight away", screen))
     _add_measure(command("measure", "lay out the measuring mat, optionally with a saved battlefield", screen))
+    _add_kiosk(command("kiosk", "run the demo kiosk: for a game night, touched by everybody", screen))
     _add_replay(command("replay", "watch a recorded match, or verify it", screen))
     _add_simulate(command("simulate", "let bots play against bots, without a screen"))
     _add_check(command("check", "check all content, and print every problem with its file and line"))
@@ -115,6 +116,12 @@ def _add_play(parser: Parser) -> None:
 
 def _add_measure(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a battlefield, as YAML or JSON")
+
+
+def _add_kiosk(parser: Parser) -> None:
+    add = parser.add_argument
+    add("--config", metavar="FILE", type=Path, help="titles, times, loudness, the operator's way in")
+    add("--pin", action="store_true", help="make the line for the operator's PIN, and nothing else")
 
 
 def _add_replay(parser: Parser) -> None:

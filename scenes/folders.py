@@ -29,6 +29,16 @@ def battlefields() -> Path:
     return _folder("data", "battlefields")
 
 
+def kiosk() -> Path:
+    """What the kiosk keeps: codes of matches and statistics."""
+    return _folder("data", "kiosk")
+
+
+def crashes() -> Path:
+    """Matches in which a scene of the kiosk broke."""
+    return _folder("log", "crashes")
+
+
 def logs() -> Path:
     return _folder("log", "logs")
 

@@ -52,20 +52,28 @@ class RunOptions:
     size: tuple[int, int] | None = None
     full_screen: bool | None = None
 
+    @property
+    def served(self) -> bool:
+        """Whether people sit before it, and not a script."""
+        return not (self.headless or self.script or self.screenshot)
 
-def run_app(first_scene: SceneFactory, options: RunOptions) -> None:
-    """Opens the program on a scene and runs it to its end.
+
+AppFactory = Callable[[RunOptions], App]
+
+
+def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | None = None) -> None:
+    """Opens the program on a scene and runs it to its end; `make` opens the window, if not in the usual way.
 
     Without a script, a headless run ends after `frames` frames (30 when not said). NoDisplayError when there
     is no display; ScriptError when a script line can't be done; OSError when a file can't be read or written.
     """
-    app = _open(options)
+    app = (make or _open)(options)
     try:
         app.stack.push(first_scene(app))
-        if options.headless or options.script or options.screenshot:
-            _perform(Driver(app), options)
-        else:
+        if options.served:
             _serve_people(app)
+        else:
+            _perform(Driver(app), options)
     finally:
         app.close()
 

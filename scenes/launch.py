@@ -123,12 +123,28 @@ class Launch:
 
         return self._run(scene)
 
-    def _run(self, first: Callable[[Host], Scene]) -> int:
+    def kiosk(self, config: Path | None, words: Sequence[str]) -> int:
+        """Runs the kiosk; for people in a process of its own, which a watchdog starts with the same words.
+
+        Raises ContentError for a configuration that can't be used.
+        """
+        from scenes.kiosk import opening
+
         self._keep_log()
-        entries = [
+        if self.screen.served and not opening.watched():
+            return opening.guard(words, config)
+        opening.run(config, self.screen, self._entries(), self.packs)
+        return 0
+
+    def _entries(self) -> list[MenuEntry]:
+        return [
             replace(cover_entry(title), tutorial=titles.has_tutorial(title, self.packs))
             for title in titles.names()
         ]
+
+    def _run(self, first: Callable[[Host], Scene]) -> int:
+        self._keep_log()
+        entries = self._entries()
 
         def open_first(app: App) -> Scene:
             return first(Host(app, entries, self.packs))

@@ -106,10 +106,7 @@ class Session:
         """A new match, saved at once. `physical`: the people roll dice of their own. Raises TitleError."""
         title = titles.load(title_id, packs)
         rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
-        match = Match.start(title, len(chairs), seed, options, rollers=rollers)
-        match.names = [chair.name for chair in chairs]
-        match.players = [chair.kind for chair in chairs]
-        match.colours = [chair.colour for chair in chairs]
+        match = seat_people(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs)
         path, hold = new_file(title_id)
         session = cls(match, chairs, path, packs)
         session._hold = hold
@@ -352,7 +349,7 @@ class Session:
         """
         assert self.question is not None
         seat = self.question.seat
-        wanted = self.lesson.advice(self.question) if self.lesson else None
+        wanted = self.lesson.advice(self.question, self.interjections) if self.lesson else None
         if wanted is not None:
             self._hint = wanted
         elif HINTS_BY in self.match.title.slow_bots:
@@ -488,6 +485,14 @@ class Session:
             self.path.unlink(missing_ok=True)
             self.path = replay
             self._let_go()
+
+
+def seat_people(match: Match[Any, Any], chairs: Sequence[Chair]) -> Match[Any, Any]:
+    """The match with everybody's names, kinds and colours written down in it."""
+    match.names = [chair.name for chair in chairs]
+    match.players = [chair.kind for chair in chairs]
+    match.colours = [chair.colour for chair in chairs]
+    return match
 
 
 def _sizes(state: State) -> list[int]:

@@ -33,6 +33,15 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """So many of something, and what is written after it."""
+
+    name: str
+    count: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """Something that was there so often, and its figure with the interval."""
 
@@ -97,6 +106,34 @@ def spreads(rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: 
             sheet.surface.fill(shade, Rect(left, line.centery - high // 2, max(1, right - left), high))
         middle = Rect(scale.at(row.tenths[5]) - 1, line.centery - high // 2 - 2, 3, high + 4)
         sheet.surface.fill(theme.color("text"), middle)
+    return sheet.surface
+
+
+def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme) -> Surface:
+    """A bar for each count, with the count and a note behind it."""
+    sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
+    labels = [f"{row.count}   {row.note}".rstrip() for row in rows]
+    right = min(sheet.plot.width // 2, max(text.width(label, sheet.face) for label in labels) + theme.px(2))
+    scale = sheet.scale(0, max(1, *(row.count for row in rows)), right=right)
+    for at, (row, label) in enumerate(zip(rows, labels, strict=True)):
+        line = sheet.line(at, len(rows))
+        sheet.name(row.name, line)
+        high = max(4, min(theme.px(4), line.height * 2 // 3))
+        end = scale.at(row.count)
+        box = Rect(scale.start, line.centery - high // 2, max(2, end - scale.start), high)
+        paint.draw_rounded(
+            sheet.surface, box, min(4, high // 3), mix(theme.color("night"), theme.color("brass"), 0.8)
+        )
+        room = Rect(
+            end + theme.px(1), line.centery - sheet.face.height // 2, right - theme.px(1), sheet.face.height
+        )
+        text.draw(
+            sheet.surface,
+            text.elide(label, sheet.face, room.width),
+            sheet.face,
+            theme.color("text_dim"),
+            room,
+        )
     return sheet.surface
 
 

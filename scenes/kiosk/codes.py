@@ -1,0 +1,71 @@
+"""Short codes for matches that were left in the middle: who comes back types one, and goes on."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+from pathlib import Path
+
+from scenes.folders import write_whole
+
+log = logging.getLogger(__name__)
+
+LETTERS = "ACDEFHJKLMNPRTUVWXY"
+"""Letters that are not taken for each other or for digits."""
+LENGTH = 4
+MOST = 2000
+"""So many matches are kept; beyond that the oldest codes are forgotten."""
+MAX_BYTES = 1_000_000
+
+
+class Codes:
+    """The file that knows the codes. A damaged one is begun anew: the matches themselves stay in their folder."""
+
+    def __init__(self, path: Path, dice: random.Random | None = None) -> None:
+        self.path = path
+        self._dice = dice or random.SystemRandom()
+        self._files = self._read()
+
+    def of(self, match: Path) -> str:
+        """The code of a match, the same each time it is asked for."""
+        known = next((code for code, name in self._files.items() if name == match.name), "")
+        return known or self._new(match.name)
+
+    def match(self, code: str, folder: Path) -> Path | None:
+        """The file that a code stands for, if it lies in the folder still."""
+        name = self._files.get(code.upper())
+        path = folder / name if name else None
+        return path if path and path.is_file() else None
+
+    def _new(self, name: str) -> str:
+        code = ""
+        while not code or code in self._files:
+            code = "".join(self._dice.choice(LETTERS) for _ in range(LENGTH))
+        self._files[code] = name
+        for oldest in list(self._files)[:-MOST]:
+            del self._files[oldest]
+        try:
+            write_whole(self.path, json.dumps(self._files, indent=0))
+        except OSError as error:
+            log.warning("the code %s is not written down: %s", code, error)
+        return code
+
+    def _read(self) -> dict[str, str]:
+        try:
+            if self.path.stat().st_size > MAX_BYTES:
+                return {}
+            document = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        entries = document.items() if isinstance(document, dict) else ()
+        return {code: name for code, name in entries if _is_code(code) and _is_name(name)}
+
+
+def _is_code(code: str) -> bool:
+    return len(code) == LENGTH and set(code) <= set(LETTERS)
+
+
+def _is_name(name: object) -> bool:
+    """Whether it is a file's name and no way to another folder."""
+    return isinstance(name, str) and name == Path(name).name and name not in ("", ".", "..")

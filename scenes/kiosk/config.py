@@ -1,0 +1,109 @@
+"""What a kiosk is told: `kiosk.yaml`, with titles, times, how loud it is when, and how its operator gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pygame
+from pydantic import Field, field_validator
+
+from game import titles
+from game.bots.table import BOTS
+from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
+from game.core.texts import DATA
+from scenes.kiosk import pin
+
+
+class Attract(Definition):
+    """What is shown while nobody touches it, in seconds; `words` a second are read."""
+
+    card: float = Field(ge=2, le=120)
+    match: float = Field(ge=10, le=3600)
+    words: float = Field(gt=0.5, le=20)
+    breath: float = Field(ge=0, le=20)
+    bot: Text
+
+
+class Idle(Definition):
+    """Seconds without a touch until it asks whether anybody is there, and of the countdown after that."""
+
+    after: float = Field(ge=5, le=3600)
+    countdown: float = Field(ge=3, le=120)
+
+
+class Loudness(Definition):
+    """How loud it is from an hour of the day on."""
+
+    hour: int = Field(ge=0, le=23)
+    loud: float = Field(ge=0, le=1)
+
+
+class Door(Definition):
+    """How the operator gets in: keys that are held down together, or a corner of the screen and a PIN."""
+
+    keys: tuple[Text, ...] = Field(min_length=2, max_length=5)
+    hold: float = Field(ge=1, le=30)
+    corner: float = Field(ge=1, le=30)
+    pin: str = ""
+
+    @field_validator("pin")
+    @classmethod
+    def _is_hashed(cls, value: str) -> str:
+        if value and not pin.is_hash(value):
+            raise ValueError("is no hash of a PIN; `kiosk --pin` makes one")
+        return value
+
+    @field_validator("keys")
+    @classmethod
+    def _are_keys(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        for name in names:
+            if key_code(name) is None:
+                raise ValueError(f"there is no key {name!r}")
+        return names
+
+
+class KioskFile(Definition):
+    """kiosk.yaml."""
+
+    titles: tuple[Text, ...] = Field(min_length=1)
+    language: Literal["en"]
+    opening: Text
+    attract: Attract
+    opponent: Text
+    idle: Idle
+    volume: tuple[Loudness, ...] = Field(min_length=1)
+    door: Door
+
+    def loud_at(self, hour: int) -> float:
+        """How loud it is at an hour of the day; before the first hour of the list it is as after the last one."""
+        rows = sorted(self.volume, key=lambda row: row.hour)
+        begun = [row for row in rows if row.hour <= hour] or rows
+        return begun[-1].loud
+
+
+KIOSK = ContentFile("kiosk.yaml", KioskFile)
+
+
+def load(path: Path | None = None) -> KioskFile:
+    """The configuration of a file, or the built-in one. Raises ContentError."""
+    return read(path or DATA / KIOSK.path, KioskFile)
+
+
+def makes_sense(content: Content) -> Iterator[Fault]:
+    """Every title can be played, and every bot is there."""
+    file = content[KIOSK]
+    for at, title in enumerate(file.titles):
+        if title not in titles.names():
+            hint = did_you_mean(title, titles.names())
+            yield KIOSK.fault("titles", at, text=f"there is no title {title!r}", hint=hint)
+    for path, bot in ((("opponent",), file.opponent), (("attract", "bot"), file.attract.bot)):
+        if bot not in BOTS:
+            yield KIOSK.fault(*path, text=f"there is no bot {bot!r}", hint=did_you_mean(bot, BOTS))
+
+
+def key_code(name: str) -> int | None:
+    """A key by the name of its constant in pygame without the K_, such as "LCTRL" or "k"; None where there is none."""
+    found = getattr(pygame, f"K_{name}", None)
+    return found if isinstance(found, int) else None

@@ -1,0 +1,103 @@
+"""Attract mode, second part: a match between bots that is told while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.match import Match
+from game.core.title import Title
+from scenes.intents import Intent
+from scenes.kiosk.invitation import Invitation, accepts
+from scenes.kiosk.narrator import Narrator
+from scenes.people import seated
+from scenes.session import Session, seat_people
+from scenes.table import TableScene, Ways
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kiosk.config import Attract
+
+NARRATION = 11  # units: how high the narrator's plate is
+
+
+class DemoSession(Session):
+    """A match that nobody plays: it is not kept."""
+
+    @classmethod
+    def begin(cls, title: Title[Any, Any], bot: str, packs: Sequence[Path]) -> DemoSession:
+        """A new match between bots, as few as the title needs."""
+        chairs = seated([bot] * title.seats[0])
+        return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
+
+    def keep(self) -> None:
+        """Nothing is written down."""
+
+
+class Demo(TableScene):
+    """Ends with the match or after its time; a touch ends it at once. The bots wait for the narrator."""
+
+    def __init__(
+        self,
+        app: App,
+        session: DemoSession,
+        pace: Attract,
+        touched: Callable[[], None],
+        after: Callable[[], None],
+    ) -> None:
+        super().__init__(app, session, Ways(after, lambda over: after()))
+        self.touched, self.after, self.seconds = touched, after, pace.match
+        self.invitation = Invitation()
+        self.narrator = Narrator(session.match.title, pace)
+        self.chronicle.visible = False
+        for button in self.tools.buttons:
+            button.visible = False
+        assert self.tree
+        self.tree.add(self.narrator)
+        self._age = 0.0
+
+    def arrange(self, area: Rect) -> None:
+        theme = self.app.theme
+        invited, told = Invitation.height(theme), theme.px(NARRATION)
+        self._foot = Rect(area.x, area.bottom - invited, area.width, invited)
+        super().arrange(Rect(area.x, area.y, area.width, area.height - invited - told))
+        plate = Rect(area.x, self._foot.y - told, area.width, told).inflate(-2 * theme.px(1), 0)
+        self.narrator.place(plate)
+
+    def _arrange_head(self, inside: Rect) -> None:
+        """Without tools: nobody plays."""
+        self.prompt.place(inside)
+
+    def handle(self, intent: Intent) -> bool:
+        if accepts(intent):
+            self.touched()
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+        if self.invitation.update(dt, self.app.theme):
+            self.dirty = True
+        if self._age >= self.seconds and not self.narrator.speaking and not self.board.busy:
+            self.after()
+
+    def _let_think(self, dt: float) -> None:
+        if not self.narrator.speaking:
+            super()._let_think(dt)
+
+    def _rest(self) -> None:
+        told = self._told
+        super()._rest()
+        self.narrator.hear(self.session.lines(told))
+
+    @property
+    def moving(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.invitation.draw(surface, self._foot, self.app.theme)

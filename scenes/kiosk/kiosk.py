@@ -1,0 +1,254 @@
+"""Runs the kiosk: which scene follows which, when nobody is there any more, and what happens when something breaks."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes import folders
+from scenes.chair import HUMAN
+from scenes.host import Host
+from scenes.kiosk import counts
+from scenes.kiosk.attract import TitlePage
+from scenes.kiosk.codes import Codes
+from scenes.kiosk.config import KioskFile
+from scenes.kiosk.counts import Counts
+from scenes.kiosk.front import Front, FrontActs
+from scenes.kiosk.idle import Countdown
+from scenes.menu import MenuEntry
+
+if TYPE_CHECKING:
+    from game.core.record import Plain
+    from scenes.chair import Chair
+    from scenes.kiosk.app import KioskApp
+    from scenes.session import Session
+
+log = logging.getLogger(__name__)
+
+SHORTLY = 60.0  # seconds: crashes that follow each other this quickly are not mended by beginning anew
+MOST_CRASHES = 3
+LOUD_EVERY = 30.0  # seconds between two looks at the clock
+
+
+class Kiosk(Host):
+    """The host of a kiosk. `now` is the time of day."""
+
+    app: KioskApp
+
+    def __init__(
+        self,
+        app: KioskApp,
+        config: KioskFile,
+        entries: Sequence[MenuEntry],
+        packs: Sequence[Path] = (),
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        offered = {entry.title: entry for entry in entries}
+        super().__init__(app, [offered[title] for title in config.titles if title in offered], packs)
+        self.config, self.now = config, now
+        self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
+        self.codes = Codes(folders.kiosk() / "codes.json")
+        self.session: Session | None = None
+        self._usual = app.settings
+        self._shown = 0  # titles that were shown since the start
+        self._quiet = 0.0
+        self._since_loud = LOUD_EVERY
+        self._crashes: list[float] = []
+        self._age = 0.0
+
+    # ------------------------------------------------------------------ while nobody is there
+
+    def attract(self) -> None:
+        """The next title presents itself; everything is as for the first visitor."""
+        self.app.stack.reset(self.page())
+
+    def page(self) -> TitlePage:
+        """The page of the next title."""
+        self._let_go()
+        self._quiet = 0.0
+        self.app.change(**{**asdict(self._usual), "volume": self.app.settings.volume})
+        entry = self.entries[self._shown % len(self.entries)]
+        self._shown += 1
+        return TitlePage(self.app, entry, self.config, self.front, lambda: self._demo(entry))
+
+    def _demo(self, entry: MenuEntry) -> None:
+        """Bots play the title, and a narrator says what happens."""
+        from scenes.kiosk.demo import Demo, DemoSession
+
+        session = DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
+        self.app.stack.reset(Demo(self.app, session, self.config.attract, self.front, self.attract))
+
+    @property
+    def attracting(self) -> bool:
+        """Whether nobody plays: nothing has to be given up."""
+        from scenes.kiosk.demo import Demo
+
+        return isinstance(self.app.stack.top, TitlePage | Demo)
+
+    # ------------------------------------------------------------------ from the first touch to a table
+
+    def front(self) -> None:
+        """All titles as pictures."""
+        self._let_go()
+        acts = FrontActs(self.sit_down, self.teach_title, self.enter_code, self.attract)
+        self.app.stack.reset(Front(self.app, self.entries, self.config.opening, acts))
+
+    def back_to_menu(self) -> None:
+        self._leave()
+        self.front()
+
+    def sit_down(self, title_id: str, people: int) -> None:
+        """A match of one or two people; a single one plays against a bot."""
+        from scenes.people import seated
+
+        kinds = [HUMAN] * people + [self.config.opponent] * (2 - people)
+        self.counts.add(counts.STARTED, title_id)
+        self.app.stack.push(self.loading(self.name(title_id), lambda: self._begun(title_id, seated(kinds))))
+
+    def _begun(
+        self, title_id: str, chairs: Sequence[Chair], options: Mapping[str, Plain] | None = None
+    ) -> Session:
+        from scenes.session import Session
+
+        return Session.start(title_id, chairs, options, packs=self.packs)
+
+    def teach_title(self, title_id: str) -> None:
+        """The tutorial of a title."""
+        self.counts.add(counts.LEARNT, title_id)
+        self.learn(title_id)
+
+    def start(
+        self,
+        title_id: str,
+        chairs: Sequence[Chair],
+        options: Mapping[str, Plain],
+        seed: int | None,
+        physical: bool,
+    ) -> None:
+        self.counts.add(counts.STARTED, title_id)
+        super().start(title_id, chairs, options, seed, physical)
+
+    def open_table(self, session: Session) -> None:
+        self.session = session
+        super().open_table(session)
+
+    def show_result(self, session: Session) -> None:
+        self.counts.add(counts.FINISHED, session.match.title.id)
+        self.session = None
+        super().show_result(session)
+
+    # ------------------------------------------------------------------ matches that were left
+
+    def enter_code(self) -> None:
+        """Who has a code goes on with a match."""
+        from scenes.kiosk.keypad import Keypad, letters
+
+        pad = Keypad(self.app, "The code of your match", letters(), self._resume_code, self.front)
+        self.app.stack.push(pad)
+
+    def _resume_code(self, code: str) -> str:
+        """Goes on with the match of a code, or says why not."""
+        from game.core.save import SaveError
+
+        path = self.codes.match(code, folders.saves())
+        if path is None:
+            return "No match waits under this code."
+        try:
+            self.go_on(path)
+        except SaveError as error:
+            return str(error)
+        assert self.session
+        self.counts.add(counts.RESUMED, self.session.match.title.id)
+        return ""
+
+    def _leave(self) -> None:
+        """Notes where a match was left that is not over."""
+        session = self.session
+        if session and not session.over:
+            asked = session.asked
+            self.counts.add(counts.LEFT, session.match.title.id, asked.key if asked else "")
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.session = None
+
+    @property
+    def code(self) -> str:
+        """The code of the match on the table, "" where none would be lost."""
+        return self.codes.of(self.session.path) if self.session and not self.session.over else ""
+
+    # ------------------------------------------------------------------ time
+
+    def touched(self) -> None:
+        self._quiet = 0.0
+
+    def pass_time(self, dt: float) -> None:
+        """Asks whether anybody is there, after a while without a touch."""
+        self._age += dt
+        self._set_loudness(dt)
+        self._quiet = 0.0 if self.attracting else self._quiet + dt
+        if self._quiet >= self.config.idle.after and not isinstance(self.app.stack.top, Countdown):
+            self.app.stack.push(Countdown(self.app, self.config.idle.countdown, self.code, self._nobody))
+
+    def _nobody(self) -> None:
+        """Nobody is there: the match is kept, and everything begins anew."""
+        self._leave()
+        self.attract()
+
+    def _set_loudness(self, dt: float) -> None:
+        self._since_loud += dt
+        if self._since_loud >= LOUD_EVERY:
+            self._since_loud = 0.0
+            self.app.change(volume=self.config.loud_at(self.now().hour))
+
+    # ------------------------------------------------------------------ the operator, and what breaks
+
+    def knock(self) -> None:
+        """The operator's menu, behind the PIN where there is one."""
+        from scenes.kiosk import pin
+        from scenes.kiosk.keypad import Keypad, digits
+
+        def enter(typed: str) -> str:
+            if not pin.fits(typed, self.config.door.pin):
+                return "That is not the PIN."
+            self._operate()
+            return ""
+
+        if self.config.door.pin:
+            self.app.stack.push(Keypad(self.app, "Operator", digits(), enter, self.app.stack.pop))
+        else:
+            self._operate()
+
+    def _operate(self) -> None:
+        from scenes.kiosk.operator import Operator
+
+        self._leave()
+        self.app.stack.reset(Operator(self.app, self.counts, self.entries, self.attract))
+
+    def crashed(self, error: Exception) -> None:
+        """Logs what broke, with the match that it broke in, and begins anew; if that goes on, the watchdog has to."""
+        log.error("a scene broke; the match is kept as %s", self._wreck(), exc_info=error)
+        self.counts.add(counts.CRASHED, self.session.match.title.id if self.session else "")
+        self._crashes = [*(at for at in self._crashes if self._age - at < SHORTLY), self._age]
+        if len(self._crashes) > MOST_CRASHES:
+            raise RuntimeError("the kiosk breaks again and again") from error
+        for scene in self.app.stack.scenes[::-1]:
+            with suppress(Exception):
+                scene.leave()
+        self.app.stack.scenes.clear()
+        self.attract()
+
+    def _wreck(self) -> str:
+        """A copy of the match that something broke in."""
+        if not self.session or not self.session.path.is_file():
+            return "none"
+        target = folders.crashes() / f"{self.now():%Y%m%d-%H%M%S}-{self.session.path.name}"
+        with suppress(OSError):
+            shutil.copyfile(self.session.path, target)
+        return target.name

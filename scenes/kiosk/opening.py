@@ -1,0 +1,69 @@
+"""Opening the kiosk: in a process of its own that a watchdog keeps alive, or headless in this one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from scenes import folders
+from scenes.app import DEFAULT_SIZE, App
+from scenes.headless import RunOptions, run_app
+from scenes.kiosk import config as configuration
+from scenes.kiosk.app import KioskApp
+from scenes.kiosk.config import KioskFile
+from scenes.kiosk.door import DoorKeeper
+from scenes.kiosk.kiosk import Kiosk
+from scenes.kiosk.watchdog import Heart, Watchdog
+from scenes.menu import MenuEntry
+from scenes.scene import Scene
+from scenes.settings_store import Settings
+
+BEAT = "SPELLBOARD_HEARTBEAT"
+"""The environment of a kiosk that is watched names the file that it is to touch."""
+
+
+def guard(words: Sequence[str], file: Path | None) -> int:
+    """Starts this program again with the same words, and again whenever it breaks or hangs; the exit code.
+
+    Raises ContentError for a configuration that can't be used: starting again would not help.
+    """
+    configuration.load(file)
+    beat = folders.kiosk() / "heartbeat"
+    os.environ[BEAT] = str(beat)
+    return Watchdog([sys.executable, *words], beat).run()
+
+
+def watched() -> Path | None:
+    """The file to touch, if a watchdog looks."""
+    return Path(os.environ[BEAT]) if BEAT in os.environ else None
+
+
+def run(
+    file: Path | None, screen: RunOptions, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()
+) -> None:
+    """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
+    config = configuration.load(file)
+
+    def make(options: RunOptions) -> App:
+        return open_window(config, options.size or DEFAULT_SIZE, headless=options.headless)
+
+    def first(app: App) -> Scene:
+        assert isinstance(app, KioskApp)
+        return keep(app, config, entries, packs).page()
+
+    run_app(first, screen, make)
+
+
+def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> KioskApp:
+    """The kiosk's window: the whole screen."""
+    settings = Settings(full_screen=not headless)
+    return KioskApp(size, settings, DoorKeeper(config.door), Heart(watched()), headless=headless)
+
+
+def keep(app: KioskApp, config: KioskFile, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> Kiosk:
+    """Gives a kiosk its keeper."""
+    keeper = Kiosk(app, config, entries, packs)
+    app.keeper = keeper
+    return keeper

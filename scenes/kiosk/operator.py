@@ -1,0 +1,106 @@
+"""The operator's menu: what was played, as charts; how loud it is; the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.kiosk import counts
+from scenes.kiosk.counts import Counts
+from scenes.kit.button import Button
+from scenes.kit.choice import Choice
+from scenes.kit.headline import Headline
+from scenes.kit.slider import Slider
+from scenes.kit.tree import Tree
+from scenes.scene import Scene
+from sprites import chart, light
+from sprites.chart import Bar
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.menu import MenuEntry
+
+RECENT = 14  # days
+PAGES = (("What was played", "titles"), ("Day by day", "days"), ("Where it was left", "places"))
+WORDS = {
+    counts.STARTED: "started",
+    counts.LEARNT: "tutorials",
+    counts.RESUMED: "gone on with",
+    counts.FINISHED: "finished",
+    counts.LEFT: "left",
+    counts.CRASHED: "broken",
+}
+
+
+class Operator(Scene):
+    """Pages of statistics, and a few switches. `leave` goes back to the demo."""
+
+    def __init__(
+        self, app: App, kept: Counts, entries: Sequence[MenuEntry], leave: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        self.kept, self.entries = kept, entries
+        self.page = "titles"
+        self.tree = Tree(app.theme, app.play)
+        self.pages = Choice("Pages", list(PAGES), self.page, self._turn_to)
+        self.head = Headline("Operator", leave, self.pages)
+        self.volume = Slider("Volume", app.settings.volume, lambda loud: app.change(volume=loud))
+        self.end = Button("End the kiosk", app.quit, icon="cross")
+        self.tree.add(self.head, self.volume, self.end)
+        self._chart: Surface | None = None
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.layout()
+        self.dirty = True
+
+    def arrange(self, area: Rect) -> None:
+        theme = self.app.theme
+        below = self.head.crown(area)
+        margin = theme.px(3)
+        high = max(theme.target, self.end.natural(area.width)[1])
+        foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
+        wide = max(theme.px(24), self.end.natural(foot.width)[0])
+        self.end.place(Rect(foot.right - wide, foot.y, wide, high))
+        self.volume.place(Rect(foot.x, foot.y, min(theme.px(60), foot.width - wide - margin), high))
+        self._sheet = Rect(area.x + margin, below.y, area.width - 2 * margin, foot.y - margin - below.y)
+        self._chart = self._drawn(self._sheet.size)
+
+    def _drawn(self, size: tuple[int, int]) -> Surface:
+        rows, heading = {"titles": self._titles, "days": self._days, "places": self._places}[self.page]()
+        return chart.bars(rows or [Bar("Nothing yet", 0)], heading, size, self.app.theme)
+
+    def _titles(self) -> tuple[list[Bar], str]:
+        found = self.kept.totals()
+        return [
+            Bar(entry.name, found[entry.title][counts.STARTED], _told(found[entry.title]))
+            for entry in self.entries
+            if entry.title in found
+        ], "Matches that were started"
+
+    def _days(self) -> tuple[list[Bar], str]:
+        days = list(self.kept.by_day().items())[-RECENT:]
+        return [Bar(day, count) for day, count in days], "Matches that were started, day by day"
+
+    def _places(self) -> tuple[list[Bar], str]:
+        rows = [
+            Bar(f"{entry.name}: {place}", count)
+            for entry in self.entries
+            for place, count in list(self.kept.places(entry.title).items())[:3]
+        ]
+        return rows, "Questions at which matches were left most often"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        if self._chart:
+            surface.blit(self._chart, self._sheet)
+        super().draw(surface)
+
+
+def _told(row: dict[str, int]) -> str:
+    """Everything that happened to a title beside starts, in words."""
+    said = [f"{row[kind]} {WORDS[kind]}" for kind in counts.KINDS if kind != counts.STARTED and row[kind]]
+    return ", ".join(said)

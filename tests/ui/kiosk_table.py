@@ -1,0 +1,89 @@
+"""A kiosk with a visitor and an operator before it, and a clock that tests set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import pygame
+
+from game import titles
+from scenes.kiosk import config as configuration
+from scenes.kiosk import opening
+from scenes.kiosk.app import KioskApp
+from scenes.kiosk.config import KioskFile
+from scenes.kiosk.kiosk import Kiosk
+from scenes.launch import cover_entry
+from scenes.menu import MenuEntry
+from tests.ui.user import User
+
+NOON = datetime(2026, 11, 22, 12, 0)
+
+
+@dataclass
+class Stand:
+    """The kiosk of a game night."""
+
+    app: KioskApp
+    kiosk: Kiosk
+    user: User
+
+    @property
+    def scene(self) -> str:
+        """What is on top, by the name of its class."""
+        return type(self.user.scene).__name__
+
+    def until(self, scene: str, frames: int = 600) -> Any:
+        """Waits for a scene to be on top."""
+        for _ in range(frames):
+            if self.scene == scene:
+                return self.user.scene
+            self.user.frame()
+        raise AssertionError(f"{self.scene} does not become {scene}")
+
+    def sit_down(self, title: str, people: str = "One player", kind: str = "Play a match") -> Any:
+        """From the demo to a table, in as few touches as there are."""
+        if self.scene != "Front":
+            self.user.tap((300, 300))
+        self.user.tap_on("title", titles.names()[title])
+        self.user.tap_on("button", people)
+        if self.scene == "Company":
+            self.user.tap_on("button", kind)
+        return self.until("TableScene")
+
+    def hold_keys(self, seconds: float) -> None:
+        """The operator's keys, held down."""
+        keys = [configuration.key_code(name) for name in self.kiosk.config.door.keys]
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.user.wait(seconds)
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+        self.user.frame()
+
+
+def configured(**changes: Any) -> KioskFile:
+    """The built-in configuration with a few changes."""
+    return configuration.load().model_copy(update=changes)
+
+
+def entry(title: str) -> MenuEntry:
+    found = cover_entry(title)
+    return MenuEntry(found.title, found.name, found.line, found.players, titles.has_tutorial(title))
+
+
+@contextmanager
+def stand(config: KioskFile | None = None, size: tuple[int, int] = (1280, 720)) -> Iterator[Stand]:
+    """A kiosk in attract mode."""
+    config = config or configured()
+    app = opening.open_window(config, size, headless=True)
+    kiosk = opening.keep(app, config, [entry(title) for title in titles.names()])
+    kiosk.now = lambda: NOON
+    app.stack.push(kiosk.page())
+    user = User(app)
+    user.frame(2)
+    yield Stand(app, kiosk, user)
+    app.close()

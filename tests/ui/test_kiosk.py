@@ -1,0 +1,335 @@
+"""The kiosk as visitors and its operator meet it: touched, left alone, broken, closed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes import folders
+from scenes.kiosk import counts, pin
+from scenes.kiosk.config import Attract, Idle
+from scenes.table import TableScene
+from tests.ui.kiosk_table import Stand, configured, stand
+
+SECRET = "2468"
+BRISK = Attract(card=2, match=10, words=20, breath=0, bot="random")
+
+
+@pytest.fixture
+def kiosk() -> Iterator[Stand]:
+    with stand(configured(idle=Idle(after=10, countdown=5), attract=BRISK)) as found:
+        yield found
+
+
+# ---------------------------------------------------------------------- while nobody is there
+
+
+def test_every_title_presents_itself_and_is_played(kiosk: Stand) -> None:
+    seen = []
+    for _ in kiosk.kiosk.entries:
+        page = kiosk.until("TitlePage", 2000)
+        seen.append(page.entry.title)
+        demo = kiosk.until("Demo", 400)
+        assert demo.session.match.title.id == page.entry.title
+        kiosk.user.wait(4)
+        assert demo.narrator.name, "somebody tells what happens"
+        kiosk.until("TitlePage", 3000)
+    assert seen == [entry.title for entry in kiosk.kiosk.entries]
+    assert list(folders.saves().iterdir()) == [], "a demo is not kept"
+    assert kiosk.kiosk.counts.totals() == {}
+
+
+def test_the_narrator_cites_rules_and_shows_nothing_hidden(kiosk: Stand) -> None:
+    demo = kiosk.until("Demo", 400)
+    told = set()
+    for _ in range(400):
+        kiosk.user.frame()
+        if kiosk.scene != "Demo":
+            break
+        told.add((demo.narrator.name, demo.narrator.rule))
+    assert any(rule.startswith("*") for _, rule in told)
+    assert demo.session.viewer is None and demo.board.viewer is None
+
+
+def test_the_bots_wait_for_the_narrator() -> None:
+    slow = configured(attract=Attract(card=2, match=600, words=0.6, breath=8, bot="random"))
+    with stand(slow) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        kiosk.user.wait(3)
+        answers = len(demo.session.match.journal)
+        kiosk.user.wait(4)
+        assert demo.narrator.speaking and len(demo.session.match.journal) - answers <= 1
+
+
+@pytest.mark.parametrize("scene", ["TitlePage", "Demo"])
+def test_a_touch_anywhere_leads_to_the_titles(kiosk: Stand, scene: str) -> None:
+    kiosk.until(scene, 400)
+    kiosk.user.tap((20, 700))
+    assert kiosk.scene == "Front"
+    assert kiosk.user.sees("title", "Halfwish")
+
+
+# ---------------------------------------------------------------------- three touches
+
+
+@pytest.mark.parametrize("title", ["halfwish", "magewinds"])
+def test_three_touches_lead_to_a_match(kiosk: Stand, title: str) -> None:
+    kiosk.user.tap((300, 300))
+    table = kiosk.sit_down(title)
+    assert [chair.human for chair in table.session.chairs] == [True, False]
+    assert kiosk.kiosk.counts.totals()[title][counts.STARTED] == 1
+
+
+def test_three_touches_lead_to_a_match_of_two(kiosk: Stand) -> None:
+    table = kiosk.sit_down("halfwish", "Two players")
+    assert [chair.human for chair in table.session.chairs] == [True, True]
+
+
+def test_three_touches_lead_to_a_tutorial(kiosk: Stand) -> None:
+    table = kiosk.sit_down("which_witch", kind="Learn to play")
+    assert table.session.lesson is not None
+    assert kiosk.kiosk.counts.totals()["which_witch"][counts.LEARNT] == 1
+
+
+def test_one_step_back_at_a_time(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("title", "Halfwish")
+    kiosk.user.tap_on("button", "Two players")
+    kiosk.user.tap_on("button", "Back")
+    assert kiosk.user.sees("button", "One player")
+    kiosk.user.tap_on("button", "Back")
+    assert kiosk.scene == "Front"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_everything_that_is_touched_is_large(size: tuple[int, int]) -> None:
+    with stand(size=size) as kiosk:
+        kiosk.user.tap((300, 300))
+        least = 48 if size[1] >= 1080 else 30
+        for choice in (None, ("title", "Halfwish"), ("button", "One player")):
+            if choice:
+                kiosk.user.tap_on(*choice)
+            assert kiosk.user.scene.tree
+            touched = [each for each in kiosk.user.scene.tree.all() if each.focusable]
+            assert touched
+            for widget in touched:
+                assert min(widget.rect.size) >= least, (widget.name, widget.rect)
+                assert pygame.Rect((0, 0), size).contains(widget.rect), widget.name
+
+
+def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("button", "Larger text")
+    assert kiosk.app.settings.text_size == 1.25
+    kiosk.user.tap_on("button", "Just watch")
+    kiosk.until("TitlePage")
+    assert kiosk.app.settings.text_size == 1.0
+
+
+# ---------------------------------------------------------------------- nobody is there any more
+
+
+def test_who_leaves_is_asked_and_then_the_match_is_kept_under_a_code(kiosk: Stand) -> None:
+    table = kiosk.sit_down("halfwish")
+    journal = len(table.session.match.journal)
+    kiosk.user.wait(10.5)
+    assert kiosk.scene == "Countdown"
+    code = kiosk.kiosk.code
+    assert any(code in name for name in kiosk.user.names())
+    kiosk.user.wait(5.5)
+    assert kiosk.scene == "TitlePage"
+    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+    assert list(kiosk.kiosk.counts.places("halfwish").values()) == [1]
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("button", "I have a code")
+    for letter in code:
+        kiosk.user.tap_on("button", letter)
+    again = kiosk.until("TableScene")
+    assert len(again.session.match.journal) >= journal
+    assert kiosk.kiosk.counts.totals()["halfwish"][counts.RESUMED] == 1
+
+
+def test_a_code_that_nobody_gave_is_refused(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("button", "I have a code")
+    for letter in "AAAA":
+        kiosk.user.tap_on("button", letter)
+    assert kiosk.user.sees("label", "No match waits under this code.")
+    kiosk.user.tap_on("button", "Back")
+    assert kiosk.scene == "Front"
+
+
+@pytest.mark.parametrize("act", ["button", "elsewhere", "key"])
+def test_who_is_there_goes_on(kiosk: Stand, act: str) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.user.wait(12)
+    assert kiosk.scene == "Countdown"
+    if act == "button":
+        kiosk.user.tap_on("button", "Keep playing")
+    elif act == "key":
+        kiosk.user.key("a")
+    else:
+        kiosk.user.tap((5, 5))
+    assert kiosk.scene == "TableScene"
+    kiosk.user.wait(8)
+    assert kiosk.scene == "TableScene"
+
+
+def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, finger_id=1, touch_id=0, x=0.5, y=0.5))
+    for at in range(11):
+        pygame.event.post(
+            pygame.event.Event(pygame.FINGERMOTION, finger_id=1, touch_id=0, x=0.5, y=0.5 + at / 1000)
+        )
+        kiosk.user.wait(1)
+    assert kiosk.scene == "Countdown"
+
+
+def test_who_leaves_the_table_by_the_pause_leads_the_next_one_to_the_titles(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.user.key("f10")
+    kiosk.user.tap_on("button", "Back to the menu")
+    assert kiosk.scene == "Front"
+    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+
+
+# ---------------------------------------------------------------------- it can't be left or broken from the front
+
+
+def test_closing_the_window_and_full_screen_do_nothing(kiosk: Stand) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    kiosk.user.key("f11")
+    kiosk.user.key("escape")
+    kiosk.user.wait(1)
+    assert kiosk.app.running and not kiosk.app.settings.full_screen
+    kiosk.app.change(full_screen=True)
+    assert not kiosk.app.settings.full_screen
+
+
+def test_there_is_no_button_that_quits(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.key("escape")
+    assert kiosk.app.running and not kiosk.user.sees("button", "Quit")
+
+
+def test_the_supervisor_is_obeyed(kiosk: Stand) -> None:
+    kiosk.app.stop_requested = True
+    kiosk.user.frame()
+    assert not kiosk.app.running
+
+
+def broken(table: TableScene) -> None:
+    def burst(dt: float) -> None:
+        raise ZeroDivisionError("a scene broke")
+
+    table.update = burst  # type: ignore[method-assign]
+
+
+def test_a_scene_that_breaks_is_logged_with_its_match(kiosk: Stand, caplog: pytest.LogCaptureFixture) -> None:
+    table = kiosk.sit_down("halfwish")
+    saved = table.session.path.read_bytes()
+    broken(table)
+    with caplog.at_level(logging.ERROR):
+        kiosk.user.frame()
+    assert kiosk.scene == "TitlePage" and kiosk.app.running
+    wrecks = list(folders.crashes().iterdir())
+    assert [path.read_bytes() for path in wrecks] == [saved]
+    assert wrecks[0].name in caplog.text and "a scene broke" in caplog.text
+    assert kiosk.kiosk.counts.totals()["halfwish"][counts.CRASHED] == 1
+    kiosk.sit_down("halfwish")
+
+
+def test_what_breaks_again_and_again_is_left_to_the_watchdog(kiosk: Stand) -> None:
+    def burst(dt: float) -> None:
+        raise ZeroDivisionError("always")
+
+    for _ in range(3):
+        kiosk.user.scene.update = burst  # type: ignore[method-assign]
+        kiosk.user.frame()
+    kiosk.user.scene.update = burst  # type: ignore[method-assign]
+    with pytest.raises(RuntimeError, match="again and again"):
+        kiosk.user.frame()
+
+
+# ---------------------------------------------------------------------- the operator
+
+
+def test_keys_lead_the_operator_in_and_out(kiosk: Stand) -> None:
+    kiosk.hold_keys(2.0)
+    assert kiosk.scene != "Operator", "not long enough"
+    kiosk.hold_keys(3.5)
+    assert kiosk.scene == "Operator"
+    kiosk.user.tap_on("button", "End the kiosk")
+    assert not kiosk.app.running
+
+
+@pytest.fixture
+def guarded() -> Iterator[Stand]:
+    door = configured().door.model_copy(update={"pin": pin.hashed(SECRET)})
+    with stand(configured(door=door, attract=BRISK)) as found:
+        yield found
+
+
+def hold_corner(kiosk: Stand, seconds: float) -> None:
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, finger_id=4, touch_id=0, x=0.01, y=0.01))
+    kiosk.user.wait(seconds)
+    pygame.event.post(pygame.event.Event(pygame.FINGERUP, finger_id=4, touch_id=0, x=0.01, y=0.01))
+    kiosk.user.frame()
+
+
+def test_a_corner_and_a_pin_lead_the_operator_in(guarded: Stand) -> None:
+    hold_corner(guarded, 5.5)
+    assert guarded.scene == "Keypad"
+    for digit in "1111":
+        guarded.user.tap_on("button", digit)
+    guarded.user.tap_on("button", "Enter")
+    assert guarded.user.sees("label", "That is not the PIN.")
+    for digit in SECRET:
+        guarded.user.tap_on("button", digit)
+    assert not any(SECRET in name for name in guarded.user.names()), "nobody reads a PIN over a shoulder"
+    guarded.user.tap_on("button", "Enter")
+    assert guarded.scene == "Operator"
+
+
+def test_without_a_pin_the_corner_leads_nowhere(kiosk: Stand) -> None:
+    hold_corner(kiosk, 6)
+    assert kiosk.scene not in ("Keypad", "Operator")
+
+
+def test_the_operator_sees_what_was_played(kiosk: Stand) -> None:
+    for kind in (counts.STARTED, counts.STARTED, counts.FINISHED):
+        kiosk.kiosk.counts.add(kind, "halfwish")
+    kiosk.kiosk.counts.add(counts.LEFT, "halfwish", "choice")
+    kiosk.hold_keys(3.5)
+    pictures = set()
+    for at in (1, 3, 5):
+        box = kiosk.user.find("choice", "Pages").screen_rect
+        kiosk.user.click((box.x + box.width * at // 6, box.centery))
+        pictures.add(kiosk.user.pixels())
+    assert len(pictures) == 3
+
+
+def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
+    kiosk.user.frame()
+    assert kiosk.app.settings.volume == 0.5
+    kiosk.kiosk.now = lambda: datetime(2026, 11, 22, 23, 5)
+    kiosk.user.wait(31)
+    assert kiosk.app.settings.volume == 0.2
+
+
+def test_a_match_to_its_end_is_counted(kiosk: Stand) -> None:
+    table: Any = kiosk.sit_down("which_witch", "Two players")
+    rng_free = table.session
+    while not rng_free.over:
+        question = rng_free.match.pending[0]
+        rng_free.match.submit(question.seat, next(iter(question.suggest(1))))
+        if len(rng_free.match.journal) > 3000:
+            break
+    kiosk.kiosk.show_result(rng_free)
+    assert kiosk.kiosk.counts.totals()["which_witch"][counts.FINISHED] == 1
