@@ -113,33 +113,35 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 
 @lru_cache(maxsize=512)
-def _name_lines(name: str, inner: int, outer: int, face: Face) -> tuple[tuple[str, ...], Face]:
+def name_lines(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face]:
     """The name in a line or two, and how it is written: on the stone if it can be, else over the band around it."""
-    rows: list[tuple[str, ...]] = [(name,)]
-    if " " in name:
-        rows.append(tuple(name.rsplit(" ", 1)))
-    for limit in (inner, outer):
+    level = level_of(face, px, theme)
+    wanted = Face("serif", max(theme.smallest, round(px / 2 * NAME[level])), bold=True)
+    rows: list[tuple[str, ...]] = [(face.name,)]
+    if " " in face.name and level != "full":
+        rows.append(tuple(face.name.rsplit(" ", 1)))
+    limits = [round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM]
+    for limit in limits:
         for row in rows:
-            fitted = min((text.fit(line, face, limit) for line in row), key=lambda found: found.px)
-            if all(text.width(line, fitted) <= limit for line in row) and fitted.px >= face.px - LESS:
+            fitted = min((text.fit(line, wanted, limit) for line in row), key=lambda found: found.px)
+            large = fitted.px >= wanted.px - LESS or level == "full"
+            if large and all(text.width(line, fitted) <= limit for line in row):
                 return row, fitted
-    narrow = Face("sans", min(face.px, 14), bold=True)
-    return tuple(text.elide(line, narrow, outer) for line in rows[-1]), narrow
+    narrow = Face("sans", theme.smallest, bold=True)
+    return tuple(text.elide(line, narrow, limits[-1]) for line in rows[-1]), narrow
 
 
 def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) -> None:
     x, y = _middle(surface)
     y += px / 2 * (NAME_Y[level] - (0.0 if face.shown_runes or level == "full" else 0.14))
-    limits = [round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM]
-    wanted = Face("serif", max(theme.smallest, round(px / 2 * NAME[level])), bold=True)
-    rows, written = _name_lines(face.name, limits[0], limits[1], wanted)
-    step = round(written.px * 1.0)
-    if len(rows) > 1 and level == "named":
-        y -= step * 0.12
-    _band(surface, (x, y), px, step * len(rows), theme)
-    top = y - step * (len(rows) - 1) / 2
+    rows, written = name_lines(face, px, theme)
+    if len(rows) > 1:
+        y -= written.px * 0.12
+    _band(surface, (x, y), px, written.px * len(rows), theme)
+    top = y - written.px * (len(rows) - 1) / 2
     for index, line in enumerate(rows):
-        _write(surface, line, written, (x, top + index * step), lighten(theme.color("text"), 0.3), theme)
+        spot = x, top + index * written.px
+        _write(surface, line, written, spot, lighten(theme.color("text"), 0.3), theme)
 
 
 def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme) -> None:

@@ -21,6 +21,8 @@ RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.35, "small": 0.38}
 RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.47, "small": -0.49}
 PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.27}
 FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "small": 0.61}
+EDGE: Final = 0.88
+"""Where feet may stand at most."""
 GAP: Final = 1.22
 """From the middle of a socket to that of the next, in widths of one."""
 
@@ -51,10 +53,15 @@ def feet(groups: int, slots: int, level: Level) -> list[Point]:
     """Where the pillars of so many owners stand: beside the sockets, or where these would be."""
     y, wide = FOOT_Y[level], PILLAR[level]
     if not slots:
-        step = wide * 1.9
-        row = [((at - (groups - 1) / 2) * step) for at in range(groups)]
-        return [(x, y - (0.16 if abs(x) > half_width(y) - wide * 0.5 else 0.0)) for x in row]
-    edge = SOCKET[level] * GAP * (slots - 1) / 2 + SOCKET[level] * 0.58 + wide * 0.62
-    near, far = (edge, y), (max(edge + wide * 0.7, 0.72), y - 0.3)
-    spots = [(-near[0], near[1]), near, (-far[0], far[1]), far]
+        step = wide * 1.75
+        return [_inside((at - (groups - 1) / 2) * step, y) for at in range(groups)]
+    near = SOCKET[level] * GAP * (slots - 1) / 2 + SOCKET[level] * 0.58 + wide * 0.62
+    far = max(near + wide * 0.7, 0.72)
+    spots = [_inside(-near, y), _inside(near, y), _inside(-far, y - 0.3), _inside(far, y - 0.3)]
     return spots[:groups]
+
+
+def _inside(x: float, y: float) -> Point:
+    """A place on the tile: higher up where it would be beyond its lower sides."""
+    x = max(-EDGE + 0.1, min(EDGE - 0.1, x))
+    return x, min(y, (EDGE - abs(x)) * 2 * HIGH)

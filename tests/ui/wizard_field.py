@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.core.table import Table as CoreTable
@@ -19,6 +19,7 @@ from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
 from scenes.scene import Scene
+from scenes.settings_store import Settings
 from scenes.theatre import Theatre
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
@@ -143,11 +144,12 @@ def middle(part: TilePart | SlotPart) -> tuple[int, int]:
     return round(part.middle[0]), round(part.middle[1])
 
 
-def scene_tree(app: App) -> Tree:
-    """What is on the screen."""
-    assert app.stack.top is not None
-    assert app.stack.top.tree is not None
-    return app.stack.top.tree
-
-
-__all__ = ["FieldBoard", "FieldTable", "field_table", "middle", "pygame", "scene_tree", "sprawl"]
+def one_field_window(
+    factory: pytest.TempPathFactory, settings: Settings, size: tuple[int, int] = (1280, 720)
+) -> Iterator[App]:
+    """One window for several fields: its pictures are painted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
+        running = App(size, settings, headless=True)
+        yield running
+        running.close()

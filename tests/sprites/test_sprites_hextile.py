@@ -1,0 +1,175 @@
+"""Hex tiles and what lies on them: everything that counts can be told apart, and can be read."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game import titles
+from sprites import cube, hexface, hexlayout, hexslab, hextile, icons, looks, pillar, rune, socket, tilestack
+from sprites.hexplan import inside
+from sprites.hextile import HexFace, HexTile
+from tests.sprites.pictures import pixels
+
+CONTENT = titles.load("unnamed_wizard").content
+FACE = HexFace(
+    "harvest_5_a", "Second Harvest", "ritual", "unique", ("coil",), ("plain", "auto"), "Gain 2 power."
+)
+PLAIN = HexTile(FACE, (False, False))
+STATES = [
+    PLAIN,
+    replace(PLAIN, power=(True, False)),
+    replace(PLAIN, power=(False, True)),
+    replace(PLAIN, pillars=((0, 1),), owners=(0,)),
+    replace(PLAIN, pillars=((0, 2),), owners=(0,)),
+    replace(PLAIN, pillars=((0, 4),), owners=(0,)),
+    replace(PLAIN, pillars=((0, 5),), owners=(0,)),
+    replace(PLAIN, pillars=((1, 1),), owners=(1,)),
+    replace(PLAIN, pillars=((0, 1), (1, 1)), owners=(0, 1)),
+    replace(PLAIN, pillars=((0, 1), (1, 1), (2, 1), (3, 1)), owners=(0, 1, 2, 3)),
+    replace(PLAIN, owners=(2,)),
+    replace(PLAIN, locked=True),
+    replace(PLAIN, sealed=True),
+]
+SIZES = (60, 100, 240)
+FACES = [
+    HexFace(
+        name if tile.both else f"{name}_{side}",
+        printed.name,
+        printed.spell,
+        tile.kind,
+        tuple(printed.runes),
+        tuple(printed.slots),
+        printed.text,
+    )
+    for name, tile in CONTENT.tiles.items()
+    for side, printed in CONTENT.sides[name].items()
+]
+
+
+def grey(surface: pygame.Surface) -> bytes:
+    """A picture without its colours."""
+    return pixels(pygame.transform.grayscale(surface))
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_states_of_a_tile_differ_without_their_colours(theme, px):
+    shots = [grey(hextile.picture(tile, px, theme)) for tile in STATES]
+    shots.append(grey(hextile.picture(PLAIN, px, theme, dimmed=True)))
+    assert len(set(shots)) == len(shots)
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_a_tile_keeps_to_its_hex_but_for_pillars_on_its_edge(theme, px):
+    drawn = hextile.picture(replace(PLAIN, power=(True, True)), px, theme)
+    assert drawn.get_size() == hexslab.size_of(px)
+    middle = drawn.get_width() / 2, drawn.get_height() / 2
+    outside = [
+        (x, y)
+        for x in range(drawn.get_width())
+        for y in range(drawn.get_height())
+        if drawn.get_at((x, y)).a > 60 and not inside((x + 0.5, y + 0.5), middle, px / 2 + 2)
+    ]
+    assert not outside
+    assert drawn.get_at((round(middle[0]), round(middle[1]))).a == 255
+
+
+def test_sorts_of_spells_and_kinds_of_tiles_differ(theme):
+    faces = [replace(FACE, spell=spell) for spell in ("sorcery", "cantrip", "ritual", "aura")]
+    faces += [replace(FACE, kind=kind) for kind in ("core", "wild")]
+    shots = [pixels(hextile.picture(HexTile(face), 120, theme)) for face in faces]
+    assert len(set(shots)) == len(shots)
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
+def test_every_side_can_be_read(theme, face):
+    found = looks.look(hexface.TITLE, face.look)
+    assert found is not looks.book()["any"]
+    assert found["icon"] in icons.names()
+    assert hexface.level_of(face, 300, theme) == "full"
+    assert hexface.level_of(face, hexlayout.NAMED, theme) == "named"
+    small = hexface.picture(face, 60, theme)
+    assert pixels(small) != pixels(hexslab.picture(face.slab, 60, theme, bare=True))
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
+@pytest.mark.parametrize("px", [hexlayout.NAMED, 100, 134, 215])
+def test_no_name_is_cut(theme, face, px):
+    rows = hexface.name_lines(face, px, theme)[0]
+    assert " ".join(rows) == face.name
+
+
+@pytest.mark.parametrize("px", SIZES)
+@pytest.mark.parametrize("slots", [0, 1, 2])
+def test_slots_and_pillars_stand_on_the_tile(theme, px, slots):
+    face = replace(FACE, slots=("plain",) * slots)
+    tile = HexTile(face, (False,) * slots, tuple((seat, 1) for seat in range(4)), (0, 1, 2, 3))
+    spots = [hextile.pillar_spot(tile, seat, px, theme) for seat in range(4)]
+    spots += [hextile.slot_spot(tile, slot, px, theme) for slot in range(slots)]
+    assert len(set(spots)) == 4 + slots
+    assert all(inside(spot, (0, 0), px / 2) for spot in spots)
+    row = sorted(x for x, _ in spots[4:])
+    assert all(b - a >= hextile.slot_px(tile, px, theme) for a, b in pairwise(row))
+
+
+def test_a_pillar_to_come_has_its_place_beside_those_that_stand(theme):
+    before = replace(PLAIN, pillars=((0, 1),), owners=(0,))
+    after = replace(PLAIN, pillars=((0, 1), (1, 1)), owners=(0, 1))
+    assert hextile.pillar_spot(before, 1, 120, theme) == hextile.pillar_spot(after, 1, 120, theme)
+    assert hextile.pillar_spot(before, 0, 120, theme) == hextile.pillar_spot(after, 0, 120, theme)
+
+
+def test_a_tile_is_kept_and_left_alone(theme, canvas):
+    drawn = hextile.picture(STATES[3], 120, theme)
+    before = pixels(drawn)
+    for more in ({}, {"alpha": 90}, {"across": 0.4}, {"lift": 9}, {"painted": 200}):
+        hextile.draw(canvas, STATES[3], (200, 200), 120, theme, **more)
+    assert hextile.picture(STATES[3], 120, theme) is drawn
+    assert pixels(drawn) == before
+
+
+def test_runes_differ_by_their_shape(theme):
+    shots = [pixels(rune.symbol(name, 32, (255, 255, 255))) for name in rune.RUNES]
+    assert len(set(shots)) == 3
+    assert len({rune.color(name, theme) for name in rune.RUNES}) == 3
+
+
+def test_progress_shows_each_tile_and_each_that_is_missing(theme):
+    shots = [pixels(rune.progress("ash", count, 3, 28, theme)) for count in range(5)]
+    assert len(set(shots)) == 5
+    widths = [rune.progress("ash", count, 3, 28, theme).get_width() for count in range(5)]
+    assert widths[0] == widths[3] < widths[4]
+
+
+@pytest.mark.parametrize("px", [14, 20, 44])
+def test_sockets_tell_whether_power_is_in_them_and_returns(theme, px):
+    shots = []
+    for sort in ("plain", "auto"):
+        for filled in (False, True):
+            shot = pygame.Surface((90, 90), 0, 32)
+            socket.draw(shot, (45, 45), px, theme, sort=sort, filled=filled)
+            shots.append(grey(shot))
+    assert len(set(shots)) == 4
+
+
+@pytest.mark.parametrize("px", [10, 16, 40])
+def test_a_cube_lies_about_its_middle(theme, px):
+    area = cube.picture(px, theme).get_bounding_rect(min_alpha=200)
+    side = cube.picture(px, theme).get_width()
+    assert abs(area.centerx - side / 2) <= 1 + px * 0.08
+    assert abs(area.centery - side / 2) <= 1 + px * 0.08
+
+
+@pytest.mark.parametrize("px", [12, 24])
+def test_pillars_of_all_seats_differ_without_their_colours(theme, px):
+    shots = [grey(pillar.picture(seat, px, theme)) for seat in range(6)]
+    assert all(one != other for one, other in combinations(shots, 2))
+
+
+def test_a_stack_tells_how_many_tiles_it_has(theme):
+    shots = [pixels(tilestack.picture(count, 80, theme)) for count in range(37)]
+    assert len(set(shots)) == 37
+    heights = [tilestack.height_of(count, 80) for count in range(1, 37)]
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
