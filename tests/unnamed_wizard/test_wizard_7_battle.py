@@ -176,8 +176,10 @@ def test_battle_3_each_takes_as_many_cubes_as_possible_w26(fortress: int) -> Non
 def test_battle_3_w25_without_strength_or_fortress_nobody_loses_anything(
     ground: tuple[int, int], fortress: tuple[int, int]
 ) -> None:
-    t = field(Laid(HOUND, owner=ME, power=1), ground=ground, fortress=fortress)
+    """Bloodhound adds no hit to no dice, and there is nothing to roll again."""
+    t = field(Laid(HOUND, owner=ME, power=1), ground=ground, fortress=fortress, filled=["foresight"])
     attacks(t)
+    t.waits_for(ME)
     assert t.last("battle_rolled").faces == () and t.last("battle_rolled").variant == "none"
     assert t.tile(GROUND).pillars == list(ground)
     assert (t.who(ME).fortress, t.who(OTHER).fortress) == fortress
@@ -220,6 +222,8 @@ def test_battle_4_a_die_for_each_cube_in_the_ether_ten_at_most(ether: int, dice:
 def test_battle_4_the_attacker_rolls() -> None:
     t = field(ground=(1, 1), fortress=(1, 1))
     attacks(t)
+    began = t.last("battle_began")
+    assert (began.seat, began.defender, began.tile) == (ME, OTHER, t.number(GROUND))
     t.waits_for(ME, "dice")
     assert t.question().chance
     t.rolls("blank")
