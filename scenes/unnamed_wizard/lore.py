@@ -16,11 +16,12 @@ from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.board_sheet import draw as draw_sheet
 from scenes.unnamed_wizard.faces import TITLE, Faces
-from sprites import hextile, looks
+from sprites import hextile, icons, looks, paint
 from sprites.card import CardFace, size_of
+from sprites.colour import darken
 from sprites.hexplan import HIGH
 from sprites.hextile import HexTile
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,17 @@ class WizardLore(Lore):
         """The name on each player's board stands for who plays it."""
         assert isinstance(state, WizardState)
         return state.players[seat].wizard
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        """The sign of a wizard on its colour, in a ring of the seat's."""
+        if not portrait:
+            return super().medal(portrait, px, color, theme)
+        shown = looks.look(TITLE, portrait, "aspirant")
+        surface = Surface((px, px), flags=0x00010000)
+        ground = darken(theme.color(shown["band"]), 0.3)
+        surface.blit(paint.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
+        icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))
+        return surface
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         counts = {kind: [0] * seats for kind in ("claims", "placed", "pillars", "battles", "taken")}

@@ -1,0 +1,111 @@
+"""Whole matches of the Unnamed Wizard Game through the window: by mouse from the menu on, and by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.bots.bot import consult
+from game.bots.greedy import GreedyBot
+from scenes.host import Host
+from scenes.launch import cover_entry
+from scenes.lore import lore_of
+from scenes.people import seated
+from scenes.result import ResultScene
+from scenes.session import Session
+from scenes.setup import SetupScene
+from scenes.standings import Standings
+from scenes.table import TableScene
+from scenes.unnamed_wizard import WizardBoard
+from tests.ui.tables import Left, lay
+from tests.ui.user import User
+from tests.ui.wizard_table import Player, one_window
+
+
+@pytest.fixture
+def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
+    """A program at a speed at which everything happens at once."""
+    for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
+        yield User(app)
+
+
+def until(user: User, kind: type, frames: int = 2000) -> Any:
+    for _ in range(frames):
+        if isinstance(user.scene, kind):
+            return user.scene
+        user.frame()
+    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
+
+
+def play(user: User, table: TableScene, way: str) -> Counter[str]:
+    """Plays until somebody has won; how often which question was answered."""
+    assert isinstance(table.board, WizardBoard)
+    player, session, rng = Player(table.board, user, way), table.session, random.Random(4)
+    answered: Counter[str] = Counter()
+    while not session.over:
+        question = session.question
+        if question is None or not table.board.asked:
+            user.frame()
+            continue
+        given = len(session.match.journal)
+        player.answer(question, consult(GreedyBot(), session.match.play, question, rng))
+        user.frame(2)
+        assert len(session.match.journal) > given, question
+        answered[question.key] += 1
+    return answered
+
+
+def test_a_whole_match_by_mouse_from_the_menu(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+    user.app.stack.push(Host(user.app, [cover_entry("unnamed_wizard")]).menu())
+    user.frame(2)
+    user.click_on("title", "Unnamed Wizard Game")
+    until(user, SetupScene)
+    box = user.find("choice", "Who is player 2").screen_rect
+    user.click((box.x + box.width * 3 // 10, box.centery))
+    user.click_on("button", "Start")
+    table: TableScene = until(user, TableScene)
+    assert table.session.chairs[1].kind == "random"
+    answered = play(user, table, "mouse")
+    assert {"board", "side", "set", "turn", "place", "pillar", "claim"} <= answered.keys()
+    until(user, ResultScene)
+
+
+def test_a_whole_match_by_keyboard(user: User) -> None:
+    session = Session.start("unnamed_wizard", seated(["human", "random"], ["Ada"]), seed=20)
+    table = lay(user.app, session, Left())
+    user.frame(4)
+    answered = play(user, table, "keyboard")
+    assert {"turn", "place", "pillar", "claim"} <= answered.keys()
+    assert session.match.result is not None
+    scores = Standings.of(session.match, session.match.names)
+    assert all(scores.portraits)
+    figures = lore_of(session.match.title).figures(session.match.log, 2)
+    claimed = next(figure for figure in figures if figure.words == "Tiles claimed")
+    assert list(claimed.counts) == [
+        sum(tile.owner == seat for tile in session.match.state.tiles) for seat in (0, 1)
+    ]
+
+
+def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
+    """Nothing is hidden: the own board is that of whoever is asked."""
+    session = Session.start("unnamed_wizard", seated(["human", "human"], ["Ada", "Ben"]), seed=6)
+    table = lay(user.app, session, Left())
+    user.frame(4)
+    seats, rng = set(), random.Random(1)
+    for _ in range(12):
+        question = session.question
+        assert isinstance(user.scene, TableScene)
+        assert isinstance(table.board, WizardBoard)
+        assert question is not None
+        assert table.board.desk.head.seat == question.seat == table.board.viewer
+        seats.add(question.seat)
+        Player(table.board, user, "mouse").answer(
+            question, consult(GreedyBot(), session.match.play, question, rng)
+        )
+        user.frame(3)
+    assert seats == {0, 1}
