@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from pygame.event import Event
 
-from scenes.kiosk.config import Door, key_code
+from scenes.kiosk.config import Door
 
 CORNER = 0.1  # of the window's height: how large the corner is
 
@@ -17,7 +17,7 @@ class DoorKeeper:
 
     def __init__(self, door: Door) -> None:
         self.door = door
-        self._keys = {key_code(name) for name in door.keys}
+        self._keys = {getattr(pygame, f"K_{name}") for name in door.keys}
         self._held: set[int] = set()
         self._chord = 0.0
         self._fingers: set[int] = set()

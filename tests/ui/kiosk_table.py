@@ -56,7 +56,7 @@ class Stand:
 
     def hold_keys(self, seconds: float) -> None:
         """The operator's keys, held down."""
-        keys = [configuration.key_code(name) for name in self.kiosk.config.door.keys]
+        keys = [getattr(pygame, f"K_{name}") for name in self.kiosk.config.door.keys]
         for key in keys:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self.user.wait(seconds)
