@@ -48,7 +48,7 @@ def edited(tmp_path: Path, old: str, new: str) -> Path:
         ("countdown: 20", "countdwn: 20", "countdwn"),
         ("language: en", "language: tlh", "expected .*en"),
         ('pin: ""', 'pin: "1234"', "no hash of a PIN"),
-        ("LALT, k]", "LALT, anykey]", "expected"),
+        ("LALT, k]", "LALT, anykey]", "does not fit"),
         ("hour: 22", "hour: 25", "expected at most 23"),
     ],
 )
