@@ -11,10 +11,12 @@ pillar by tile and owner, a claim by the tile and the pattern, a place by its he
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from game.core.question import PASS
-from tests.unnamed_wizard.laid_out import ME, Example, Laid
+from game.core.title import Title
+from tests.unnamed_wizard.laid_out import ME, TITLE, Example, Laid
 
 OPEN, MINE, THEIRS, SHARED = (0, 0), (1, 0), (0, 1), (1, 1)
 """Pillars on a tile."""
@@ -45,6 +47,14 @@ def pair(*names: str) -> frozenset[str]:
 def triangle(*names: str, pillars: tuple[int, ...] = MINE) -> list[Laid]:
     """Three tiles that touch each other."""
     return [Laid(name, at, pillars) for name, at in zip(names, TRIANGLE, strict=True)]
+
+
+def reworded(spell: str, **changes: Any) -> Title[Any, Any]:
+    """The title with another wording of a spell, for what the vocabulary can say and no tile or board does."""
+    content = replace(TITLE.content)
+    words = tuple(word.model_copy(update=changes) for word in content.scripts[spell])
+    vars(content)["scripts"] = {**content.scripts, spell: words}
+    return replace(TITLE, content=content)
 
 
 class Field(Example):

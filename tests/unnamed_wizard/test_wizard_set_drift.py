@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, pair, triangle
+from game.unnamed_wizard.content.words import TileFilter
+from tests.unnamed_wizard.field_play import (
+    MINE,
+    OPEN,
+    SHARED,
+    THEIRS,
+    Field,
+    claiming,
+    pair,
+    reworded,
+    triangle,
+)
 from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TITHE, SOW, FAR, SURGE, BREATH = "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a", "resonance_4.a"
@@ -279,6 +290,16 @@ def test_drift_4_b_slide_needs_a_neighbour() -> None:
     t.invokes(SLIDE)
     t.waits_for(ME)
     assert not t.told("pillar_moved")
+
+
+def test_drift_4_b_slide_even_among_all_own_tiles_a_pillar_would_not_stay_where_it_is() -> None:
+    title = reworded(SLIDE, to=TileFilter(owner="mine"))
+    t = Field(Laid(SLIDE, (1, 0), MINE), Laid(TITHE, (-1, 0), MINE), title=title)
+    t.invokes(SLIDE)
+    assert t.offers("pillar.move") == {(SLIDE, TITHE), (TITHE, SLIDE)}
+    t.refuses((SLIDE, SLIDE), "other_tile", "pillars.effects")
+    t.does((SLIDE, TITHE))
+    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- 5: Transpose, Surveyor

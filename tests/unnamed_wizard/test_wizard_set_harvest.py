@@ -285,14 +285,16 @@ def test_harvest_4_b_sow_a_pillar_on_an_open_tile_next_to_it() -> None:
         Laid(SURGE, (0, 1), THEIRS),
         Laid(FAR, (2, 0), MINE),
         Laid(WARCRY, (-1, 0), OPEN),
+        Laid(BREATH, (1, -1), OPEN),
     )
     t.invokes(SOW)
-    assert t.offers("pillar") == {TITHE}
+    assert t.offers("pillar") == {TITHE, BREATH}
     t.refuses(WARCRY, "not_beside_this", "tiles")
     t.refuses(SURGE, "not_open", "tiles.open")
     t.refuses(FAR, "not_open", "tiles.open")
     t.refused("pass", "must_choose", "pillars.effects")
     t.does(TITHE)
+    assert len(t.told("pillar_placed")) == 1
     t.waits_for(ME)
 
 

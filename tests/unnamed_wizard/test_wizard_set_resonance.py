@@ -213,7 +213,7 @@ def test_resonance_2_b_attune_invoke_once_before_you_meditate() -> None:
     t.answers("meditate")
     assert TITHE in t.offers("invoke") and "pass" in t.offers("invoke")
     t.answers((*t.spot(TITHE), 0))
-    assert t.pool() == 5
+    assert t.pool() == 5 and not t.last("invoked").counts
     t.waits_for(ME, "cubes")
     t.answers(("tile 2 0 0",))
     assert t.pool() == 6
@@ -276,15 +276,18 @@ def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() ->
         Laid(TOW, (0, 1), OPEN, power=1),
         Laid(FAR, (-1, 0), THEIRS, power=1),
         Laid(BREATH, (2, -1), SHARED, power=2),
+        Laid(WARCRY, (2, 0), MINE, power=1),
         core="harvest_core.a",
         core_power=1,
+        fortress=(1, 1),
     )
     t.invokes(RIPPLE)
-    assert t.offers("cube") == {TITHE, BREATH}
-    assert len(t.offered()) == 3
+    assert t.offers("cube") == {TITHE, BREATH, WARCRY}
+    assert len(t.offered()) == 4
     t.refused(("tile", 4, 0, 0), "not_beside_this", "tiles")
     t.refused(("tile", 3, 0, 0), "nobodys_tile", "tiles.owner")
     t.refused(("tile", 0, 0, 0), "core_tile", "tiles.core")
+    t.refused(("fortress", 1, 0, 0), "only_from_slots", POWER)
     t.refused("pass", "must_choose", POWER)
     t.answers(("tile", 5, 0, 1))
     assert t.offers("owner") == {ME, OTHER}

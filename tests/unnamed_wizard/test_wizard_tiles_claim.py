@@ -241,6 +241,7 @@ def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
         Laid(TITHE, owner=ME, sealed=True),
         Laid(FAR, owner=ME, sealed=True),
         Laid(SURGE, owner=OTHER, sealed=True),
+        Laid(WARCRY, owner=ME),
     )
     t.meditates()
     assert [t.tile(name).sealed for name in (TITHE, FAR, SURGE)] == [False, False, True]

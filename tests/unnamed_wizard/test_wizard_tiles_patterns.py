@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import networkx as nx
 import pytest
 
-from game.core.title import Title
 from game.unnamed_wizard import hexes
-from game.unnamed_wizard.content.cards import BoardSpell
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, WILD, Field, pair, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Laid
+from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, WILD, Field, pair, reworded, triangle
+from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 Hex = tuple[int, int]
 AROUND: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -30,26 +27,13 @@ PAIRS = ("harvest_5.b", "resonance_1.b", "strife_3.b")
 CASES = [(name, n) for name, shapes in SHAPES.items() for n in range(len(shapes))]
 
 
-def spreading() -> Title[Any, Any]:
-    """The title with Aspirants who claim from a spread; no board does so by itself."""
-    content, board = TITLE.content, TITLE.content.boards["aspirant"]
-    spells = tuple(_spread(spell) if spell.id == "claim" else spell for spell in board.spells)
-    boards = {**content.boards, "aspirant": board.model_copy(update={"spells": spells})}
-    return replace(TITLE, content=replace(content, boards=boards))
-
-
-def _spread(claim: BoardSpell) -> BoardSpell:
-    (word,) = claim.effects
-    return claim.model_copy(update={"effects": (word.model_copy(update={"pattern": "spread4"}),)})
-
-
 CLAIMING: dict[str, dict[str, Any]] = {
     "triangle": {},
     "line": {"boards": ("faber", "aspirant")},
     "arc": {"boards": ("metis", "aspirant")},
-    "spread": {"title": spreading()},
+    "spread": {"title": reworded("aspirant.claim", pattern="spread4")},
 }
-"""Who claims from which pattern."""
+"""Who claims from which pattern; no board does from a spread by itself."""
 
 WRONG = [(claimer, *case) for claimer in CLAIMING for case in CASES if case[0] != claimer]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming
+from game.unnamed_wizard.content.words import TileFilter
+from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, reworded
 from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TOW, TITHE, SOW, FAR, SURGE = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a"
@@ -236,3 +237,17 @@ def test_remove_asks_nothing_without_such_a_tile() -> None:
     t = claiming(RIFT, Laid(SOW, (-1, 0), THEIRS))
     t.waits_for(ME)
     assert t.tile(RIFT).owner == ME
+
+
+def test_remove_sends_pillars_to_their_pools_and_never_takes_a_locked_tile() -> None:
+    title = reworded(RIFT, tile=TileFilter(other_than="this"))
+    t = claiming(
+        RIFT, Laid(TITHE, (-1, 0), (2, 3), power=1), Laid(FAR, (0, -1)), Laid(SURGE, (0, -2)), title=title
+    )
+    assert t.offers("tile.remove") == {"resonance_wild.a", "strife_wild.a", TITHE, SURGE, "pass"}
+    t.refuses(FAR, "locked", "tiles.locked")
+    t.refuses(RIFT, "not_this_tile", EFFECTS)
+    t.does(TITHE)
+    assert t.tile(TITHE).gone and (t.pool(ME), t.pool(OTHER)) == (4, 5)
+    assert (t.who(ME).pillars, t.who(OTHER).pillars) == (8, 10)
+    t.waits_for(ME)

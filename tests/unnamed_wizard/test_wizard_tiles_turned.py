@@ -97,6 +97,8 @@ def test_rotate_w14_each_takes_the_place_of_the_next_one(
     t.does((pair(*names), way))
     for name, place in zip(names, at, strict=True):
         assert t.at(name) == circle[(circle.index(place) + step) % 3]
+    event = t.last("tiles_rotated")
+    assert (set(event.names), event.clockwise) == (set(names), way == CLOCKWISE)
     t.waits_for(ME)
 
 
