@@ -8,13 +8,13 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from sprites import hexlayout, hexrim, hexslab, icons, rune, socket, text
-from sprites.brush import Drawing, outline
+from sprites import hexlayout, hexslab, icons, rune, socket, text
+from sprites.brush import Drawing, box
 from sprites.cache import cached, native
 from sprites.card import Origin
 from sprites.colour import lighten, mix
 from sprites.hexlayout import Level
-from sprites.hexslab import METALS, Slab, size_of
+from sprites.hexslab import METALS, Slab
 from sprites.looks import look
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
@@ -146,24 +146,19 @@ def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) 
 
 def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme) -> None:
     """A dark band across the stone that lets a name be read whatever is engraved there."""
-    scale = 200 / px
-    tall = high * scale * 1.12
-    y = hexrim.MIDDLE[1] + (at[1] - surface.get_height() / 2) * scale
-    half = hexlayout.half_width((y - hexrim.MIDDLE[1]) / 100) * 100
-    x = hexrim.MIDDLE[0]
-    drawing = Drawing(hexrim.WIDE, hexrim.TALL)
+    off = round(at[1] - surface.get_height() / 2)
+    band = _shade(round(px * hexlayout.half_width(2 * off / px)), round(high * 1.12), theme)
+    surface.blit(band, band.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+@cached(megabytes=4)
+def _shade(wide: int, high: int, theme: Theme) -> Surface:
+    """Dark in the middle, clear at both ends."""
+    drawing = Drawing(wide, high)
     dark = theme.color("night")
-    fade = drawing.linear(
-        (x - half, 0), (x + half, 0), (0, dark, 0), (0.22, dark, 0.5), (0.78, dark, 0.5), (1, dark, 0)
-    )
-    corners = [
-        (x - half, y - tall / 2),
-        (x + half, y - tall / 2),
-        (x + half, y + tall / 2),
-        (x - half, y + tall / 2),
-    ]
-    drawing.fill(outline(corners), fade)
-    surface.blit(drawing.render(size_of(px)), (0, 0))
+    fade = drawing.linear((0, 0), (wide, 0), (0, dark, 0), (0.22, dark, 0.5), (0.78, dark, 0.5), (1, dark, 0))
+    drawing.fill(box(0, 0, wide, high), fade)
+    return native(drawing.render((wide, high)))
 
 
 def _words_room(face: HexFace, px: int) -> Rect:

@@ -25,7 +25,8 @@ CORNER: Final = 2.5  # units: how round the corners are
 GAIN: Final = (1.72, 1.8, 1.9)  # how much brighter than on the whole the cloth is below the lamp, by colour
 DARK: Final = 0.44  # the light on the cloth in the farthest corner
 DUSK: Final = 0.76  # and on what lies there
-REACH: Final = 4  # hexes from a tile to the farthest that is drawn
+REACH: Final = ((8, 4), (16, 3), (99, 2))
+"""How many tiles there are at most, and how far from them hexes are drawn."""
 
 
 def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
@@ -124,21 +125,25 @@ def _sink(cloth: Surface, theme: Theme) -> None:
     cloth.blit(drawing.render((wide, high)), (0, 0))
 
 
-def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: Theme) -> None:
-    """The hexes around the tiles, the fainter the farther from them."""
-    picture = {far: _cell(plan.px, far, theme) for far in range(1, REACH + 1)}
-    for at, far in around(taken).items():
-        if far:
-            x, y = plan.centre(at)
-            drawn = picture[far]
-            target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: Theme, painted: int = 0) -> None:
+    """The hexes around the tiles, the fainter the farther from them; painted for another width they are scaled."""
+    reach = next((far for most, far in REACH if len(taken) <= most), 1)
+    picture = {far: _cell(painted or plan.px, far / reach, theme) for far in range(1, reach + 1)}
+    if painted not in (0, plan.px):
+        size = plan.px + 4, round(plan.px * HIGH) + 4
+        picture = {far: pygame.transform.smoothscale(drawn, size) for far, drawn in picture.items()}
+    room = target.get_clip()
+    for at, far in around(taken, reach).items():
+        area = plan.area(at)
+        if far and area.colliderect(room):
+            target.blit(picture[far], picture[far].get_rect(center=area.center))
 
 
-def around(taken: Collection[Hex]) -> dict[Hex, int]:
+def around(taken: Collection[Hex], reach: int) -> dict[Hex, int]:
     """Hexes near some others, and how far from the nearest of them; 0 is one of them."""
     far = dict.fromkeys(taken, 0)
     edge: Iterable[Hex] = list(taken)
-    for step in range(1, REACH + 1):
+    for step in range(1, reach + 1):
         fresh = {near for at in edge for near in _beside(at)} - far.keys()
         far |= dict.fromkeys(sorted(fresh), step)
         edge = fresh
@@ -151,12 +156,12 @@ def _beside(at: Hex) -> list[Hex]:
 
 
 @cached(megabytes=12)
-def _cell(px: int, far: int, theme: Theme) -> Surface:
-    """A hex pressed into the cloth."""
+def _cell(px: int, far: float, theme: Theme) -> Surface:
+    """A hex pressed into the cloth, fainter the nearer `far` is to 1."""
     size = px + 4, round(px * HIGH) + 4
     drawing = Drawing(*size)
     middle = size[0] / 2, size[1] / 2
-    strength = (1 - (far - 1) / REACH) ** 1.4
+    strength = (1.12 - far) ** 0.8
     shape = hexagon(middle, px * 0.475)
     drawing.fill(outline(shape), theme.color("night"), 0.12 * strength)
     pale = mix(theme.color("sky"), theme.color("text"), 0.42)

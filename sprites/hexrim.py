@@ -25,6 +25,7 @@ RIM: Final = 97.5
 """The radius of a tile without the gap to the next."""
 BAND: Final = 86.5
 """Where the rim ends and the band of the owner begins."""
+STEP: Final = 3  # pixels of height between two shadows that differ
 FACE: Final = 77.0
 """The radius of the stone inside."""
 LAMP: Final[Point] = (-0.55, -0.835)
@@ -104,17 +105,30 @@ def hewn(drawing: Drawing, theme: Theme) -> None:
 def shadow(px: int, lift: int, theme: Theme) -> Surface:
     """The soft shadow of a tile that lies `lift` pixels above the table: as large as twice its blur more."""
     blur = max(2, round(px * 0.02) + lift)
-    wide, high = px + 4 * blur, round(px * HIGH) + 4 * blur
-    ground = Surface((wide, high), pygame.SRCALPHA)
-    corners = hexagon((wide / 2, high / 2), px / 2)
+    coarse = max(1, blur // 3)  # what is blurred anyway is painted with as few pixels
+    size = px + 4 * blur, round(px * HIGH) + 4 * blur
+    ground = Surface((size[0] // coarse, size[1] // coarse), pygame.SRCALPHA)
+    corners = hexagon((size[0] / 2 / coarse, size[1] / 2 / coarse), px / 2 / coarse)
     dark = theme.color("shadow")
     ground.fill((*dark, 0))
     pygame.draw.polygon(ground, (*dark, max(90, 190 - 3 * lift)), corners)
-    return native(pygame.transform.gaussian_blur(ground, blur))
+    soft = pygame.transform.gaussian_blur(ground, max(1, blur // coarse))
+    return native(pygame.transform.smoothscale(soft, size))
 
 
-def draw_shadow(target: Surface, middle: Point, px: int, theme: Theme, lift: int = 0) -> None:
-    """Lets a tile with its middle at a point cast its shadow."""
-    soft = shadow(px, lift, theme)
+@cached(megabytes=8)
+def _scaled(px: int, painted: int, theme: Theme) -> Surface:
+    """The shadow of a tile on the table, made from that of another width."""
+    plain = shadow(painted, 0, theme)
+    size = round(plain.get_width() * px / painted), round(plain.get_height() * px / painted)
+    return pygame.transform.smoothscale(plain, size)
+
+
+def draw_shadow(
+    target: Surface, middle: Point, px: int, theme: Theme, lift: int = 0, painted: int = 0
+) -> None:
+    """Lets a tile with its middle at a point cast its shadow; one that was painted for another width is scaled."""
+    scaled = painted not in (0, px) and not lift
+    soft = _scaled(px, painted, theme) if scaled else shadow(px, lift - lift % STEP, theme)
     off = max(1.0, px * 0.018) + lift * 0.8
     target.blit(soft, soft.get_rect(center=(round(middle[0] + off * 0.7), round(middle[1] + off))))

@@ -91,11 +91,14 @@ def _stone(drawing: Drawing, slab: Slab, theme: Theme) -> None:
 
 def _grain(surface: Surface, px: int) -> None:
     """Stone and metal are never quite even."""
-    size = surface.get_size()
-    billows = tinted(clouds(size, max(6.0, px * 0.16), 4, seed=71), (176, 176, 178), (255, 255, 255))
-    surface.blit(billows, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(_billows(px), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     surface.fill((14, 14, 13), special_flags=pygame.BLEND_RGB_ADD)
     light.add_grain(surface, 11, seed=37)
+
+
+@cached(megabytes=8)
+def _billows(px: int) -> Surface:
+    return tinted(clouds(size_of(px), max(6.0, px * 0.16), 4, seed=71), (176, 176, 178), (255, 255, 255))
 
 
 def _veins(drawing: Drawing, theme: Theme) -> None:

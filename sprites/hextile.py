@@ -69,7 +69,7 @@ def draw(
         drawn = drawn.copy() if drawn.get_alpha() in (None, 255) else drawn
         drawn.set_alpha(alpha)
     if across == 1 and alpha > 200:
-        draw_shadow(target, middle, px, theme, lift)
+        draw_shadow(target, middle, px, theme, lift, painted)
     spot = round(middle[0]), round(middle[1] - lift)
     target.blit(drawn, drawn.get_rect(center=spot))
 

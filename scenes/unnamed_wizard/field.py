@@ -19,6 +19,7 @@ from scenes.unnamed_wizard.ghosts import Counts, Ghost, Pattern
 from scenes.unnamed_wizard.grip import Grip
 from scenes.unnamed_wizard.lying import Lying, reading
 from scenes.unnamed_wizard.parts import Part
+from scenes.unnamed_wizard.sharpening import Sharpening
 from scenes.unnamed_wizard.tiles import CornerPart, HexPart, SlotPart, TilePart
 from sprites import hextile
 from sprites.hexplan import HexPlan
@@ -44,6 +45,7 @@ class FieldPart(Part):
         self.camera = Camera()
         self.grip = Grip(self.camera)
         self.lying = Lying(self)
+        self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
         self.ghosts: tuple[Ghost, ...] = ()
         self.pattern: Pattern | None = None
@@ -79,13 +81,14 @@ class FieldPart(Part):
 
     @property
     def painted(self) -> int:
-        """The width for which tiles are painted: the one that they come to rest at."""
-        return self.camera.resting_plan.px
+        """The width for which tiles are painted."""
+        return self.sharpening.px
 
     def lay(self, rect: Rect) -> None:
         """Gives it its area."""
         self.place(rect)
         self.camera.lay(rect)
+        self.sharpening.hurry()
         self.settle()
 
     def settle(self) -> None:
@@ -126,6 +129,7 @@ class FieldPart(Part):
         self._follow(self.lying.refresh())
         if first:
             self.camera.arrive()
+            self.sharpening.hurry()
         self.settle()
         self.touch()
 
@@ -141,6 +145,7 @@ class FieldPart(Part):
         """Everything is where it belongs, at once."""
         self.lying.arrive()
         self.camera.arrive()
+        self.sharpening.hurry()
         self.settle()
         self.touch()
 
@@ -258,12 +263,12 @@ class FieldPart(Part):
 
     @property
     def moving(self) -> bool:
-        return self.camera.moving or self.lying.moving
+        return self.camera.moving or self.lying.moving or self.sharpening.waiting
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since_click += dt
-        if self.camera.update(dt) | self.lying.update(dt):
+        if self.camera.update(dt) | self.lying.update(dt) | self.sharpening.update():
             self.settle()
             self.touch()
 

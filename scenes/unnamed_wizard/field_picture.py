@@ -50,7 +50,7 @@ class FieldPicture:
         """The ground and the tiles that lie still, as they were kept."""
         field = self.field
         taken = frozenset(tile.at for tile in self._tiles)
-        key = (self._key(area), field.plan, taken, *(tile.appearance for tile in self._tiles))
+        key = (self._key(area), field.plan, field.painted, taken, *(tile.appearance for tile in self._tiles))
         self._lying.draw(target.subsurface(area), key, lambda part: self._paint_still(part, area))
 
     def _paint_still(self, part: Surface, area: Rect) -> None:
@@ -74,7 +74,8 @@ class FieldPicture:
 
     def _draw_grid(self, target: Surface) -> None:
         field = self.field
-        hexfield.draw_grid(target, field.plan, [tile.at for tile in self._tiles], field.theme)
+        taken = [tile.at for tile in self._tiles]
+        hexfield.draw_grid(target, field.plan, taken, field.theme, field.painted)
 
     def _draw_tiles(self, target: Surface, tiles: list[TilePart]) -> None:
         for tile in tiles:

@@ -35,6 +35,7 @@ class Leaving:
     goal: Point | None
     px: int
     seconds: float
+    painted: int
     age: float = 0.0
 
     def draw(self, target: Surface, theme: Theme) -> None:
@@ -42,13 +43,15 @@ class Leaving:
         share = clamp(self.age / self.seconds)
         if self.goal is None or theme.calm:
             alpha = round(255 * (1 - share))
-            hextile.draw(target, self.tile, self.start, self.start_px, theme, alpha=alpha)
+            hextile.draw(
+                target, self.tile, self.start, self.start_px, theme, painted=self.painted, alpha=alpha
+            )
             return
         way = ease_in_out(share)
         spot = arc(self.start, self.goal, way, self.start_px * LIFT)
         wide = round(mix(self.start_px, self.px, way))
         lift = round(self.start_px * 0.2 * way * (1 - way))
-        hextile.draw(target, self.tile, spot, wide, theme, painted=self.start_px, lift=lift)
+        hextile.draw(target, self.tile, spot, wide, theme, painted=self.painted, lift=lift)
 
 
 class Lying:
@@ -103,7 +106,9 @@ class Lying:
         part, plan = self.tiles.pop(number), self.field.plan
         if self.seconds:
             goal, px = self._goals.get(number, (None, plan.px))
-            self.leaving.append(Leaving(part.shown, part.middle, plan.px, goal, px, self.seconds))
+            self.leaving.append(
+                Leaving(part.shown, part.middle, plan.px, goal, px, self.seconds, self.field.painted)
+            )
         remove(self.layer, [part])
 
     def _show_slots(self) -> None:
