@@ -23,7 +23,7 @@ from sprites.theme import Rgb, Theme
 LIGHT: Final[Vector] = solid.unit((-0.5, 0.62, 0.62))
 SHADED: Final = 0.3  # how much darker than its colour the sides of a die are, at most where figures are read
 FRAMES: Final = 20  # a tumble is painted in so many steps, about thirty a second
-SIGN: Final = 0.42  # height of an icon on a d6, in die widths
+SIGN: Final = 0.48  # height of an icon on a d6, in die widths
 FIGURE: Final = {4: 0.34, 6: 0.5, 8: 0.4, 10: 0.34, 12: 0.38, 20: 0.3}  # height of a figure, in die widths
 REACH: Final = {4: 0.5, 6: 0.515, 8: 0.47, 10: 0.47, 12: 0.46, 20: 0.47}  # radius of the ball, in die widths
 PIPS: Final[dict[int, tuple[Point, ...]]] = {
@@ -134,7 +134,7 @@ def _written(die: Die, value: int, px: int, theme: Theme) -> Surface | None:
     if not die.signs:
         return _label(die.sides, value, px, _ink(die, theme))
     sign, role = die.signs[value - 1]
-    return icons.icon(sign, round(px * SIGN), theme.color(role), 1.7) if sign else None
+    return icons.icon(sign, round(px * SIGN), theme.color(role), 2.0) if sign else None
 
 
 def _body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:

@@ -31,8 +31,6 @@ LESS: Final = 4
 """How many pixels smaller than wanted a name is written before it takes another line, or more room."""
 WORDS: Final = 0.135
 """The height of the rules text, in radii."""
-LARGEST: Final = 22
-"""Pixels of the rules text beyond which it grows no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,7 @@ def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) 
     x, y = _middle(surface)
     y += px / 2 * (NAME_Y[level] - (0.0 if face.shown_runes or level == "full" else 0.14))
     rows, written = name_lines(face, px, theme)
-    if len(rows) > 1:
+    if len(rows) > 1 and not face.shown_runes:
         y -= written.px * 0.12
     _band(surface, (x, y), px, written.px * len(rows), theme)
     top = y - written.px * (len(rows) - 1) / 2
@@ -173,7 +171,7 @@ def _words_room(face: HexFace, px: int) -> Rect:
 def _words_fitted(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face] | None:
     """The rules text in lines, as large as there is room for; None where it would become too small."""
     room = _words_room(face, px)
-    largest = min(LARGEST * max(1, px // 500), max(theme.smallest, round(px / 2 * WORDS)))
+    largest = max(theme.smallest, round(px / 2 * WORDS))
     for size in range(largest, theme.smallest - 1, -1):
         written = Face("sans", size)
         rows = _lines(face.words, written, room.width)
@@ -229,9 +227,9 @@ def _sockets(surface: Surface, face: HexFace, px: int, level: Level, theme: Them
 
 
 def _origin(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
-    """A little house at the foot of tiles that this house has made."""
+    """A little house in the left corner of tiles that this house has made."""
     size = round(px * 0.045)
     if face.origin == "house" and size >= 9:
         x, y = _middle(surface)
         ink = mix(theme.color("text_dim"), theme.color("slab"), 0.3)
-        icons.draw(surface, "house", (x, y + px / 2 * 0.695), size, ink, 1.0)
+        icons.draw(surface, "house", (x - px / 2 * 0.655, y + px / 2 * 0.01), size, ink, 1.0)

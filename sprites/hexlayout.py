@@ -17,8 +17,8 @@ INNER: Final = 0.75
 """The radius of the stone."""
 SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.35, "small": 0.38}
 SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "small": 0.44}
-RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.35, "small": 0.38}
-RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.47, "small": -0.49}
+RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.33, "small": 0.38}
+RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.5, "small": -0.49}
 PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.27}
 FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "small": 0.61}
 EDGE: Final = 0.88

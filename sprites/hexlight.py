@@ -36,7 +36,7 @@ def _glow(px: int, color: Rgb, level: int, thick: float) -> Surface:
     middle = size[0] / 2, size[1] / 2
     soft = Surface(size, pygame.SRCALPHA)
     soft.fill((*color, 0))
-    ring = [hexagon(middle, px / 2 + grow) for grow in (spread * 0.5, -spread * 0.42)]
+    ring = [hexagon(middle, px / 2 + grow) for grow in (spread * 0.55, -spread * 0.2)]
     pygame.draw.polygon(soft, (*color, 120 + 15 * level), ring[0])
     pygame.draw.polygon(soft, (*color, 0), ring[1])
     soft = pygame.transform.gaussian_blur(soft, max(1, round(spread * 0.55)))

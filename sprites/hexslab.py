@@ -161,12 +161,12 @@ def _wear(drawing: Drawing, slab: Slab, px: int) -> None:
     if px < 70:
         return
     rng = random.Random(f"{slab.metal} {slab.sign}")
-    sides = edges(94)
+    sides = edges(90 if slab.kind == "core" else 93)
     for _ in range(9):
         a, b = sides[rng.randrange(6)]
         share = rng.uniform(0.08, 0.92)
         x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-        dx, dy = rng.uniform(-4, 4), rng.uniform(-3, 3)
+        dx, dy = rng.uniform(-3, 3), rng.uniform(-2, 2)
         drawing.stroke(outline([(x, y), (x + dx, y + dy)], closed=False), (0, 0, 0), 0.8, 0.4)
         drawing.stroke(
             outline([(x + 0.6, y + 0.7), (x + dx + 0.6, y + dy + 0.7)], closed=False),

@@ -25,7 +25,7 @@ from sprites.theme import Theme
 
 __all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
 
-LOCK: Final[Point] = (0.83, 0.0)
+LOCK: Final[Point] = (0.775, -0.19)
 """Where the lock hangs, in radii."""
 
 _tiles = SurfaceCache(72)

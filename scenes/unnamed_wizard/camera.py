@@ -15,7 +15,7 @@ TALLEST: Final = 1 / 3
 """How high a tile gets when all fit, in heights of the area."""
 CLOSEST: Final = 0.42
 """The radius of a tile that is looked at as closely as can be, in the shorter side of the area."""
-MARGIN: Final = 0.3
+MARGIN: Final = 0.2
 """Around all tiles, in radii."""
 LEAST: Final = 14.0
 """Pixels of the smallest radius."""
