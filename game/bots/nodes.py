@@ -26,9 +26,9 @@ class Manner:
     playouts; `bold` is how many deviations of what was found are hoped for where there is doubt.
     """
 
-    trust: float = 4.0
-    bold: float = 1.0
-    widening: float = 0.5
+    trust: float
+    bold: float
+    widening: float
 
 
 @dataclass(slots=True)

@@ -21,13 +21,19 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.title import Interjection
 
+MANNER = Manner(trust=4.0, bold=1.0, widening=0.5)
+
 
 class SearchBot(FlatBot):
-    """Tries its answers out in the `manner` of a tree; all else is as `FlatBot` does it."""
+    """Tries its answers out as `FlatBot` does, but seats find their way in the `manner` of a tree.
 
-    def __init__(self, budget: Budget, *, manner: Manner | None = None, depth: int = 2, **knobs: Any) -> None:
-        super().__init__(budget, depth=depth, **knobs)
-        self.manner = manner or Manner()
+    Trees look further ahead than the quick policy, and better. So playouts end where they leave them, at the next
+    calm moment.
+    """
+
+    def __init__(self, budget: Budget, *, depth: int = 0, manner: Manner = MANNER) -> None:
+        super().__init__(budget, depth=depth)
+        self.manner = manner
 
     def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
         return Search(world, seat, self.depth, self.budget, rng, self.manner)

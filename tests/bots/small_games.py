@@ -1,4 +1,4 @@
-"""Games so small that it is known what is right, to see whether bots find it; each is a flow of two seats.
+"""Games so small that it is known what is right, to see whether bots find it; each is a flow.
 
 Their advice knows nothing: all answers look alike, all positions are even, and quick answers are given at random.
 """
@@ -78,6 +78,18 @@ def cliff(t: Table) -> Flow[None]:
     t.finish([0 if step == PASS and face > 1 else 1], "1")
 
 
+@flow
+def treaty(t: Table) -> Flow[None]:
+    """Who trusts its neighbour wins with it, unless that one would rather see the third win; else dice decide."""
+    trusted = yield Pick(0, "trust", "1", ["yes", "no"])
+    if trusted == "no":
+        face = yield Roll(NOBODY, "die", "1", 6)
+        t.finish([0 if face > 4 else 2], "1")
+        return
+    kept = yield Pick(1, "keep", "1", ["yes", "no"])
+    t.finish([0, 1] if kept == "yes" else [2], "1")
+
+
 class Blank(Advice[SmallState, Any]):
     """Knows nothing."""
 
@@ -102,7 +114,7 @@ def title(game: str, *, hidden: bool = True) -> Title[SmallState, Any]:
         content=None,
         phrases=Phrases(shared_sentences(), {}),
         rulebook={},
-        seats=range(2, 3),
+        seats=range(2, 4),
         options=(),
         new_state=lambda content, setup: SmallState(setup.seats, setup.seed, (), (), []),
         root=f"{HERE}.{game}",
@@ -113,7 +125,7 @@ def title(game: str, *, hidden: bool = True) -> Title[SmallState, Any]:
     )
 
 
-def begun(game: str, seed: int = 1, *, hidden: bool = True) -> Play[SmallState, Any]:
+def begun(game: str, seed: int = 1, *, seats: int = 2, hidden: bool = True) -> Play[SmallState, Any]:
     """One of the games at its first question."""
     found = title(game, hidden=hidden)
-    return Play(found, Setup(game, 2, seed, {}), strict=True)
+    return Play(found, Setup(game, seats, seed, {}), strict=True)
