@@ -71,6 +71,14 @@ def pennies(t: Table) -> Flow[None]:
 
 
 @flow
+def whisper(t: Table) -> Flow[None]:
+    """One thinks of a word, and the other guesses it; nobody else is told what the question was."""
+    word = yield Pick(0, "word", "1", ["moon", "toad"], cover=("thought", "1"))
+    guess = yield Pick(1, "guess", "1", ["moon", "toad"])
+    t.finish([1 if guess == word else 0], "1")
+
+
+@flow
 def cliff(t: Table) -> Flow[None]:
     """Who steps on falls, whatever the dice say; who turns back must only roll more than 1."""
     step = yield Pick(0, "step", "1", ["on", PASS])

@@ -161,6 +161,13 @@ def test_who_is_asked_at_the_same_time_stands_at_one_node_whatever_the_other_ans
     assert after[0] is after[1] is not None
 
 
+def test_what_is_asked_under_cover_tells_nobody_else_the_answer() -> None:
+    play, roots = begun("whisper"), [Spot(), Spot()]
+    assert node_of(walked(play, roots, "moon")) is None
+    after = [node_of(walked(play, roots, word)) for word in ("moon", "toad")]
+    assert after[0] is after[1] is not None
+
+
 def test_what_all_can_see_leads_to_nodes_of_its_own() -> None:
     play, roots = begun("nim"), [Spot(), Spot()]
     assert node_of(walked(play, roots, 1)) is None
