@@ -240,6 +240,16 @@ def test_pillars_power_one_of_several() -> None:
     t.refused((*t.spot(RECALL), 0), "not_itself", POWER)
     t.answers((*t.spot("raise"), 1))
     assert t.power("raise") == [1, 0, 0]
+    told = t.last("power_returned")
+    assert (told.seat, told.owner, told.where, told.number, told.which, told.slot) == (
+        ME,
+        ME,
+        "board",
+        ME,
+        0,
+        1,
+    )
+    assert told.name == "aspirant.raise"
     t.waits_for(ME)
 
 
@@ -300,6 +310,15 @@ def test_pillars_power_w8_without_an_owner_it_is_returned_to_the_supply() -> Non
     t.invokes("drift_2.b")  # Tilt turns an open tile over
     t.answers(t.number(TITHE))
     assert t.match.view(None).state.supply == supply + 1
+    told = t.last("power_returned")
+    assert (told.owner, told.where, told.number, told.which, told.slot, told.name) == (
+        -1,
+        "tile",
+        2,
+        0,
+        0,
+        TITHE,
+    )
     assert (t.who(ME).pool, t.who(OTHER).pool) == (4, 5)
     t.waits_for(ME)
 

@@ -224,6 +224,7 @@ def test_boards_fortuna_the_wheel_hit_one_more_invocation_this_turn() -> None:
     t.waits_for(ME, "die")
     t.rolls("hit")
     assert t.left() == 3
+    assert (t.last("invokes_added").seat, t.last("invokes_added").count) == (ME, 1)
     t.passes(2)
     t.rolls("blank")
     assert t.left() == 2
@@ -264,7 +265,7 @@ def test_components_a_battle_die_has_two_hits_three_clashes_and_a_blank(number: 
     t = Example(boards=board("fortuna"), pool=[0, 5])
     assert t.offered() == [1, 2, 3, 4, 5, 6]
     t.answers(number)
-    assert t.last("die_rolled").face == face
+    assert (t.last("die_rolled").face, t.last("die_rolled").name) == (face, "fortuna.wheel")
     t.waits_for(ME)
 
 
@@ -306,6 +307,7 @@ def test_boards_metis_another_voice_uses_a_cantrip_next_to_an_own_tile_whoever_o
     t.refused(t.spot(WELL), "core_tile", "tiles.core")
     t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
     t.answers(t.spot(TITHE))
+    assert (t.last("triggered").seat, t.last("triggered").name) == (ME, TITHE)
     assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1]
     t.passes()
     assert t.power("another_voice") == [0] and t.who().pool == 6
