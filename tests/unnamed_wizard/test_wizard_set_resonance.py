@@ -418,9 +418,11 @@ def test_resonance_5_b_dispel_returns_all_power_from_one_owned_tile_next_to_it()
         Laid(TOW, (0, 1), OPEN, power=1),
         Laid(FAR, (-1, 0), THEIRS, power=1),
         Laid(WARCRY, (2, 0), THEIRS),
+        Laid(SURGE, (1, -1), MINE, power=1),
+        fortress=(1, 1),
     )
     t.invokes(DISPEL)
-    assert t.offers("tile") == {BREATH, TITHE}
+    assert t.offers("tile") == {BREATH, TITHE, SURGE}
     t.refuses(TOW, "nobodys_tile", "tiles.owner")
     t.refuses(FAR, "not_beside_this", "tiles")
     t.refuses(WARCRY, "no_power_on_tile", POWER)
@@ -479,10 +481,12 @@ def test_resonance_6_b_steady_hands_1_power_from_a_cantrip_of_yours_as_your_turn
         Laid(TITHE, (0, 1), SHARED, power=1),
         Laid(FAR, (-1, 0), THEIRS, power=1),
         filled=["dominion", "raise:1"],
+        fortress=(2, 0),
     )
     t.passes()
     assert t.offers("cube") == {TITHE, "raise", "pass"}
     t.refused(("board", 0, 5, 0), "only_sort", POWER)
+    t.refused(("fortress", 0, 0, 0), "only_from_slots", POWER)
     t.refused(("tile", 3, 0, 0), "not_your_power", POWER)
     t.does(TITHE)
     t.answers(ME)
