@@ -57,9 +57,14 @@ class HexFace:
         return rune.RUNES if self.kind == "wild" else self.runes
 
 
+def least(theme: Theme) -> int:
+    """The smallest letters on a tile, in pixels: larger where the user wants large text."""
+    return theme.text_px("small")
+
+
 def level_of(face: HexFace, px: int, theme: Theme) -> Level:
     """How much of a face can be read on a tile of this width."""
-    found = hexlayout.level_of(px)
+    found = hexlayout.level_of(px * theme.smallest // least(theme))
     return "named" if found == "full" and not _fits(face, px, theme) else found
 
 
@@ -114,18 +119,20 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 def name_lines(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face]:
     """The name in a line or two, and how it is written: on the stone if it can be, else over the band around it."""
     level = level_of(face, px, theme)
-    wanted = Face("serif", max(theme.smallest, round(px / 2 * NAME[level])), bold=True)
+    wanted = Face("serif", max(least(theme), round(px / 2 * NAME[level])), bold=True)
     rows: list[tuple[str, ...]] = [(face.name,)]
     if " " in face.name and level != "full":
         rows.append(tuple(face.name.rsplit(" ", 1)))
     limits = [round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM]
     for limit in limits:
         for row in rows:
-            fitted = min((text.fit(line, wanted, limit) for line in row), key=lambda found: found.px)
+            fitted = min(
+                (text.fit(line, wanted, limit, least(theme)) for line in row), key=lambda found: found.px
+            )
             large = fitted.px >= wanted.px - LESS or level == "full"
             if large and all(text.width(line, fitted) <= limit for line in row):
                 return row, fitted
-    narrow = Face("sans", theme.smallest, bold=True)
+    narrow = Face("sans", least(theme), bold=True)
     return tuple(text.elide(line, narrow, limits[-1]) for line in rows[-1]), narrow
 
 
@@ -171,8 +178,8 @@ def _words_room(face: HexFace, px: int) -> Rect:
 def _words_fitted(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face] | None:
     """The rules text in lines, as large as there is room for; None where it would become too small."""
     room = _words_room(face, px)
-    largest = max(theme.smallest, round(px / 2 * WORDS))
-    for size in range(largest, theme.smallest - 1, -1):
+    largest = max(least(theme), round(px / 2 * WORDS))
+    for size in range(largest, least(theme) - 1, -1):
         written = Face("sans", size)
         rows = _lines(face.words, written, room.width)
         if len(rows) * _step(written) <= room.height:

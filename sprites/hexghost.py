@@ -179,21 +179,19 @@ def draw_runes(target: Surface, runes: Sequence[str], centre: Point, px: int, th
 @cached(megabytes=8)
 def joined(hexes: tuple[Point, ...], radius: float, size: tuple[int, int], color: Rgb) -> Surface:
     """One line around several tiles that lie together, given by their middles."""
-    fine = 2
+    fine, hole = 2, (0, 0, 0, 255)
     whole = Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     inner = whole.copy()
+    whole.fill((*color, 0))
     for x, y in hexes:
-        for canvas, grow in ((whole, 1.035), (inner, 0.985)):
+        for canvas, ink, grow in ((whole, (*color, 255), 1.035), (inner, hole, 0.985)):
             corners = [(a * fine, b * fine) for a, b in hexagon((x, y), radius * grow)]
-            pygame.draw.polygon(canvas, (255, 255, 255, 255), corners)
+            pygame.draw.polygon(canvas, ink, corners)
     close = [(a, b) for a in hexes for b in hexes if a < b and hypot(a[0] - b[0], a[1] - b[1]) < radius * 1.9]
     for a, b in close:
-        pygame.draw.line(
-            inner, (255, 255, 255, 255), _fine(a, fine), _fine(b, fine), round(radius * 1.1 * fine)
-        )
+        pygame.draw.line(inner, hole, _fine(a, fine), _fine(b, fine), round(radius * 1.1 * fine))
     whole.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     edge = pygame.transform.smoothscale(whole, size)
-    edge.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     glow = pygame.transform.gaussian_blur(edge, max(2, round(radius * 0.06)))
     glow.blit(glow, (0, 0))
     glow.blit(edge, (0, 0))

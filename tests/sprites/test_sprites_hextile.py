@@ -7,9 +7,26 @@ import pygame
 import pytest
 
 from game import titles
-from sprites import cube, hexface, hexlayout, hexslab, hextile, icons, looks, pillar, rune, socket, tilestack
+from sprites import (
+    cube,
+    hexface,
+    hexfield,
+    hexghost,
+    hexlayout,
+    hexlight,
+    hexplan,
+    hexslab,
+    hextile,
+    icons,
+    looks,
+    pillar,
+    rune,
+    socket,
+    tilestack,
+)
 from sprites.hexplan import inside
 from sprites.hextile import HexFace, HexTile
+from sprites.theme import load_theme
 from tests.sprites.pictures import pixels
 
 CONTENT = titles.load("unnamed_wizard").content
@@ -173,3 +190,90 @@ def test_a_stack_tells_how_many_tiles_it_has(theme):
     heights = [tilestack.height_of(count, 80) for count in range(1, 37)]
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
+
+
+@pytest.mark.parametrize("px", [110, 134, 215, 300])
+def test_large_text_is_large_on_tiles(px):
+    large = load_theme((1920, 1080), text_size=1.5)
+    for face in FACES:
+        level = hexface.level_of(face, px, large)
+        written = hexface.name_lines(face, px, large)[1]
+        assert level == "small" or written.px >= large.text_px("small")
+        assert hexface.picture(face, px, large)
+
+
+# ---------------------------------------------------------------------- what is shown over tiles
+
+
+@pytest.mark.parametrize("px", [26, 44])
+def test_strengths_differ_by_seat_and_figure(theme, px):
+    shots = [
+        grey(hexghost.strength(seat, figure, px, theme)) for seat in range(4) for figure in (0, 1, 7, 10)
+    ]
+    assert len(set(shots)) == len(shots)
+
+
+def test_a_pattern_has_one_line_around_it(theme):
+    spots = tuple(
+        (100 + 80 * x, 100 + 80 * y) for x, y in (hexplan.middle(at) for at in ((0, 0), (1, 0), (0, 1)))
+    )
+    drawn = hexghost.joined(spots, 80.0, (420, 420), theme.color("gold"))
+    inner = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
+    assert drawn.get_at((round(inner[0]), round(inner[1]))).a == 0
+    line = drawn.get_at((round(spots[0][0]), round(spots[0][1] - 80 * hexplan.HIGH)))
+    assert line.a > 150
+    assert all(abs(one - other) < 12 for one, other in zip(line[:3], theme.color("gold"), strict=True))
+    between = (spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2
+    assert drawn.get_at((round(between[0]), round(between[1]))).a < 40
+
+
+@pytest.mark.parametrize("dashed", [False, True])
+def test_lines_and_light_follow_the_edge_of_a_tile(theme, dashed):
+    shot = pygame.Surface((300, 300), 0, 32)
+    hexghost.draw_outline(shot, (150, 150), 200, (255, 255, 255), dashed=dashed)
+    lit = [(x, y) for x in range(0, 300, 3) for y in range(0, 300, 3) if shot.get_at((x, y)).r > 128]
+    assert lit
+    assert all(inside(spot, (150, 150), 101) and not inside(spot, (150, 150), 90) for spot in lit)
+
+
+def test_light_is_stronger_at_the_height_of_its_pulse(theme, canvas):
+    shots = []
+    for strength in (0.0, 0.5, 1.0):
+        shot = canvas.copy()
+        hexlight.draw_glow(shot, (200, 200), 160, theme.color("gold"), strength)
+        hexlight.draw_place(shot, (60, 60), 90, theme, strength)
+        shots.append(sum(pixels(shot)))
+    assert shots == sorted(shots)
+    assert len(set(shots)) == 3
+
+
+def test_what_is_pointed_at_looks_different(theme, canvas):
+    for draw in (hexlight.draw_place, hexlight.draw_corner):
+        shots = []
+        for pointed in (False, True):
+            shot = canvas.copy()
+            draw(shot, (200, 200), 80, theme, 1.0, pointed=pointed)
+            shots.append(pixels(shot))
+        assert shots[0] != shots[1]
+
+
+@pytest.mark.parametrize("reach", [1, 2, 4])
+def test_hexes_around_a_field_are_as_far_as_they_are_said_to_be(reach):
+    field = [(0, 0), (1, 0), (3, -1)]
+    found = hexfield.around(field, reach)
+    assert {at for at, far in found.items() if not far} == set(field)
+    for (q, r), far in found.items():
+        steps = [max(abs(q - a), abs(r - b), abs(q + r - a - b)) for a, b in field]
+        assert far == min(steps) <= reach
+
+
+def test_the_ground_is_dark_at_its_edge_and_lit_in_the_middle(theme):
+    drawn = hexfield.ground((640, 400), theme)
+    assert drawn.get_at((0, 0)).a == 0
+
+    def light(x: int, y: int) -> int:
+        return sum(
+            sum(drawn.get_at((x + dx, y + dy))[:3]) for dx in range(0, 30, 3) for dy in range(0, 30, 3)
+        )
+
+    assert light(305, 170) > 1.4 * light(40, 350)
