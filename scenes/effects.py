@@ -131,15 +131,18 @@ class Beam(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Banner(Effect):
-    """A sentence in the middle of the table."""
+    """A sentence in the middle of the table; of a room that is `widest` pixels wide its letters keep inside."""
 
     words: str
     middle: Point
     color: str = "text"
     icon: str = ""
+    widest: int = 0
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("display"), bold=True)
+        if self.widest:
+            face = text.fit(self.words, face, self.widest - theme.px(12) - face.px)
         board = _banner(self.words, self.icon, face, theme.color(self.color), theme)
         share = 1.0 if theme.calm else settle(clamp(self.share * 5))
         shown = board if share == 1 else pygame.transform.smoothscale_by(board, max(0.05, share))

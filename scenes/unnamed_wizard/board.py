@@ -112,6 +112,7 @@ class WizardBoard(PlayedBoard):
         self.clear_looks()
         self.front.clear()
         self.stage.forget()
+        self.desk.forget()
         self.light([])
         self.lay_field()
 

@@ -314,6 +314,16 @@ class Desk:
         self._holder.clear()
         self._holder.add(*self.spells, *self.sockets)
 
+    def forget(self) -> None:
+        """Takes away what belonged to a question."""
+        for part in self.spells:
+            part.idle = False
+        for socket in self.sockets:
+            socket.chosen = False
+        for zone in self.zones:
+            zone.chosen = 0
+        self.runes.gains = (0,) * len(self.runes.gains)
+
     def sockets_of(self, which: int) -> list[SocketPart]:
         """The slots of a spell."""
         return [part for part in self.sockets if part.which == which]

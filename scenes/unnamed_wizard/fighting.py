@@ -55,7 +55,7 @@ class Fighting:
         found = foretelling.forecast(board.model.table, event.seat, event.tile, event.defender, None)
         previewing.battle(board, event.tile, found)
         words = self.theatre.words("told.battle", seat=event.seat, defender=event.defender)
-        self.theatre.banner(words, "swords", beats=2.4, color="danger_text")
+        self.theatre.banner(words, "swords", beats=2.4, color="danger_text", above=True)
         yield self.beats(2.4)
         previewing.clear(board)
 
@@ -89,6 +89,7 @@ class Fighting:
 
     def _ended(self, event: told.BattleEnded) -> Script:
         """The fight is over in the model; the stage stays for its last line."""
-        self.theatre.banner(self.log(event), "swords", beats=2)
+        words = self.theatre.words("told.attack.won" if event.won else "told.attack.lost")
+        self.theatre.banner(words, "swords", beats=2)
         self.board.stage.rest()
         yield self.beats(1.8)

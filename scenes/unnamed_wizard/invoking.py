@@ -55,9 +55,9 @@ class Invoke(Lit):
         super().begin()
         self.idle = {way for way in map(self.way, self.offers()) if self._is_idle(way)}
         self.warned: Way | None = None
+        idle = {way[2] for way in self.idle if way[:2] == (BOARD, self.board.model.near)}
         for part in self.board.desk.spells:
-            own = [way for way in self.idle if way[:3] == (BOARD, self.board.model.near, part.which)]
-            part.idle = bool(own)
+            part.idle = part.which in idle
 
     def _is_idle(self, way: Way) -> bool:
         return foretelling.does_nothing(self.board.model, self.seat, way)

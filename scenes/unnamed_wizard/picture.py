@@ -26,7 +26,8 @@ class Picture:
         """The empty table, and on it the boards and the sign."""
         board = self.board
         key = (area.size, *board.rect, board.theme.key)
-        still = (key, board.front.spreading, *(part.appearance for part in self._parts))
+        shown = (None if part.lively else part.appearance for part in self._parts)
+        still = (key, board.front.spreading, *shown)
 
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
 
@@ -50,7 +51,8 @@ class Picture:
     def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
         self._ground.draw(target, key, lambda on: self._draw_ground(on, area))
         for part in [] if self.board.front.spreading else self._parts:
-            part.draw(target)
+            if not part.lively:
+                part.draw(target)
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
         """Wood; the field brings a cloth of its own."""

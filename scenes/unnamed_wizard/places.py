@@ -16,7 +16,7 @@ from sprites import text
 from sprites.theme import Theme
 
 COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
-DESK, DESK_LARGE = 0.345, 0.41  # of the height that the own board takes; the same where letters are large
+DESK, DESK_LARGE = 0.375, 0.42  # of the height that the own board takes; the same where letters are large
 ZONES, CLAIMS = 0.165, 0.17  # of the own board's width
 FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
 ROWS = 2  # of spells

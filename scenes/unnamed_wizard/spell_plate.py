@@ -1,4 +1,4 @@
-"""A spell on a plate: its sort as the colour of the edge, its name, its sockets, and its text where there is room."""
+"""A spell on a plate: its sort as the colour of the edge, its name, its sockets, and its text."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.unnamed_wizard.content import Spell
 from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
 from sprites import paint, richtext, text
+from sprites.cache import cached, native
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face
 from sprites.theme import Theme
@@ -38,7 +39,7 @@ class SpellFace:
 
 def head_of(area: Rect, theme: Theme) -> Rect:
     """The line with the name and the sockets."""
-    pad = theme.px(0.75)
+    pad = theme.px(0.6)
     high = max(text.face(theme, "body", "serif", bold=True).height, socket_px(area, theme))
     return Rect(
         area.x + pad + theme.px(0.5), area.y + pad // 2 + 1, area.width - 2 * pad - theme.px(0.5), high
@@ -47,7 +48,7 @@ def head_of(area: Rect, theme: Theme) -> Rect:
 
 def socket_px(area: Rect, theme: Theme) -> int:
     """How large a socket is."""
-    return max(14, min(theme.px(3.2), area.height * 2 // 5, area.width // 6))
+    return max(14, min(theme.px(2.75), area.height * 2 // 5, area.width // 6))
 
 
 def sockets_of(area: Rect, count: int, theme: Theme) -> list[Rect]:
@@ -62,7 +63,7 @@ def body_of(area: Rect, theme: Theme) -> Rect:
     """Where the text stands."""
     head = head_of(area, theme)
     top = head.bottom + 1
-    return Rect(head.x, top, head.width, area.bottom - theme.px(0.5) - top)
+    return Rect(head.x, top, head.width, area.bottom - theme.px(0.3) - top)
 
 
 def letters_of(faces: Sequence[SpellFace], size: tuple[int, int], theme: Theme, step: str = "body") -> Face:
@@ -79,6 +80,16 @@ def reads(face: SpellFace, letters: Face, box: Rect) -> bool:
     return richtext.height(richtext.escape(face.text), letters, box.width) <= box.height
 
 
+def shortened(words: str, letters: Face, box: Rect) -> str:
+    """A text, or as much of its beginning as there is room for; the rest is told when it is pointed at."""
+    whole = words.split()
+    for count in range(len(whole), 0, -1):
+        shown = " ".join(whole[:count]) + ("" if count == len(whole) else " …")
+        if richtext.height(richtext.escape(shown), letters, box.width) <= box.height:
+            return shown
+    return ""
+
+
 def draw(
     target: Surface,
     face: SpellFace,
@@ -89,34 +100,39 @@ def draw(
     raised: bool = False,
     dim: bool = False,
 ) -> None:
-    """Paints a plate; its text is left out where it has no room."""
-    radius = theme.px(0.9)
-    metal = tokens.metal(face.sort, theme)
-    fill = theme.color("button")
-    if face.works:
-        fill = mix(fill, metal, 0.22)
-    if raised:
-        fill = lighten(fill, 0.09)
-    looks.plate(
-        target,
-        area,
-        radius,
-        darken(fill, 0.25) if dim else fill,
-        darken(metal, 0.35 if dim else 0.0),
-        width=2,
-    )
-    head = head_of(area, theme)
+    """Paints a plate."""
+    target.blit(picture(face, area.size, theme, letters, raised, dim), area)
+
+
+@cached(megabytes=24)
+def picture(
+    face: SpellFace, size: tuple[int, int], theme: Theme, letters: Face, raised: bool, dim: bool
+) -> Surface:
+    """A plate with all that is on it. Do not draw on it."""
+    target, area = Surface(size, flags=0x00010000), Rect((0, 0), size)
+    _draw_ground(target, face, area, theme, raised, dim)
+    head, ink = head_of(area, theme), theme.color("text_dim" if dim else "text")
     spots = sockets_of(area, len(face.slots), theme)
     room = Rect(head.x, head.y, (spots[0].x if spots else head.right) - head.x - 3, head.height)
     kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
-    ink = theme.color("text_dim" if dim else "text")
     text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)
     for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
         tokens.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
     box = body_of(area, theme)
-    if reads(face, letters, box):
+    words = shortened(face.text, letters, box)
+    if words:
         role = "text_dim" if dim else "text"
-        target.blit(richtext.block(richtext.escape(face.text), letters, role, box.width, theme), box)
+        target.blit(richtext.block(richtext.escape(words), letters, role, box.width, theme), box)
+    return native(target)
+
+
+def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
+    """Wood in a rim of the metal of its sort; where the spell works, the metal shines through."""
+    metal, fill = tokens.metal(face.sort, theme), theme.color("button")
+    if face.works:
+        fill = mix(fill, metal, 0.22)
+    fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)
+    looks.plate(target, area, theme.px(0.9), fill, darken(metal, 0.35 if dim else 0.0), width=2)
 
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:

@@ -118,10 +118,22 @@ class WizardTheatre(Theatre):
     def words(self, code: str, **facts: object) -> str:
         return self.board.faces.say(code, **facts)
 
-    def banner(self, words: str, icon: str = "", *, beats: float = 2.0, color: str = "text") -> None:
-        """A sentence in the middle of the field."""
-        middle = self.board.places.field.center
-        self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
+    def banner(
+        self, words: str, icon: str = "", *, beats: float = 2.0, color: str = "text", above: bool = False
+    ) -> None:
+        """A sentence in the middle of the field or, where something is shown there, above it."""
+        field = self.board.places.field
+        middle = (field.centerx, field.y + field.height // 7) if above else field.center
+        self.add(
+            Banner(
+                self.seconds("beat") * beats,
+                words=words,
+                middle=middle,
+                icon=icon,
+                color=color,
+                widest=field.width,
+            )
+        )
 
     def flare(self, part: Widget, color: str) -> None:
         """Light around something on the table."""
@@ -242,5 +254,5 @@ class WizardTheatre(Theatre):
         seconds = self.seconds("theatre")
         self.add(Sparks(seconds, middle=field.center, reach=field.height * 0.7))
         words = self.words("told.won" if event.winners else "told.draw", seats=list(event.winners))
-        self.add(Banner(seconds, words=words, middle=field.center, icon="crown"))
+        self.add(Banner(seconds, words=words, middle=field.center, icon="crown", widest=field.width))
         yield seconds

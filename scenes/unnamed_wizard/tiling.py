@@ -83,7 +83,7 @@ class Tiling:
         runes = foretelling.common_runes(board.model.table, event.tiles)
         previewing.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
         words = self.theatre.words("told.claiming", seat=event.seat, name=event.name)
-        self.theatre.banner(words, "rune_hex", beats=2.6)
+        self.theatre.banner(words, "rune_hex", beats=2.6, above=True)
         yield self.beats(2.8)
         previewing.clear(board)
 

@@ -24,9 +24,14 @@ PLAYED = ("board", "side", "core", "set", "turn", "place", "pillar", "tile.move"
 def laid_out(key: str) -> Match[Any, Any]:
     """A match that waits at a question of a key, on a field that was laid out for it."""
     t = EXAMPLES[key]()
+    assert t.question().key == key
+    return seen(t)
+
+
+def seen(t: Example) -> Match[Any, Any]:
+    """The match of an example, of which everybody sees all but the stack."""
     for card in (*t.match.state.ground.cards, *t.match.state.box.cards):
         t.match.state.seen[card] = EVERYONE
-    assert t.question().key == key
     found: Match[Any, Any] = t.match
     return found
 

@@ -1,0 +1,367 @@
+"""What the table of the Unnamed Wizard Game shows, and what it says when something can't be done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game import titles
+from game.core.match import Match
+from game.unnamed_wizard.battle import odds
+from game.unnamed_wizard.state import WizardState
+from game.unnamed_wizard.table import claimed, runes_to_win
+from scenes.app import App
+from scenes.kit.widget import Widget
+from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard.carrying import carry
+from scenes.unnamed_wizard.ghosts import Lies, PillarComes
+from scenes.unnamed_wizard.model import Model
+from scenes.unnamed_wizard.places import grid_of, places
+from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, letters_of, shortened, sockets_of
+from sprites.theme import load_theme
+from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
+from tests.ui.user import User
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
+from tests.unnamed_wizard.laid_out import Example, Laid
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory, speed=0.0)
+
+
+@pytest.fixture
+def user(app: App) -> User:
+    return User(app)
+
+
+def tip(user: User) -> str:
+    """What is told beside what was pointed at or clicked."""
+    assert user.scene.tree
+    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.shown else ""
+
+
+def apart(rects: list[Rect]) -> bool:
+    return not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+# ---------------------------------------------------------------------- where things lie
+
+SIZES = [(1024, 560), (960, 620), (1020, 640), (1440, 980)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rivals", [1, 2, 3])
+def test_nothing_lies_over_anything_else(app: App, size: tuple[int, int], text: float, rivals: int) -> None:
+    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
+    area = Rect(0, 80, *size)
+    spots = places(area, theme, rivals)
+    rects = [spots.sign, *spots.rivals, spots.field, spots.desk.area]
+    assert all(area.contains(rect) for rect in rects)
+    assert apart(rects)
+    desk = spots.desk
+    inner = [desk.head, *desk.zones, desk.bar, desk.spells, desk.runes, desk.claimed]
+    assert all(desk.area.contains(rect) for rect in inner)
+    assert apart(inner)
+    assert spots.field.contains(spots.front)
+    assert not spots.beside.colliderect(spots.front)
+    assert spots.sign.width <= area.width // 4, "panels are slim"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", ["aspirant", "cordova", "faber", "fortuna", "metis"])
+def test_spells_have_room_for_name_sockets_and_text(
+    app: App, size: tuple[int, int], text: float, board: str
+) -> None:
+    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
+    spots = places(Rect(0, 80, *size), theme)
+    spells = titles.load("unnamed_wizard").content.boards[board].spells
+    faces = [SpellFace.of(spell) for spell in spells]
+    cells = grid_of(spots.desk.spells, len(faces), spots.gap)
+    assert apart(list(cells))
+    letters = letters_of(faces, cells[0].size, theme)
+    for face, cell in zip(faces, cells, strict=True):
+        sockets = sockets_of(cell, len(face.slots), theme)
+        assert all(cell.contains(socket) for socket in sockets)
+        assert apart(sockets)
+        assert not any(socket.bottom > body_of(cell, theme).top for socket in sockets)
+    written = [shortened(face.text, letters, body_of(cells[0], theme)) for face in faces]
+    assert text > 1 or all(written), "at least how it begins is read without pointing at it"
+
+
+def test_parts_lie_in_their_places(app: App) -> None:
+    table = sit_down(app, match_of("turn", 4))
+    spots, board = table.board.places, table.board
+    assert board.sign.rect == spots.sign
+    assert [part.rect for part in board.rivals] == list(spots.rivals)
+    assert all(spots.desk.spells.contains(part.rect) for part in board.desk.spells)
+    assert board.field.rect == spots.field
+
+
+# ---------------------------------------------------------------------- what is shown
+
+
+def test_everybodys_progress_is_on_the_table(app: App) -> None:
+    """Runes, zones and claimed tiles of every player, as the rules count them."""
+    match = seen(
+        Example(
+            *TRIANGLE,
+            Laid("drift_1.a", owner=0),
+            Laid("drift_2.b", owner=1),
+            Laid("harvest_2.b", owner=1, sealed=True),
+            Laid("harvest_wild.a", owner=2),
+            boards=("aspirant", "metis", "fortuna"),
+            fortress=(1, 2, 0),
+            filled=("dominion",),
+        )
+    )
+    table = sit_down(app, match)
+    board, t = table.board, match.play.table
+    plates = {part.seat: part.shown for part in board.rivals}
+    for seat, who in enumerate(match.state.players):
+        counts = tuple(runes_to_win(t, seat).values())
+        if seat == board.viewer:
+            assert board.desk.runes.counts == counts
+            assert [zone.count for zone in board.desk.zones] == [
+                who.pool,
+                who.fortress,
+                who.ether,
+                who.pillars,
+            ]
+        else:
+            shown = plates[seat]
+            assert shown is not None
+            assert shown.runes == counts
+            assert (shown.pool, shown.fortress, shown.pillars) == (who.pool, who.fortress, who.pillars)
+            assert [list(map(int, face.filled)) for face in shown.spells] == who.slots
+        for number in claimed(t, seat):
+            assert board.claimed[number].visible
+    assert set(board.claimed) == {n for seat in range(3) for n in claimed(t, seat)}
+
+
+def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
+    match = match_of("turn")
+    table = sit_down(app, match)
+    moment, state = table.board.sign.moment, match.state
+    assert moment.round == f"Round {state.round}"
+    assert moment.turn == f"{match.names[state.active]}'s turn"
+    assert (moment.stack, moment.supply) == (len(state.stack.cards), state.supply)
+    assert moment.left == match.pending[0].facts["left"]  # type: ignore[index]
+
+
+def essence(state: WizardState) -> dict[str, Any]:
+    """All of a table that is shown."""
+    turn, fight = state.turn, state.fight
+    return {
+        "players": state.players,
+        "tiles": state.tiles,
+        "stack": len(state.stack.cards),
+        "hand": state.hand.cards,
+        "supply": state.supply,
+        "turn": turn and (turn.seat, turn.counted, turn.rituals, turn.more),
+        "round": (state.round, state.active, state.sets, state.claiming),
+        "fight": fight and (fight.attacker, fight.defender, fight.ground, fight.strengths),
+    }
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 4), (4, 5), (2, 6)])
+def test_the_model_follows_the_events(seats: int, seed: int) -> None:
+    """After each answer the events have led it to where the view is."""
+    title = titles.load("unnamed_wizard")
+    match, rng = Match.start(title, seats, seed), random.Random(seed)
+    model = Model.of(match.view(0), title)
+    for _ in range(400):
+        if not match.pending:
+            break
+        question = match.pending[0]
+        outcome = match.submit(question.seat, question.sample(rng))
+        for event in outcome.seen_by(0):
+            carry(model, event)
+        assert essence(model.state) == essence(match.view(0).state), question.key
+
+
+# ---------------------------------------------------------------------- what may be done
+
+
+def lit(table: WizardTable) -> set[finding.Key]:
+    found = {finding.key_of(part) for part in finding.parts(table.board) if part.offered and part.visible}
+    return {key for key in found if key is not None}
+
+
+def test_every_slot_that_may_be_filled_is_lit_and_nothing_else(app: App) -> None:
+    table = sit_down(app, match_of("turn"))
+    slots = {key for key in lit(table) if len(key) == 4}
+    for where, number, which, slot in slots:
+        filled = (
+            table.match.state.players[number].slots[which]
+            if where == "board"
+            else table.match.state.tiles[number].slots
+        )
+        assert not filled[slot]
+    offered = {answer[1:] for answer in table.match.pending[0].options() or () if answer[0] == "invoke"}
+    assert offered <= slots
+
+
+def test_a_slot_that_is_like_an_offered_one_stands_for_it(app: App, user: User) -> None:
+    """Equal slots are filled from the left, whichever of them is clicked."""
+    match = match_at(lambda m, q: q.key == "turn" and m.state.players[q.seat].slots[0] == [0, 0, 0], seats=2)
+    match_board = match.state.players[match.pending[0].seat].board
+    table = sit_down(app, match)
+    part = table.board.desk.sockets_of(0)[-1]
+    if match_board == "cordova" or not part.offered:
+        part = next(socket for socket in table.board.desk.sockets if socket.offered)
+    user.click(part.rect.center)
+    if not table.given:
+        user.click(part.rect.center)
+    assert table.given[0][0] == "invoke"
+
+
+def test_a_cantrip_that_can_do_nothing_warns_first(app: App, user: User) -> None:
+    """The first click warns, the second one spends the power all the same (W4)."""
+    table = sit_down(app, match_of("turn"))
+    chooser: Any = table.board.chooser
+    idle = [part for part in table.board.desk.spells if part.idle]
+    assert idle
+    user.click(idle[0].rect.center)
+    assert not table.given
+    assert "can do nothing now" in tip(user)
+    before = table.match.fork()
+    user.click(idle[0].rect.center)
+    way = table.given[0][1:]
+    assert way in chooser.idle
+    after, expected = table.match.state, before.state
+    assert sum(who.pool for who in after.players) == sum(who.pool for who in expected.players) - 1
+    assert after.tiles == expected.tiles
+
+
+def test_a_filled_spell_says_why_it_can_not_be_invoked(app: App, user: User) -> None:
+    def full(match: Any, question: Any) -> bool:
+        if question.key != "turn":
+            return False
+        return any(all(row) and row for row in match.state.players[question.seat].slots)
+
+    table = sit_down(app, match_at(full))
+    part = next(
+        part for part in table.board.desk.spells if part.face and part.face.filled and all(part.face.filled)
+    )
+    user.click(part.rect.center)
+    assert not table.given
+    assert tip(user).endswith(").")
+
+
+@pytest.mark.parametrize(
+    "key", ["pillar", "tile.move", "claim", "battle", "seal", "cast", "swap", "pillar.off"]
+)
+def test_what_is_not_offered_says_why(app: App, user: User, key: str) -> None:
+    """A click on any tile of the field that is not lit gives a reason with its rule, and no answer."""
+    match = laid_out(key) if key not in ("pillar", "tile.move") else match_of(key)
+    table = sit_down(app, match)
+    player = Player(table.board, user, "mouse")
+    dull = [part for part in table.board.field.tiles.values() if not part.offered]
+    assert dull
+    user.click(player.spot(dull[0]))
+    assert not table.given
+    assert tip(user), dull[0].name
+    assert "(" in tip(user), "the rule is cited"
+
+
+# ---------------------------------------------------------------------- what would come of it
+
+
+def point_at(user: User, part: Widget) -> None:
+    spot = Player(user.scene.board, user, "mouse").spot(part)  # type: ignore[attr-defined]
+    user.move(spot)
+    user.frame(2)
+
+
+def test_the_side_that_is_up_lies_as_a_ghost_where_one_points(app: App, user: User) -> None:
+    table = sit_down(app, match_of("place"))
+    chooser: Any = table.board.chooser
+    assert len(chooser.sides) == 2
+    for part in chooser.sides:
+        user.click(part.rect.center)
+        goal = next(each for each in table.board.field.parts if each.role == "hex")
+        user.move((2, 2))
+        point_at(user, goal)
+        ghost = table.board.field.ghosts[0]
+        assert isinstance(ghost, Lies)
+        assert ghost.tile.face.name == part.name
+    user.move((2, 2))
+    user.frame(2)
+    assert not table.board.field.ghosts
+    assert not table.given
+
+
+def test_a_pillar_is_foretold_with_the_pattern_that_it_completes(app: App, user: User) -> None:
+    t = cast(
+        "raise",
+        Laid("harvest_1.a", (1, 0), MINE),
+        Laid("resonance_1.a", (1, -1), MINE),
+        Laid("strife_1.a", (2, -1)),
+    )
+    table = sit_down(app, seen(t))
+    point_at(user, table.board.field.tiles[3])
+    assert table.board.field.ghosts == (PillarComes(3, 0),)
+    assert table.board.field.pattern is not None
+    assert set(table.board.field.pattern.numbers) == {1, 2, 3}
+    assert table.board.field.pattern.runes == ("ash",)
+
+
+def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
+    table = sit_down(app, laid_out("battle"))
+    chooser: Any = table.board.chooser
+    ground, defender = next(iter(chooser.found))
+    point_at(user, table.board.field.tiles[ground])
+    found, t = chooser.told.forecast, table.match.play.table
+    assert found.odds == odds(t, 0, defender, ground, 2, 0)
+    counts = table.board.field.counts
+    assert counts is not None
+    assert counts.ground == ground
+    for seat, side in ((0, found.attacker), (defender, found.defender)):
+        assert sum(row.strength for row in counts.rows if row.seat == seat) == side.pillars
+
+
+def test_a_claim_tells_what_it_brings(app: App, user: User) -> None:
+    table = sit_down(app, laid_out("claim"))
+    point_at(user, table.board.field.tiles[1])
+    assert table.board.field.pattern is not None
+    assert table.board.field.pattern.claimed == 1
+    assert table.board.desk.runes.gains == (1, 0, 0)
+    user.move((2, 2))
+    user.frame(2)
+    assert table.board.desk.runes.gains == (0, 0, 0)
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def test_boards_and_tiles_are_shown_large(app: App, user: User) -> None:
+    table = sit_down(app, match_of("turn"))
+    board = table.board
+    for part in (board.rivals[0], board.desk.head, next(iter(board.field.tiles.values()))):
+        assert part.details()
+        large = board.closeup.large
+        assert large is not None
+        user.frame()
+        user.key("escape")
+        assert board.closeup.large is None
+    assert not table.given
+
+
+def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
+    table = sit_down(app, match_of("board"))
+    chooser: Any = table.board.chooser
+    for name, tab in list(chooser.row.items())[1:]:
+        user.move(tab.rect.center)
+        user.frame(3)
+        shown = [part.shown.name for part in table.board.front.spread.children if part.role == "board side"]
+        names = table.board.faces.content.boards
+        assert shown == [names["aspirant"].name, names[name].name]
+    assert not table.given
