@@ -169,7 +169,7 @@ def _shade(wide: int, high: int, theme: Theme) -> Surface:
 def _words_room(face: HexFace, px: int) -> Rect:
     """Between the name and what lies at the foot, about the middle of the tile."""
     radius = px / 2
-    top, bottom = -0.19 * radius, (0.33 if face.slots else 0.4) * radius
+    top, bottom = -0.175 * radius, (0.325 if face.slots else 0.29) * radius
     wide = 2 * (hexlayout.half_width(0.25) - 0.01) * radius
     return Rect(round(-wide / 2), round(top), round(wide), round(bottom - top))
 
@@ -236,7 +236,7 @@ def _sockets(surface: Surface, face: HexFace, px: int, level: Level, theme: Them
 def _origin(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
     """A little house in the left corner of tiles that this house has made."""
     size = round(px * 0.045)
-    if face.origin == "house" and size >= 9:
+    if face.origin == "house" and size >= 11:
         x, y = _middle(surface)
         ink = mix(theme.color("text_dim"), theme.color("slab"), 0.3)
         icons.draw(surface, "house", (x - px / 2 * 0.655, y + px / 2 * 0.01), size, ink, 1.0)

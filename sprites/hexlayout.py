@@ -11,7 +11,7 @@ Level = Literal["full", "named", "small"]
 """With the rules text, with the name, or with runes, sockets and a sign alone."""
 NAMED: Final = 84
 """The width in pixels from which a tile has its name on it."""
-FULL: Final = 176
+FULL: Final = 200
 """The width in pixels from which the rules text is tried."""
 INNER: Final = 0.75
 """The radius of the stone."""

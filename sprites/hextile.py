@@ -25,8 +25,8 @@ from sprites.theme import Theme
 
 __all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
 
-LOCK: Final[Point] = (0.775, -0.19)
-"""Where the lock hangs, in radii."""
+LOCK: Final[Point] = (0.715, 0.31)
+"""Where the lock hangs: to the right and up, in radii."""
 
 _tiles = SurfaceCache(72)
 
