@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots.coach import Coach
 from game.core.match import Match
 from scenes.boards import board_of
 from scenes.chair import HUMAN, Chair
+from scenes.coaching import Coaching
 from scenes.intents import Intent, Key, Pointer
 from scenes.kit.choice import Choice
 from scenes.kit.headline import Headline
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
 BEAT = 0.35  # seconds of rest between two steps at speed 1
+COACH = 9  # units: how high its plot is
 LOG, LEAST_LOG, ROOMY = 40, 220, 1000  # the log's width in units and pixels; the window that has it open
 
 
@@ -69,8 +72,18 @@ class ReplayScene(Scene):
             IconButton("A step forward", "step", lambda: self.step(1), shortcut="→"),
             IconButton("To the end", "to_end", lambda: self.seek(self.reel.last), shortcut="End"),
         ]
+        self.coach = self._make_coach()
         self.bar.add(*self.buttons, self.track, self.pace)
+        if self.coach:
+            self.bar.add(self.coach)
         self.tree.add(self.board, self.head, self.log, self.bar)
+
+    def _make_coach(self) -> Coaching | None:
+        """Only for matches that are over: before, it would tell what nobody may know."""
+        match = self.reel.match
+        if match.result is None or match.title.advice is None:
+            return None
+        return Coaching(Coach(match), self.reel.speaker, self.chairs, self.seek)
 
     def _make_head(self) -> Headline:
         seats = [(chair.name, seat) for seat, chair in enumerate(self.chairs)]
@@ -87,6 +100,10 @@ class ReplayScene(Scene):
         self.layout()
         self.seek(0)
 
+    def leave(self) -> None:
+        if self.coach:
+            self.coach.close()
+
     # ------------------------------------------------------------------ layout
 
     def layout(self) -> None:
@@ -101,7 +118,7 @@ class ReplayScene(Scene):
         inside = area.inflate(-2 * margin, -2 * margin)
         head = self.head.natural(inside.width)[1]
         self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        high = theme.target + 2 * theme.px(1.25)
+        high = theme.target + 2 * theme.px(1.25) + (theme.px(COACH) if self.coach else 0)
         self.bar.place(pygame.Rect(inside.x, inside.bottom - high, inside.width, high))
         self._arrange_bar(self.bar.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(1.25)))
         rest = pygame.Rect(area.x, inside.y + head, area.width, self.bar.rect.y - inside.y - head)
@@ -121,6 +138,9 @@ class ReplayScene(Scene):
         pace = self.pace.natural(room.width // 4)[0]
         self.pace.place(pygame.Rect(room.right - pace, room.y, pace, side))
         self.track.place(pygame.Rect(left + gap, room.y, room.right - pace - 3 * gap - left, side))
+        below = pygame.Rect(room.x, room.y + side + gap, room.width, room.bottom - room.y - side - gap)
+        if self.coach:
+            self.coach.lie_below(self.track.along, below)
 
     # ------------------------------------------------------------------ time
 
@@ -185,6 +205,8 @@ class ReplayScene(Scene):
         """What follows from the position that is shown."""
         reel = self.reel
         self.track.set(self.position)
+        if self.coach:
+            self.coach.show(self.position)
         self.log.show(self.position)
         turn = reel.turn(self.position)
         said = reel.sentence(self.position)

@@ -90,9 +90,13 @@ class Advice(ABC, Generic[S, C]):
     it for ever.
     """
 
+    def settled(self, table: Table[S, C]) -> bool:
+        """Whether a position can be judged; during the set-up it may be too early."""
+        return True
+
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
-        """How good a position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
+        """How good a settled position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
 
     def glance(self, table: Table[S, C], seat: int) -> float:
         """The same, as those see it who look no further than their next answer."""

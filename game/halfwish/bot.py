@@ -51,6 +51,9 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         secrets.imagine(state, content, seat, rng)
         guess(self.odds, state, seat, rng)
 
+    def settled(self, table: Table) -> bool:
+        return table.state.round > 0
+
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
         return self._value(table, seat, KNOWING)

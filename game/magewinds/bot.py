@@ -36,6 +36,9 @@ TRIED = frozenset(
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
 
+    def settled(self, table: Table) -> bool:
+        return table.state.round > 0
+
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins, from the strengths of all sides."""
         look = Outlook(table, seat)

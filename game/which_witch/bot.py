@@ -90,6 +90,9 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
 
+    def settled(self, table: Table) -> bool:
+        return table.state.turns > 0
+
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat's team wins, from the strengths of all."""
         teams: defaultdict[int, float] = defaultdict(float)

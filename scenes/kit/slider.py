@@ -43,6 +43,11 @@ class Slider(Widget):
             self.value = value
             self.touch()
 
+    @property
+    def along(self) -> pygame.Rect:
+        """Where its track lies."""
+        return self._track(self.rect)
+
     def natural(self, limit: int) -> tuple[int, int]:
         return min(limit, self.theme.px(40)), self.theme.target
 

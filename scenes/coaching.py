@@ -1,0 +1,228 @@
+"""The coach below a replay: how the chances to win went, where they turned, and what a bot would have done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.bots.coach import Coach, Turning
+from game.bots.table import AT_A_GLANCE, HINTS_BY, hint_dice
+from game.bots.worker import Thinker
+from game.core.match import Match
+from game.core.record import same
+from scenes.intents import Key, Pos
+from scenes.kit.label import Label
+from scenes.kit.widget import Widget
+from scenes.words import Speaker
+from sprites import curve
+from sprites.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.chair import Chair
+
+SHARE = 0.006  # seconds of a frame for the curve, as long as it is not whole
+PAUSE = 0.25  # seconds that a position stands still before a bot is asked about it
+
+
+class Coaching(Widget):
+    """What the coach shows and says, below the track of a replay."""
+
+    role = "coach"
+
+    def __init__(
+        self, coach: Coach, speaker: Speaker, chairs: Sequence[Chair], seek: Callable[[int], None]
+    ) -> None:
+        super().__init__("Coach")
+        self.curve = Curve(coach, chairs, seek)
+        self.advice = Advice(coach, speaker)
+        self.add(self.curve, self.advice)
+
+    def lie_below(self, track: Rect, room: Rect) -> None:
+        """The plot right below the track, and what is said left of it."""
+        self.place(room)
+        self.curve.place(Rect(track.x, room.y, track.width, room.height))
+        self.advice.place(Rect(room.x, room.y, track.x - self.theme.px(2) - room.x, room.height))
+
+    def show(self, position: int) -> None:
+        """Another position is on the table."""
+        self.curve.show(position)
+        self.advice.show(position)
+
+    def close(self) -> None:
+        """Lets the bot go."""
+        self.advice.close()
+
+
+class Curve(Widget):
+    """The plot. A click goes to a position, arrow keys to the next turning."""
+
+    role = "curve"
+    focusable = True
+    draggable = True
+
+    def __init__(self, coach: Coach, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+        super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
+        self.coach, self.chairs, self.seek = coach, chairs, seek
+        self.position = 0
+
+    @property
+    def count(self) -> int:
+        """How many positions there are."""
+        return len(self.coach.plays)
+
+    def show(self, position: int) -> None:
+        """Marks the position that is on the table."""
+        if position != self.position:
+            self.position = position
+            self.touch()
+
+    def update(self, dt: float) -> None:
+        """Works the curve out, a little in each frame."""
+        super().update(dt)
+        end = time.perf_counter() + SHARE
+        while not self.coach.done and time.perf_counter() < end:
+            self.coach.look()
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return not self.coach.done
+
+    def press_at(self, pos: Pos) -> None:
+        self.drag_to(pos)
+
+    def drag_to(self, pos: Pos) -> None:
+        self.seek(curve.position_at(self.rect, pos[0], self.count))
+
+    def key(self, key: Key) -> bool:
+        """Up and down go from turning to turning."""
+        marks = [turning.position for turning in self.coach.turnings()]
+        later = [mark for mark in marks if mark > self.position]
+        earlier = [mark for mark in marks if mark < self.position]
+        if key.command == "down" and later:
+            self.seek(later[0])
+        elif key.command == "up" and earlier:
+            self.seek(earlier[-1])
+        return key.command in ("up", "down")
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
+        marks = [turning.position for turning in self.coach.turnings()]
+        curve.draw(
+            surface,
+            area,
+            self.coach.curve,
+            self.count,
+            looks,
+            self.theme,
+            marks=marks,
+            position=self.position,
+        )
+
+
+class Advice(Label):
+    """What the coach says of a position."""
+
+    role = "advice"
+
+    def __init__(self, coach: Coach, speaker: Speaker) -> None:
+        super().__init__("", "body")
+        self.coach, self.speaker = coach, speaker
+        self.position = -1
+        self._thinker = Thinker(coach.match.title, budget=AT_A_GLANCE)
+        self._still = 0.0
+        self._asked = False
+        self._would = ""
+
+    def close(self) -> None:
+        """Lets the bot go."""
+        self._thinker.close()
+
+    def show(self, position: int) -> None:
+        """Speaks of another position."""
+        if position != self.position:
+            self.position, self._still, self._asked, self._would = position, 0.0, False, ""
+            self._thinker.cancel()
+            self._speak()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._still += dt
+        if self.position < len(self.coach.curve) and not self.name.strip():
+            self._speak()
+        if not self._asked and self._still >= PAUSE:
+            self._asked = True
+            self._ask()
+        if self._thinker.thinking:
+            answer = self._thinker.poll()
+            if answer is not None:
+                self._hear(answer)
+
+    @property
+    def moving(self) -> bool:
+        return not self._asked or self._thinker.thinking
+
+    # ------------------------------------------------------------------ what a bot would have done
+
+    def _ask(self) -> None:
+        """Asks a bot in the place of whoever decided here, knowing what that seat knew."""
+        match = self._then()
+        if match is None:
+            return
+        entry = self.coach.match.journal[self.position]
+        question = match.question(entry.seat)
+        if question is None or question.chance or entry.flow or _alone(question):
+            return
+        self._thinker.ask(match, entry.seat, HINTS_BY, hint_dice(match))
+
+    def _then(self) -> Match[Any, Any] | None:
+        """The match as it was then; None at its end."""
+        if self.position >= len(self.coach.match.journal):
+            return None
+        match = self.coach.match.fork()
+        match.rewind(self.position)
+        return match
+
+    def _hear(self, answer: Any) -> None:
+        match, entry = self._then(), self.coach.match.journal[self.position]
+        question = match.question(entry.seat) if match else None
+        if question is None:
+            return
+        if same(answer, entry.answer):
+            self._would = "A bot would have done the same."
+        else:
+            words = self.speaker.answer(question, answer).rstrip(".")
+            self._would = f"A bot would have chosen: *{escape(words)}*."
+        self._speak()
+
+    # ------------------------------------------------------------------ words
+
+    def _speak(self) -> None:
+        turning = next((each for each in self.coach.turnings() if each.position == self.position), None)
+        said = [self._told(turning)] if turning else []
+        self.say(" ".join([*said, self._would]) or self._standing())
+
+    def _told(self, turning: Turning) -> str:
+        name = escape(self.speaker.people([turning.seat]))
+        way = "rises" if turning.change > 0 else "falls"
+        return f"{name}'s chance {way} from {turning.before:.0%} to {turning.after:.0%} now.".replace(
+            "%", " %"
+        )
+
+    def _standing(self) -> str:
+        """Everybody's chances at a position where nothing else is to be said."""
+        if self.position >= len(self.coach.curve) or self.position < 0:
+            return " "
+        shares = enumerate(self.coach.curve[self.position])
+        said = (f"{escape(self.speaker.people([seat]))} {share:.0%}" for seat, share in shares)
+        return "Chances to win: " + ", ".join(said).replace("%", " %") + "."
+
+
+def _alone(question: Any) -> bool:
+    """Whether there was nothing to decide."""
+    options = question.options()
+    return options is not None and len(options) == 1
