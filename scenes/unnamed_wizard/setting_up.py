@@ -53,7 +53,10 @@ class Spread(Chooser):
 
 
 class PickBoard(Spread):
-    """The boards at the left; of the one that is pointed at, both sides lie beside it."""
+    """The boards at the left; of the one that is pointed at, both sides lie beside it.
+
+    Where letters are large there is room for the side with a name only; both lie there before one is chosen.
+    """
 
     def begin(self) -> None:
         self.shown = (self.question.options() or ("",))[0]
@@ -88,9 +91,12 @@ class PickBoard(Spread):
         self.shown = answer
         for name, tab in self.row.items():
             tab.selected = name == answer
-        self.board.front.lay_spread(
-            [*self.row.values(), self.sheets[BEGINNER], self.sheets[answer]], self.places
+        sides = (
+            [self.sheets[answer]]
+            if self.board.theme.large_text
+            else [self.sheets[BEGINNER], self.sheets[answer]]
         )
+        self.board.front.lay_spread([*self.row.values(), *sides], self.places)
 
     def think(self, part: Widget | None) -> None:
         for name, tab in self.row.items():
@@ -101,9 +107,11 @@ class PickBoard(Spread):
         gap = self.board.places.gap
         wide = round(room.width * TABS)
         tabs = Rect(room.x, room.y, wide, min(room.height, len(self.row) * self.board.theme.px(18)))
-        left = Rect(tabs.right + gap, room.y, (room.width - wide - 2 * gap) // 2, room.height)
-        right = Rect(left.right + gap, room.y, room.right - left.right - gap, room.height)
-        return [*rows_of(tabs, len(self.row), gap), left, right]
+        rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
+        return [
+            *rows_of(tabs, len(self.row), gap),
+            *beside(rest, 1 if self.board.theme.large_text else 2, gap),
+        ]
 
 
 class PickSide(Spread):
@@ -116,9 +124,13 @@ class PickSide(Spread):
         return SheetPart(self.board, sheet_of(self.board.faces, board, colour), self.giving(answer))
 
     def places(self, room: Rect) -> Sequence[Rect]:
-        gap = self.board.places.gap
-        wide = (room.width - gap) // 2
-        return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(len(self.row))]
+        return beside(room, len(self.row), self.board.places.gap)
+
+
+def beside(room: Rect, count: int, gap: int) -> list[Rect]:
+    """So many areas of equal width, side by side."""
+    wide = (room.width - gap * (count - 1)) // count
+    return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(count)]
 
 
 class PickCore(Spread):
