@@ -12,7 +12,7 @@ from game.core.title import Advice
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
 from game.unnamed_wizard.outlook.lore import Lore
-from game.unnamed_wizard.outlook.shortlists import shortlist
+from game.unnamed_wizard.outlook.shortlists import CARE, HASTE, shortlist
 from game.unnamed_wizard.outlook.standing import STEEPNESS, Standing, chances
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
@@ -58,7 +58,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         if question.key in SETTING_UP:
             return [question.sample(rng)]
         judge = Judge(Standing(table, self.lore), question)
-        answers = shortlist(judge, rng, all_=True)
+        answers = shortlist(judge, rng, CARE)
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
@@ -79,6 +79,6 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         if question.key in SETTING_UP:
             return question.sample(rng)
         judge = Judge(Standing(table, self.lore), question)
-        answers = shortlist(judge, rng, all_=False)
+        answers = shortlist(judge, rng, HASTE)
         points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
         return answers[points.index(max(points))]

@@ -47,8 +47,9 @@ def limit(t: Table, seat: int) -> int:
 
 def counts(t: Table, seat: int, spot: Spot) -> bool:
     """Whether an invocation counts towards the turn's: the first rituals may not."""
-    free = total(t, seat, "free_ritual_invokes")
-    return not (spell(t, spot).spell == "ritual" and the_turn(t).rituals < free)
+    if spell(t, spot).spell != "ritual":
+        return True
+    return the_turn(t).rituals >= total(t, seat, "free_ritual_invokes")
 
 
 def allowed(t: Table, seat: int) -> list[Way]:

@@ -78,7 +78,8 @@ class Invoking:
     def ritual(self, spot: Spot, found: Spell) -> float:
         """The nearer to being fully invoked, the better."""
         missing = slots(self.t, spot).count(0)
-        return self.standing.lore.worth[source_of(self.t, spot)] / (missing * missing)
+        worth = self.standing.lore.worth[source_of(self.t, spot)]
+        return worth / (missing * missing)
 
     def effects(self, spot: Spot, found: Spell) -> float:
         """All words of a cantrip."""

@@ -10,20 +10,17 @@ from game.core.question import PASS, PickSome
 from game.unnamed_wizard.filters import read
 from game.unnamed_wizard.outlook.judges import Judge
 
-MANY, FEW = 16, 4
-"""So many answers are thought over with care, and so many in haste."""
+CARE, HASTE = 16, 4
+"""About so many answers are thought over with care, and so many in haste."""
 
 
-def shortlist(judge: Judge, rng: random.Random, all_: bool) -> list[Any]:
-    """Answers to a question, at least one."""
+def shortlist(judge: Judge, rng: random.Random, most: int) -> list[Any]:
+    """About so many answers to a question, at least one; all that may be done in a turn."""
     question = judge.question
     if isinstance(question, PickSome):
         return _some(judge, question)
-    answers = list(question.options() or question.suggest(MANY))
-    if question.key == "turn":
-        return answers
-    most = MANY if all_ else FEW
-    if len(answers) <= most:
+    answers = list(question.options() or question.suggest(most))
+    if question.key == "turn" or len(answers) <= most:
         return answers
     fits = FITTING.get(question.key)
     named = [answer for answer in answers if fits is not None and fits(judge, answer)]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 
-from game.unnamed_wizard.effects.deeds import source_of
-from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.outlook.lore import BITS, Lore
 from game.unnamed_wizard.outlook.picture import Picture, picture
 from game.unnamed_wizard.outlook.plans import NOTHING, Plan, plans
-from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.table import TILE, Table, claimed, name_of, own_spots, player, slots, tile
+from game.unnamed_wizard.outlook.purses import Purse, purse
+from game.unnamed_wizard.table import Table
 
 STEEPNESS = 0.6
 """How much each turn that a player is ahead counts in the exponent of the chance to win."""
@@ -23,34 +20,8 @@ RISK = 0.2
 """The part of the work on a pattern that others will undo."""
 SPARE = 0.7
 """The part of its work that a tile saves which lies elsewhere."""
-FORTRESS, ENOUGH = 0.06, 3
-"""What each power in the fortress is worth, up to so many."""
-SEALED = 0.4
-"""Turns until a tile is unsealed."""
 THICK = 0.05
 """A second pillar on a tile."""
-
-
-@dataclass(frozen=True, slots=True)
-class Purse:
-    """What a player has beside the field: power, claimed runes by rune, spells that help."""
-
-    pool: int
-    power: int
-    """All of it, wherever it lies."""
-    invocations: int
-    left: int
-    """Invocations that are left in the running turn; 0 in others' turns."""
-    fresh: bool
-    """Whether the running turn is the player's, and nothing was invoked in it."""
-    claims: bool
-    """Whether there is an empty slot to claim with, and so on."""
-    places: bool
-    raises: bool
-    shown: tuple[int, ...]
-    """How many claimed tiles show each rune, sealed ones too."""
-    bonus: float
-    """What helps beside, in turns."""
 
 
 class Standing:
@@ -99,8 +70,9 @@ class Standing:
         least = min(way for way, _ in ways)
         blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
         thick = sum(min(piece.pillars[seat], 2) - 1 for piece in field.values() if piece.pillars[seat])
-        soon = _soon(own, min(ways, key=lambda way: way[0])[1])
-        return blurred - own.pool / max(own.power, 1) - own.bonus - THICK * thick - soon
+        beside = own.bonus + THICK * thick
+        nearest = min(ways, key=lambda way: way[0])[1]
+        return blurred - own.pool / max(own.power, 1) - beside - _soon(own, nearest)
 
     def times(self, field: Picture | None = None) -> list[float]:
         """When everybody would have a name, in rounds from now."""
@@ -144,44 +116,3 @@ def chances(times: list[float]) -> list[float]:
     least = min(times)
     weights = [math.exp(STEEPNESS * (least - time)) for time in times]
     return [weight / sum(weights) for weight in weights]
-
-
-def purse(t: Table, lore: Lore, seat: int) -> Purse:
-    """What a player has."""
-    who, turn = player(t, seat), t.state.turn
-    mine = own_spots(t, seat)
-    power = (
-        who.pool
-        + who.fortress
-        + who.ether
-        + sum(sum(slots(t, spot)) for spot in mine if spot[:2] != (TILE, 0))
-    )
-    makers = lore.makers[who.board]
-    claims, places, raises = (
-        any(not all(who.slots[which]) for which in makers.get(kind, ()))
-        for kind in ("claim_tile", "place_tile", "place_pillar")
-    )
-    shown, sealed = [0] * len(BITS), 0
-    for number in claimed(t, seat):
-        runes = lore.runes[name_of(t, number), tile(t, number).side]
-        sealed += tile(t, number).sealed
-        for place, bit in enumerate(BITS):
-            shown[place] += bool(runes & bit)
-    bonus = sum(lore.worth[source_of(t, spot)] for spot in helping(t, seat))
-    bonus += FORTRESS * min(who.fortress, ENOUGH) - SEALED * sealed
-    most = t.content.boards[who.board].invocations
-    left = max(0, limit(t, seat) - turn.counted) if turn is not None and turn.seat == seat else 0
-    fresh = left > 0 and turn is not None and not turn.counted
-    return Purse(who.pool, power, most, left, fresh, claims, places, raises, tuple(shown), bonus)
-
-
-def after_claim(own: Purse, runes: int, power: int) -> Purse:
-    """What a player has after a claim that shows some runes and frees some power."""
-    shown = tuple(count + bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
-    return replace(own, shown=shown, pool=own.pool + power, power=own.power + power)
-
-
-def after_loss(own: Purse, runes: int) -> Purse:
-    """What a player has after a claimed tile was sealed that shows some runes."""
-    shown = tuple(count - bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
-    return replace(own, shown=shown, bonus=own.bonus - SEALED)
