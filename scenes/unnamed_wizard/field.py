@@ -18,10 +18,10 @@ from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.ghosts import Counts, Ghost, Pattern
 from scenes.unnamed_wizard.grip import Grip
 from scenes.unnamed_wizard.lying import Lying, reading
+from scenes.unnamed_wizard.openings import CornerPart, HexPart
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.sharpening import Sharpening
-from scenes.unnamed_wizard.tiles import CornerPart, HexPart, SlotPart, TilePart
-from sprites import hextile
+from scenes.unnamed_wizard.tiles import SlotPart, TilePart
 from sprites.hexplan import HexPlan
 from sprites.paint import Point
 
@@ -98,27 +98,19 @@ class FieldPart(Part):
 
     def slot_point(self, number: int, slot: int) -> tuple[int, int]:
         """The pixel of the middle of a slot on a tile of the field."""
-        tile = self.tiles[number]
-        return self._on(tile, hextile.slot_spot(tile.shown, slot, self.painted, self.theme))
+        return self.tiles[number].slot_point(slot)
 
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
         """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
-        tile, colour = self.tiles[number], self.colours[seat]
-        return self._on(tile, hextile.pillar_spot(tile.shown, colour, self.painted, self.theme))
-
-    def _on(self, tile: TilePart, off: Point) -> tuple[int, int]:
-        scale, (x, y) = self.plan.px / self.painted, tile.middle
-        return round(x + off[0] * scale), round(y + off[1] * scale)
+        return self.tiles[number].pillar_point(self.colours[seat])
 
     def slot_px(self, number: int) -> int:
         """How many pixels a slot of a tile is across."""
-        found = hextile.slot_px(self.tiles[number].shown, self.painted, self.theme)
-        return max(4, round(found * self.plan.px / self.painted))
+        return self.tiles[number].slot_px
 
     def pillar_px(self, number: int) -> int:
         """How many pixels a pillar on a tile is across."""
-        found = hextile.pillar_px(self.tiles[number].shown, self.painted, self.theme)
-        return max(4, round(found * self.plan.px / self.painted))
+        return self.tiles[number].pillar_px
 
     # -- what it shows ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -13,6 +13,8 @@ from sprites.paint import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
+
+REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
 
 
 class FieldThing(Part):

@@ -1,4 +1,4 @@
-"""What lies on the field: tiles, the slots on them, empty hexes and corners that may be chosen."""
+"""What lies on the field: tiles, and the slots on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
 from scenes.intents import Pos
-from scenes.unnamed_wizard.field_thing import FieldThing
+from scenes.unnamed_wizard.field_thing import REACH, FieldThing
 from scenes.unnamed_wizard.glide import Glide
 from sprites import hexlight, hextile
 from sprites.hexplan import HIGH, inside, middle
@@ -20,7 +20,6 @@ from sprites.paint import Point
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
 
-REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
 RAISED: Final = 0.035  # how much a tile that is pointed at rises, in its width
 
 
@@ -49,6 +48,32 @@ class TilePart(FieldThing):
     @property
     def resting(self) -> Point:
         return middle(self.at)
+
+    def slot_point(self, slot: int) -> tuple[int, int]:
+        """The pixel of the middle of a slot."""
+        return self._on(hextile.slot_spot(self.shown, slot, self.field.painted, self.theme))
+
+    def pillar_point(self, colour: int) -> tuple[int, int]:
+        """The pixel of the foot of the pillars of a colour, or where one would stand."""
+        return self._on(hextile.pillar_spot(self.shown, colour, self.field.painted, self.theme))
+
+    def _on(self, off: Point) -> tuple[int, int]:
+        """The pixel of a place on a tile as it is painted."""
+        x, y = self.middle
+        return round(x + self._scaled(off[0])), round(y + self._scaled(off[1]))
+
+    def _scaled(self, pixels: float) -> float:
+        return pixels * self.field.plan.px / self.field.painted
+
+    @property
+    def slot_px(self) -> int:
+        """How many pixels a slot is across."""
+        return max(4, round(self._scaled(hextile.slot_px(self.shown, self.field.painted, self.theme))))
+
+    @property
+    def pillar_px(self) -> int:
+        """How many pixels a pillar is across."""
+        return max(4, round(self._scaled(hextile.pillar_px(self.shown, self.field.painted, self.theme))))
 
     @property
     def lift(self) -> int:
@@ -135,7 +160,7 @@ class SlotPart(FieldThing):
 
     @property
     def middle(self) -> Point:
-        return self.field.slot_point(self.tile.number, self.slot)
+        return self.tile.slot_point(self.slot)
 
     @property
     def resting(self) -> Point:
@@ -146,7 +171,7 @@ class SlotPart(FieldThing):
     @property
     def px(self) -> int:
         """How many pixels the socket is across."""
-        return self.field.slot_px(self.tile.number)
+        return self.tile.slot_px
 
     def lay(self) -> None:
         self.place(self.around(self.px))
@@ -161,67 +186,3 @@ class SlotPart(FieldThing):
             strength = 1.0 if self.raised or self.chosen else self.board.pulse
             px = round(self.px * 1.05)
             hexlight.draw_socket_light(target, self.middle, px, self.theme, strength, chosen=self.chosen)
-
-
-class HexPart(FieldThing):
-    """An empty hex where something may be put."""
-
-    role = "hex"
-
-    def __init__(self, field: FieldPart, at: Hex) -> None:
-        super().__init__(field, f"{at[0]}, {at[1]}")
-        self.at = at
-        self.offered = True
-
-    @property
-    def middle(self) -> Point:
-        return self.field.plan.centre(self.at)
-
-    @property
-    def resting(self) -> Point:
-        return middle(self.at)
-
-    def lay(self) -> None:
-        self.place(self.field.plan.area(self.at))
-
-    def contains(self, pos: Pos) -> bool:
-        return inside(pos, self.middle, self.field.plan.radius)
-
-    def render(self, target: Surface) -> None:
-        px = self.field.plan.px
-        hexlight.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
-
-
-class CornerPart(FieldThing):
-    """The corner that three tiles have in common: `row` are their numbers."""
-
-    role = "corner"
-
-    def __init__(self, field: FieldPart, row: tuple[int, int, int]) -> None:
-        super().__init__(field, ", ".join(field.tiles[number].name for number in row))
-        self.row = row
-        self.offered = True
-
-    @property
-    def middle(self) -> Point:
-        return self.field.plan.at(self.resting)
-
-    @property
-    def resting(self) -> Point:
-        spots = [self.field.tiles[number].resting for number in self.row]
-        return sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
-
-    @property
-    def px(self) -> int:
-        """How many pixels the knob is across."""
-        return max(20, round(self.field.plan.px * 0.17))
-
-    def lay(self) -> None:
-        self.place(self.around(self.px))
-
-    def contains(self, pos: Pos) -> bool:
-        return self.near(pos, max(self.px * 0.6, min(REACH, self.field.plan.radius * 0.34)))
-
-    def render(self, target: Surface) -> None:
-        px = self.px
-        hexlight.draw_corner(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
