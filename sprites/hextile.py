@@ -66,7 +66,7 @@ def draw(
         size = size_of(px)
         drawn = pygame.transform.smoothscale(drawn, (max(1, round(size[0] * across)), size[1]))
     if alpha < 255:
-        drawn = drawn.copy() if drawn.get_alpha() in (None, 255) else drawn
+        drawn = drawn.copy()
         drawn.set_alpha(alpha)
     if across == 1 and alpha > 200:
         draw_shadow(target, middle, px, theme, lift, painted)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
-from scenes.intents import Key, Pos
+from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import steering
-from scenes.unnamed_wizard.camera import STEP, Camera
 from scenes.unnamed_wizard.field_picture import FieldPicture
 from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.ghosts import Counts, Ghost, Pattern
-from scenes.unnamed_wizard.grip import Grip
+from scenes.unnamed_wizard.handled_field import HandledField
 from scenes.unnamed_wizard.lying import Lying, reading
 from scenes.unnamed_wizard.openings import CornerPart, HexPart
-from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.sharpening import Sharpening
 from scenes.unnamed_wizard.tiles import SlotPart, TilePart
 from sprites.hexplan import HexPlan
@@ -30,29 +28,20 @@ if TYPE_CHECKING:
 
 __all__ = ["CornerPart", "FieldPart", "FieldThing", "HexPart", "SlotPart", "TilePart"]
 
-TWICE: Final = 0.4  # seconds between two clicks that are one double click
 
-
-class FieldPart(Part):
+class FieldPart(HandledField):
     """The field on a board. `ghosts`, `pattern` and `counts` are shown on it as long as they are set."""
 
     role = "field"
-    clips = True
-    draggable = True
 
     def __init__(self, board: WizardBoard, name: str = "") -> None:
         super().__init__(board, name)
-        self.camera = Camera()
-        self.grip = Grip(self.camera)
         self.lying = Lying(self)
         self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
         self.ghosts: tuple[Ghost, ...] = ()
         self.pattern: Pattern | None = None
         self.counts: Counts | None = None
-        self.pointer: Pos | None = None
-        """Where a pointer was last."""
-        self._since_click = TWICE
         self._hexes, self._corners = Widget(), Widget()
         self.add(self.lying.layer, self.lying.slots, self._hexes, self._corners)
 
@@ -198,43 +187,7 @@ class FieldPart(Part):
         self.ghosts, self.pattern, self.counts = (), None, None
         self.touch()
 
-    # -- hands --------------------------------------------------------------------------------------
-
-    def press_at(self, pos: Pos) -> None:
-        self.pointer = pos
-        self.grip.press(pos)
-
-    def drag_to(self, pos: Pos) -> None:
-        self.pointer = pos
-        if self.grip.drag(pos):
-            self.settle()
-            self.touch()
-
-    def release_at(self, pos: Pos) -> None:
-        self.grip.release(pos)
-
-    def point_at(self, pos: Pos) -> None:
-        self.pointer = pos
-        super().point_at(pos)
-
-    def activate(self) -> None:
-        """The empty ground: twice in a moment shows all of the field."""
-        if self.grip.dragged:
-            return
-        if self._since_click < TWICE:
-            self.camera.fit()
-        self._since_click = 0.0
-        super().activate()
-
-    def details(self) -> bool:
-        return False
-
-    def wheel(self, notches: float) -> bool:
-        """Looks closer where the pointer is."""
-        self.camera.zoom(STEP**notches, self.pointer)
-        self.settle()
-        self.touch()
-        return True
+    # -- keys ----------------------------------------------------------------------------------------
 
     def steer(self, key: Key, part: FieldThing | None = None) -> bool:
         """What a key does on the field; False where it means nothing here."""
@@ -259,7 +212,6 @@ class FieldPart(Part):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._since_click += dt
         if self.camera.update(dt) | self.lying.update(dt) | self.sharpening.update():
             self.settle()
             self.touch()
