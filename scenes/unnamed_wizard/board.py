@@ -134,8 +134,9 @@ class WizardBoard(PlayedBoard):
     def lay_field(self) -> None:
         """The field has all the room that nothing else takes."""
         if self.rect.width:
-            self.field.lay(self.places.beside if self.front.open else self.places.field)
-            self.stage.place(self.places.field)
+            room = self.places.beside if self.front.open else self.places.field
+            self.field.lay(room)
+            self.stage.place(room)
 
     def refresh(self, seconds: float = 0.0) -> None:
         """Shows what the model says now; tiles that lie elsewhere take so long to get there."""

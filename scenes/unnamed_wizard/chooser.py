@@ -112,6 +112,8 @@ class Lit(Chooser):
         if key is None:
             return False
         answers = self.at.get(key, [])
+        if not answers and key[0] == finding.SEAT:
+            return False  # the board of a player is shown large
         if len(answers) > 1:
             self.sort_out(part, answers)
         elif answers:

@@ -7,10 +7,11 @@ from typing import Any
 
 from game.core.question import PASS
 from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.effects.claims import patterns
 from game.unnamed_wizard.invoking import Way
 from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard import finding, foretelling
+from scenes.unnamed_wizard import finding, foretelling, previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import SPELL, Key
 
@@ -70,6 +71,17 @@ class Invoke(Lit):
             self.board.refuse(part, self.say("idle", spell=self.spell(way).name))
             return
         self.give(answer)
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        """A spell that claims shows a pattern that one could claim from."""
+        previewing.clear(self.board)
+        spots = {self.way(answer)[:3] for answer in answers}
+        jobs = [
+            job for job in foretelling.claiming_jobs(self.board.model.table, self.seat) if job[:3] in spots
+        ]
+        rows = [row for job in jobs for row in patterns(self.board.model.table, self.seat, job)]
+        if rows:
+            previewing.row(self.board, rows[0])
 
     def spell(self, way: Way) -> Spell:
         """The spell that a slot is of."""

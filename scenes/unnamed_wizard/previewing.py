@@ -95,6 +95,12 @@ def tiles_rotated(board: WizardBoard, row: Sequence[int], way: str) -> None:
     show(board, Turns((row[0], row[1], row[2]), way))
 
 
+def row(board: WizardBoard, numbers: Sequence[int]) -> None:
+    """A pattern, and its common runes."""
+    runes = foretelling.common_runes(board.model.table, numbers)
+    show(board, pattern=Pattern(tuple(numbers), runes))
+
+
 def claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
     """The pattern, its common runes, and which of its tiles is claimed."""
     runes = foretelling.common_runes(board.model.table, row)
