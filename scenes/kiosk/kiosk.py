@@ -21,12 +21,14 @@ from scenes.kiosk.config import KioskFile
 from scenes.kiosk.counts import Counts
 from scenes.kiosk.front import Front, FrontActs
 from scenes.kiosk.idle import Countdown
+from scenes.loading import Loading
 from scenes.menu import MenuEntry
 
 if TYPE_CHECKING:
     from game.core.record import Plain
     from scenes.chair import Chair
     from scenes.kiosk.app import KioskApp
+    from scenes.scene import Scene
     from scenes.session import Session
 
 log = logging.getLogger(__name__)
@@ -61,6 +63,20 @@ class Kiosk(Host):
         self._since_loud = LOUD_EVERY
         self._crashes: list[float] = []
         self._age = 0.0
+
+    def opening(self) -> Scene:
+        """The first scene: everything is read that would keep visitors waiting later."""
+        return Loading(self.app, "Spellboard", self._prepare)
+
+    def _prepare(self) -> None:
+        from scenes.boards import board_of
+        from scenes.book import book_of
+
+        for entry in self.entries:
+            title = self._title(entry.title)
+            board_of(entry.title)
+            book_of(title)
+        self.attract()
 
     # ------------------------------------------------------------------ while nobody is there
 

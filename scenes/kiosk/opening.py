@@ -51,7 +51,7 @@ def run(
 
     def first(app: App) -> Scene:
         assert isinstance(app, KioskApp)
-        return keep(app, config, entries, packs).page()
+        return keep(app, config, entries, packs).opening()
 
     run_app(first, screen, make)
 

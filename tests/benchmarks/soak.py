@@ -1,0 +1,200 @@
+"""A soak of the kiosk: hours of a game night, with hands that touch anything, pauses, and scenes that break.
+
+    python -m tests.benchmarks.soak --hours 12
+
+Time in the program runs as quickly as frames can be made. Told are, hour by hour, the memory of the process, the
+longest frame and the scene that it was in, how many scenes were broken, and whether each time the demo came back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import random
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STEP = 0.1
+"""Seconds of kiosk time a frame: the longest that the program lets pass at once."""
+HOUR = 3600.0
+LIMIT = 0.25
+"""Seconds: a longer frame is a stall."""
+GROWTH = 1.05
+"""So much more memory than after the first hour is too much."""
+BREAKS = 0.02
+"""How often an act breaks the scene instead."""
+
+
+@dataclass
+class Hour:
+    """What an hour came to."""
+
+    memory: float
+    """Megabytes that the process holds at its end."""
+    longest: float = 0.0
+    """The longest frame, in seconds."""
+    slow: str = ""
+    """The scene that it was in."""
+    stalls: int = 0
+    acts: Counter[str] = field(default_factory=Counter)
+    crashes: int = 0
+    returned: int = 0
+    """How often the demo came back right after a crash."""
+
+
+class Soak:
+    """Somebody who plays with the kiosk for hours."""
+
+    def __init__(self, seed: int, size: tuple[int, int] = (1280, 720)) -> None:
+        from game import titles
+        from scenes.kiosk import config as configuration
+        from scenes.kiosk import opening
+        from scenes.launch import cover_entry
+        from scenes.menu import MenuEntry
+        from tests.ui.user import User
+
+        config = configuration.load()
+        self.dice = random.Random(seed)
+        self.app = opening.open_window(config, size, headless=True)
+        covers = [cover_entry(title) for title in titles.names()]
+        entries = [
+            MenuEntry(each.title, each.name, each.line, each.players, titles.has_tutorial(each.title))
+            for each in covers
+        ]
+        self.kiosk = opening.keep(self.app, config, entries)
+        self.app.stack.push(self.kiosk.opening())
+        self.user = User(self.app)
+        self.hour = Hour(0.0)
+        self.frames(1)
+
+    # ------------------------------------------------------------------ time
+
+    def run(self, hours: float) -> Iterator[Hour]:
+        """Hour after hour."""
+        for _ in range(max(1, round(hours))):
+            left = min(HOUR, hours * HOUR)
+            self.hour = Hour(0.0)
+            while left > 0:
+                left -= self.act()
+            gc.collect()
+            self.hour.memory = memory()
+            yield self.hour
+
+    def frames(self, seconds: float) -> float:
+        """Lets kiosk time pass; gives how much."""
+        import pygame
+
+        for _ in range(max(1, round(seconds / STEP))):
+            scene = type(self.app.stack.top).__name__
+            start = time.perf_counter()
+            self.app.frame(pygame.event.get(), STEP)
+            self._note(time.perf_counter() - start, f"{scene} to {type(self.app.stack.top).__name__}")
+        return seconds
+
+    def _note(self, seconds: float, scene: str) -> None:
+        self.hour.stalls += seconds > LIMIT
+        if seconds > self.hour.longest:
+            self.hour.longest, self.hour.slow = seconds, scene
+
+    # ------------------------------------------------------------------ acts
+
+    def act(self) -> float:
+        """Something that hands do, or nothing for a while; gives the kiosk time that it took."""
+        if self.dice.random() < BREAKS:
+            return self.break_scene()
+        name = self.dice.choices(["widget", "somewhere", "look", "leave", "resize"], [60, 15, 15, 9.5, 0.5])[
+            0
+        ]
+        self.hour.acts[name] += 1
+        return float(getattr(self, f"do_{name}")())
+
+    def do_widget(self) -> float:
+        """Touches something that can be touched."""
+        top = self.app.stack.top
+        touched = (
+            [each for each in top.tree.all() if each.focusable and each.rect.width]
+            if top and top.tree
+            else []
+        )
+        if touched:
+            self.user.tap(self.dice.choice(touched).screen_rect.center)
+        return self.frames(self.dice.uniform(0.2, 3))
+
+    def do_somewhere(self) -> float:
+        """Touches anywhere, with one finger or holding it."""
+        spot = self.dice.randrange(self.app.size[0]), self.dice.randrange(self.app.size[1])
+        (self.user.hold if self.dice.random() < 0.2 else self.user.tap)(spot)
+        return self.frames(self.dice.uniform(0.2, 3))
+
+    def do_look(self) -> float:
+        """Watches for a while."""
+        return self.frames(self.dice.uniform(2, 20))
+
+    def do_leave(self) -> float:
+        """Goes away."""
+        return self.frames(self.dice.uniform(60, 400))
+
+    def do_resize(self) -> float:
+        """The screen is another one."""
+        self.app.resize(self.dice.choice([(1280, 720), (1024, 640), (1366, 768)]))
+        return self.frames(1)
+
+    def break_scene(self) -> float:
+        """A scene breaks in the middle of a frame; after it the demo must be there."""
+        from scenes.kiosk.attract import TitlePage
+
+        top = self.app.stack.top
+        assert top is not None
+
+        def burst(dt: float) -> None:
+            raise ZeroDivisionError("broken on purpose")
+
+        top.update = burst  # type: ignore[method-assign]
+        self.hour.crashes += 1
+        self.frames(STEP)
+        self.hour.returned += isinstance(self.app.stack.top, TitlePage)
+        return self.frames(61)
+
+
+def memory() -> float:
+    """Megabytes that this process holds."""
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    raise OSError("this system does not tell")
+
+
+def main() -> int:
+    """Runs it and tells; 1 where something was not as it must be."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--hours", type=float, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SPELLBOARD_HOME"] = home
+        soak = Soak(args.seed)
+        hours = []
+        for number, hour in enumerate(soak.run(args.hours), 1):
+            hours.append(hour)
+            print(
+                f"hour {number:>2}: {hour.memory:6.1f} MB, longest frame {hour.longest * 1000:4.0f} ms"
+                f" ({hour.slow}), {hour.stalls} stalls, {hour.returned} of {hour.crashes} crashes led back,"
+                f" {sum(hour.acts.values())} acts",
+                flush=True,
+            )
+        soak.app.close()
+    grown = max(hour.memory for hour in hours) / hours[0].memory
+    print(f"memory after the first hour: at most {grown:.3f} of what it was then")
+    sound = grown <= GROWTH and not any(hour.stalls for hour in hours[1:])
+    return 0 if sound and all(hour.returned == hour.crashes for hour in hours) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
