@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing
 from game.unnamed_wizard.state import WizardState
+from scenes.kit import looks as looks_of
 from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.board_sheet import draw as draw_sheet
 from scenes.unnamed_wizard.faces import TITLE, Faces
-from sprites import hextile, icons, looks, paint
+from sprites import hextile, icons, looks, paint, richtext, text
 from sprites.card import CardFace, size_of
 from sprites.colour import darken
 from sprites.hexplan import HIGH
@@ -30,13 +31,22 @@ class TilePrint:
 
     shown: HexTile
     base: CardFace
+    words: str
+    """What it does, marked up."""
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """The tile on a clear ground of a card's size."""
+        """The tile on a panel as large as a card, and what it does below it."""
         size = size_of(width)
-        surface = Surface(size, flags=0x00010000)
-        wide = min(round(width * 0.94), round(size[1] / HIGH))
-        hextile.draw(surface, self.shown, (size[0] / 2, size[1] / 2), wide, theme)
+        surface = looks_of.board(size, theme, 255).copy()
+        wide = round(width * 0.9)
+        high = round(wide * HIGH)
+        hextile.draw(surface, self.shown, (width / 2, width * 0.05 + high / 2), wide, theme)
+        box = Rect(0, 0, round(width * 0.88), size[1] - high - round(width * 0.14))
+        box.midtop = width // 2, high + round(width * 0.09)
+        kind = text.Face("sans", max(theme.smallest, width // 16))
+        face = richtext.fit_block(self.words, kind, box.size)
+        block = richtext.block(self.words, face, "text", box.width, theme, "center")
+        surface.blit(block, block.get_rect(center=box.center))
         return surface
 
 
@@ -80,7 +90,9 @@ class WizardLore(Lore):
     def _tile(self, faces: Faces, name: str, side: str, count: int, group: str) -> Shown:
         shown = faces.side(name, side)
         plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
-        return Shown(f"{name}.{side}", plain, count, group, TilePrint(shown, plain))
+        sort = faces.name(shown.face.spell)
+        words = f"*{richtext.escape(sort)}.* {richtext.escape(shown.face.words)}"
+        return Shown(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 
     def portrait(self, state: State, seat: int) -> str:
         """The name on each player's board stands for who plays it."""
