@@ -47,6 +47,23 @@ def _glow(px: int, color: Rgb, level: int, thick: float) -> Surface:
     return native(soft)
 
 
+def draw_ring(target: Surface, middle: Point, px: int, theme: Theme) -> None:
+    """The ring around a hex that the keyboard has led to."""
+    drawn = _ring(px, max(2, theme.hairline + 1), theme.color("focus"), theme.color("night"))
+    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+@cached(megabytes=4)
+def _ring(px: int, width: int, color: Rgb, edge: Rgb) -> Surface:
+    grow = 4 * width
+    size = px + 2 * grow, round(px * HIGH) + 2 * grow
+    drawing = Drawing(*size)
+    line = outline(hexagon((size[0] / 2, size[1] / 2), px / 2 + 1.6 * width))
+    drawing.stroke(line, edge, width + 3, 0.8)
+    drawing.stroke(line, color, width)
+    return native(drawing.render(size))
+
+
 def draw_place(
     target: Surface, middle: Point, px: int, theme: Theme, strength: float = 1.0, *, pointed: bool = False
 ) -> None:

@@ -25,7 +25,7 @@ from sprites.theme import Theme
 
 __all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
 
-LOCK: Final[Point] = (0.715, 0.31)
+LOCK: Final[Point] = (0.425, 0.735)
 """Where the lock hangs: to the right and up, in radii."""
 
 _tiles = SurfaceCache(72)

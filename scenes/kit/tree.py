@@ -246,7 +246,7 @@ class Tree:
 
     def draw(self, surface: pygame.Surface) -> None:
         self.root.draw_children(surface)
-        if self.keyboard and self.focus and self.focus.screen_rect:
+        if self.keyboard and self.focus and self.focus.screen_rect and not self.focus.own_ring:
             focus.draw_ring(surface, self.focus.focus_area, self.theme)
         self.tooltip.draw(surface)
 

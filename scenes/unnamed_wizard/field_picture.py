@@ -97,6 +97,9 @@ class FieldPicture:
         for part in field.parts[::-1]:
             if not isinstance(part, TilePart):
                 part.draw(target)
+        for part in field.parts:
+            if part.focused and field.board.by_keyboard:
+                part.draw_ring(target)
         draw_foretold(target, field)
         for leaving in field.lying.leaving:
             leaving.draw(target, field.theme)

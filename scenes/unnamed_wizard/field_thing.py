@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from scenes.intents import Key, Pos
 from scenes.unnamed_wizard.parts import Part
@@ -21,6 +22,7 @@ class FieldThing(Part):
     """Something on the field: clicked it is chosen, dragged it moves the field, arrows lead to what is beside it."""
 
     focusable = True
+    own_ring = True
     draggable = True
 
     def __init__(self, field: FieldPart, name: str = "") -> None:
@@ -64,6 +66,13 @@ class FieldThing(Part):
     def activate(self) -> None:
         if not self.field.grip.dragged:
             super().activate()
+
+    def draw_ring(self, target: Surface) -> None:
+        """Shows that the keyboard has led here: a ring around it."""
+        color, width = self.theme.color("focus"), max(2, self.theme.hairline + 1)
+        radius = self.rect.width / 2 + 2 * width
+        for ink, thick in ((self.theme.color("night"), width + 2), (color, width)):
+            pygame.draw.aacircle(target, ink, self.middle, radius, thick)
 
     def around(self, px: float) -> Rect:
         """A square about its middle."""

@@ -41,6 +41,9 @@ class HexPart(FieldThing):
     def contains(self, pos: Pos) -> bool:
         return inside(pos, self.middle, self.field.plan.radius)
 
+    def draw_ring(self, target: Surface) -> None:
+        hexlight.draw_ring(target, self.middle, self.field.plan.px, self.theme)
+
     def render(self, target: Surface) -> None:
         px = self.field.plan.px
         hexlight.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)

@@ -100,6 +100,10 @@ class TilePart(FieldThing):
     def appearance(self) -> tuple[Hashable, ...]:
         return self.number, self.shown, *self.rect, self.dimmed, self.still
 
+    def draw_ring(self, target: Surface) -> None:
+        spot = self.middle[0], self.middle[1] - self.lift
+        hexlight.draw_ring(target, spot, self.field.plan.px, self.theme)
+
     def render(self, target: Surface) -> None:
         """Paints it as it is now."""
         field, turned = self.field, self.glide.turned

@@ -487,3 +487,18 @@ def test_nothing_is_painted_outside_of_the_field(board: FieldBoard, user: User) 
         assert {
             part.get_at((x, y))[:3] for x in range(0, strip.width, 7) for y in range(0, strip.height, 7)
         } == {(1, 2, 3)}
+
+
+def test_what_keys_lead_to_has_a_ring_of_its_own_shape(board: FieldBoard, user: User) -> None:
+    field = board.field
+    field.light(edge(list(occupied(board)))[:2])
+    rest(user, board)
+    shots = set()
+    for part in field.parts:
+        if part.stop:
+            board.focus(part)
+            user.key("f9")
+            assert part.focused
+            assert part.own_ring
+            shots.add(user.pixels())
+    assert len(shots) == len([part for part in field.parts if part.stop])
