@@ -60,7 +60,7 @@ class Laid:
 @flow
 def example(t: Table) -> Flow[None]:
     """Round after round, from seat 0 on."""
-    while True:
+    while t.state.result is None:
         begin_round(t)
         for seat in seats_from(t, 0):
             yield from take_turn(t, seat)

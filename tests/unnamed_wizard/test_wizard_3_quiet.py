@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, TRIANGLE, Example, Laid
+from game.core.match import Match
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, TITLE, TRIANGLE, Example, Laid
+from tests.unnamed_wizard.soundness import check_sound
 
 TOW, TITHE, SOW = "drift_1.a", "harvest_1.a", "harvest_4.b"
 
@@ -25,6 +29,8 @@ def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match
     t.passes()
     t.is_over(ME)
     assert t.match.result is not None and t.match.result.rule == "structure.quiet"
+    assert t.last("quiet_end").rounds == 3
+    assert t.match.log[-1].kind == "decided" and t.match.state.round == 3
 
 
 def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> None:
@@ -93,3 +99,29 @@ def test_structure_quiet_w35_a_draw_of_the_best_of_three() -> None:
     t = Example(Laid(TITHE, (1, 0), (3, 1, 1)), *areas, boards=["aspirant"] * 3)
     quiet(t, 3)
     t.is_over()
+
+
+def places_or_meditates(match: Match[Any, Any]) -> Any:
+    """Whoever is asked places a tile if possible, and else gets power back; with an empty stack all pass."""
+    question = match.pending[0]
+    options = list(question.options() or ())
+    if question.key == "turn":
+        discover = ("invoke", "board", question.seat, 1)
+        wishes = [each for each in options if each[:4] == discover] + [
+            each for each in options if each == "meditate"
+        ]
+        return "pass" if not match.state.stack.cards or not wishes else wishes[0]
+    return options[-1]
+
+
+def test_structure_quiet_w35_ends_a_whole_match_that_nobody_wins() -> None:
+    match: Match[Any, Any] = Match.start(TITLE, 2, 3, {"sides": "aspirant"}, strict=True)
+    last = 0
+    while match.pending:
+        if match.state.stack.cards or not match.state.round:
+            last = match.state.round
+        assert match.submit(match.pending[0].seat, places_or_meditates(match))
+        check_sound(match)
+    assert len(match.state.tiles) == 1 + 18 and match.state.round == last + 2
+    assert match.result is not None and match.result.winners == ()
+    assert match.result.rule == "structure.quiet" and match.log[-1].kind == "decided"

@@ -38,6 +38,8 @@ def test_structure_play_passes_to_the_left_and_round_again(seats: int) -> None:
     for turn in range(2 * seats):
         assert (t.question().seat, t.match.state.round) == (turn % seats, 1 + turn // seats)
         t.passes()
+        assert t.last("turn_ended").seat == turn % seats
+    assert [each.round for each in t.told("round_began")] == [1, 2, 3]
     t.waits_for(ME)
 
 
