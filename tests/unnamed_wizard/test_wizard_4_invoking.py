@@ -338,6 +338,15 @@ def test_spells_invoke_w37_no_chains_of_copies() -> None:
     t.waits_for(ME)
 
 
+def test_spells_invoke_w37_spells_of_sealed_tiles_are_not_there_to_be_copied() -> None:
+    t = Example(Laid(ECHO, (1, 0), MINE), Laid(TITHE, owner=ME, sealed=True), Laid("harvest_6.b", owner=ME))
+    t.invokes(ECHO)
+    assert t.spot(TITHE) not in t.offered() and t.spot("harvest_6.b") in t.offered()
+    t.refused(t.spot(TITHE), "sealed", "tiles.seal")
+    t.answers(t.spot("claim"))
+    t.waits_for(ME)
+
+
 def test_spells_invoke_w37_a_spell_with_power_in_all_its_slots_can_be_copied() -> None:
     t = Example(Laid(TITHE, (1, 0), MINE, power=1), core=PRISM, pool=2)
     t.invokes(PRISM)
