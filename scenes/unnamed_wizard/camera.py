@@ -69,11 +69,16 @@ class Camera:
     # -- what it does by itself ---------------------------------------------------------------------
 
     def lay(self, area: Rect) -> None:
-        """Gives it its area; what it fits fits it at once."""
-        if area != self.area:
-            self.area = area.copy()
-            if not self.held:
-                self._jump(self._fitting())
+        """Gives it its area. What fits goes on fitting: at once, or smoothly where only one side has moved."""
+        if area == self.area:
+            return
+        before, moved = self.plan, (area.topleft, area.height) != (self.area.topleft, self.area.height)
+        self.area = area.copy()
+        if self.held:
+            return
+        x, y = before.spot(area.center)
+        self._jump(self._fitting() if moved else Look(x, y, before.radius))
+        self._go(self._fitting())
 
     def follow(self, hexes: Collection[Hex], changed: Collection[Hex] = ()) -> None:
         """Tells which hexes there are to be seen, and which of them changed."""

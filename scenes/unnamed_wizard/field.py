@@ -77,7 +77,8 @@ class FieldPart(HandledField):
         """Gives it its area."""
         self.place(rect)
         self.camera.lay(rect)
-        self.sharpening.hurry()
+        if not self.camera.moving:
+            self.sharpening.hurry()
         self.settle()
 
     def settle(self) -> None:

@@ -116,6 +116,21 @@ def test_what_is_in_sight_stays_where_it_is():
     assert camera.goal == before
 
 
+def test_it_goes_on_fitting_as_its_area_changes():
+    camera = fitted(Rect(200, 60, 900, 600), FIELD)
+    camera.seconds = 0.3
+    before = camera.plan
+    narrow = Rect(200, 60, 600, 600)
+    camera.lay(narrow)
+    assert camera.plan.centre((0, 0)) == pytest.approx(before.centre((0, 0)))
+    assert camera.moving
+    camera.update(1.0)
+    assert camera.plan == fitted(narrow, FIELD).plan
+    camera.lay(Rect(0, 0, 1200, 700))
+    assert not camera.moving
+    assert camera.plan == fitted(Rect(0, 0, 1200, 700), FIELD).plan
+
+
 # ---------------------------------------------------------------------- people
 
 
