@@ -17,6 +17,10 @@ from game.bots.trials import Budget
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
 from game.core.title import Advice
+from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
+from game.unnamed_wizard.outlook.lore import Lore
+from game.unnamed_wizard.outlook.picture import picture
+from game.unnamed_wizard.outlook.standing import Standing
 from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
 from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
 
@@ -99,6 +103,47 @@ def test_thinking_changes_nothing() -> None:
             advice().quick(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
+
+
+def check_foreseen(play: Play[Any, Any], question: Question[Any], answers: list[Any]) -> None:
+    """The pictures of the field after some answers are what the rules make of it."""
+    lore = Lore(TITLE.content)
+    judge = FieldJudge(Standing(play.table, lore), question)
+    for each in answers:
+        after = play.fork()
+        after.apply(each)
+        assert PICTURES[question.key](judge, each) == picture(after.table, lore), (question, each)
+
+
+def test_fields_are_foreseen_as_the_rules_leave_them() -> None:
+    """But while a tile is claimed or turned over, when more happens at once."""
+    asked: Counter[str] = Counter()
+    for play, question in rests(range(4)):
+        if question.key in PICTURES and question.key != "tile.flip" and not play.state.claiming:
+            answers = [each for each in question.options() or [] if each != PASS][:4]
+            check_foreseen(play, question, answers)
+            asked[question.key] += len(answers)
+    assert {"pillar", "place", "hex"} <= set(asked)
+
+
+FORESEEN = {
+    "drift_core.a": "rotate",
+    "drift_core.b": "swap",
+    "drift_2.b": "tile.flip",
+    "drift_4.b": "pillar.move",
+    "drift_1.a": "tile.move",
+}
+
+
+@pytest.mark.parametrize("spell", FORESEEN)
+def test_what_a_spell_does_to_the_field_is_foreseen(spell: str) -> None:
+    drift = [Laid("drift_2.b", (2, 0), MINE), Laid("drift_4.b", (0, 2), MINE)]
+    t = Example(*triangle(MINE, OPEN, OPEN), *drift, core=spell if "core" in spell else WELL)
+    t.invokes(spell)
+    assert t.question().key == FORESEEN[spell]
+    if t.question().key == "tile.move":
+        t.answers(t.number("drift_2.b"))
+    check_foreseen(t.match.play, t.question(), list(t.question().options() or []))
 
 
 def test_chances_are_chances() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from game.core.question import Question
+from game.unnamed_wizard.effects.shuffling import CLOCKWISE
 from game.unnamed_wizard.outlook.lore import BITS
 from game.unnamed_wizard.outlook.picture import Picture, Piece
 from game.unnamed_wizard.outlook.plans import Plan
@@ -49,50 +51,9 @@ class FieldJudge:
         """How good the field is as it is."""
         return self.value(self.standing.picture)
 
-    def pillar(self, number: int) -> float:
-        return self.field(self.standing.picture.with_pillar(number, self.seat))
-
-    def pillar_off(self, answer: tuple[int, int]) -> float:
-        return self.field(self.standing.picture.with_pillar(*answer, -1))
-
-    def pillar_moved(self, answer: tuple[int, int]) -> float:
-        start, end = answer
-        lifted = self.standing.picture.with_pillar(start, self.seat, -1)
-        return self.field(lifted.with_pillar(end, self.seat))
-
-    def placed(self, answer: tuple[int, str, int, int]) -> float:
-        card, side, q, r = answer
-        name = self.t.face(card)
-        field = self.standing.picture
-        number = next((n for n, each in enumerate(self.t.state.tiles) if each.card == card), -1)
-        if number >= 0:
-            field = field.without(number)
-        lore = self.standing.lore
-        bare = (0,) * len(self.t.state.players)
-        new = Piece(
-            max(number, len(self.t.state.tiles)), lore.joins(name, side), lore.runes[name, side], bare
-        )
-        return self.field(field.with_tile((q, r), new))
-
-    def moved(self, at: tuple[int, int]) -> float:
-        return self.field(self.standing.picture.moved(self.facts["moving"], at))
-
-    def removed(self, number: int) -> float:
-        return self.field(self.standing.picture.without(number))
-
-    def flipped(self, number: int) -> float:
-        each, name = tile(self.t, number), name_of(self.t, number)
-        side = "b" if each.side == "a" else "a"
-        lore = self.standing.lore
-        new = self.standing.picture.turned(number, lore.joins(name, side), lore.runes[name, side])
-        return self.field(new)
-
-    def swapped(self, answer: tuple[int, int]) -> float:
-        return self.field(self.standing.picture.carried(answer))
-
-    def rotated(self, answer: tuple[int, int, int, str]) -> float:
-        row = answer[:3] if answer[3] != "clockwise" else answer[2::-1]
-        return self.field(self.standing.picture.carried(row))
+    def changed(self, answer: Any) -> float:
+        """What an answer gains that does nothing but change the field."""
+        return self.field(PICTURES[self.question.key](self, answer))
 
     def lifted(self, number: int) -> float:
         """A tile that may go elsewhere: to where the own pattern has a gap, at best."""
@@ -127,3 +88,59 @@ class FieldJudge:
         return RIVALRY * (
             self.standing.turns(owner, own=after_loss(before, runes)) - self.standing.turns(owner)
         )
+
+    # ------------------------------------------------------------------ the field after an answer
+
+    def pillar(self, number: int) -> Picture:
+        return self.standing.picture.with_pillar(number, self.seat)
+
+    def pillar_off(self, answer: tuple[int, int]) -> Picture:
+        return self.standing.picture.with_pillar(*answer, -1)
+
+    def pillar_moved(self, answer: tuple[int, int]) -> Picture:
+        start, end = answer
+        return self.standing.picture.with_pillar(start, self.seat, -1).with_pillar(end, self.seat)
+
+    def placed(self, answer: tuple[int, str, int, int]) -> Picture:
+        """A tile that was drawn, or one that was lifted off the field."""
+        card, side, q, r = answer
+        tiles = self.t.state.tiles
+        lifted = [n for n, each in enumerate(tiles) if each.card == card]
+        number = lifted[0] if lifted else len(tiles)
+        new = Piece(number, *self._runes(self.t.face(card), side), (0,) * len(self.t.state.players))
+        return self.standing.picture.without(number).with_tile((q, r), new)
+
+    def moved(self, at: tuple[int, int]) -> Picture:
+        return self.standing.picture.moved(self.facts["moving"], at)
+
+    def removed(self, number: int) -> Picture:
+        return self.standing.picture.without(number)
+
+    def flipped(self, number: int) -> Picture:
+        side = "b" if tile(self.t, number).side == "a" else "a"
+        return self.standing.picture.turned(number, *self._runes(name_of(self.t, number), side))
+
+    def swapped(self, answer: tuple[int, int]) -> Picture:
+        return self.standing.picture.carried(answer)
+
+    def rotated(self, answer: tuple[int, int, int, str]) -> Picture:
+        row = answer[:3]
+        return self.standing.picture.carried(row if answer[3] == CLOCKWISE else row[::-1])
+
+    def _runes(self, name: str, side: str) -> tuple[int, int]:
+        lore = self.standing.lore
+        return lore.joins(name, side), lore.runes[name, side]
+
+
+PICTURES: dict[str, Callable[[FieldJudge, Any], Picture]] = {
+    "pillar": FieldJudge.pillar,
+    "pillar.off": FieldJudge.pillar_off,
+    "pillar.move": FieldJudge.pillar_moved,
+    "place": FieldJudge.placed,
+    "hex": FieldJudge.moved,
+    "tile.remove": FieldJudge.removed,
+    "tile.flip": FieldJudge.flipped,
+    "swap": FieldJudge.swapped,
+    "rotate": FieldJudge.rotated,
+}
+"""By question: the field as an answer leaves it."""

@@ -10,7 +10,7 @@ from game.core.question import PASS
 from game.unnamed_wizard.battle import Odds, odds
 from game.unnamed_wizard.effects.deeds import source_of, word
 from game.unnamed_wizard.filters import FORTRESS, Cube, read
-from game.unnamed_wizard.outlook.fields import FieldJudge
+from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
 from game.unnamed_wizard.outlook.invoking import Invoking
 from game.unnamed_wizard.table import BOARD, Spot, keepers, player, spell, tile
 
@@ -115,17 +115,9 @@ JUDGES: dict[str, Callable[[Judge, Any], float]] = {
     "invoke": Judge.invoke,
     "cast": Judge.cast,
     "fill": Judge.fill,
-    "pillar": Judge.pillar,
-    "pillar.off": Judge.pillar_off,
-    "pillar.move": Judge.pillar_moved,
-    "place": Judge.placed,
+    **dict.fromkeys(PICTURES, Judge.changed),
     "tile.move": Judge.lifted,
     "lift": Judge.lifted,
-    "hex": Judge.moved,
-    "tile.remove": Judge.removed,
-    "tile.flip": Judge.flipped,
-    "swap": Judge.swapped,
-    "rotate": Judge.rotated,
     "claim": Judge.claim,
     "seal": Judge.seal,
     "battle": Judge.battle,
