@@ -280,6 +280,7 @@ def test_drift_4_b_slide_moves_one_pillar_to_a_neighbouring_tile() -> None:
     t.refused("pass", "must_choose", "pillars.effects")
     t.does((TITHE, SOW))
     assert (t.tile(TITHE).pillars, t.tile(SOW).pillars) == ([1, 1], [1, 1])
+    assert (t.last("pillar_moved").left, t.last("pillar_moved").name) == (TITHE, SOW)
     t.passes()
     assert t.power(SLIDE) == [0]
     t.waits_for(OTHER)
@@ -432,3 +433,14 @@ def test_drift_6_b_prospect_hemmed_in_places_nothing_and_draws_nothing() -> None
     t.invokes(PROSPECT)
     t.waits_for(ME)
     assert len(t.match.state.stack) == 1 and t.pool() == 4
+
+
+def test_drift_6_b_prospect_no_pillar_on_a_tile_that_was_placed_before() -> None:
+    t = Field(Laid(PROSPECT, (1, 0), MINE), stack=["harvest_2"])
+    t.invokes("discover")
+    t.does(("harvest_2.a", (0, 1)))
+    t.invokes(PROSPECT)
+    t.waits_for(ME, "lift")
+    t.passes()
+    assert not t.told("pillar_placed")
+    t.waits_for(ME)

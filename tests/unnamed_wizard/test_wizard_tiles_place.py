@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.unnamed_wizard.content.words import TileFilter
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, reworded
+from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, reworded, triangle
 from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TOW, TITHE, SOW, FAR, SURGE = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a"
@@ -63,6 +63,7 @@ def test_place_w3_without_a_stack_an_open_unlocked_tile_is_placed_anew() -> None
     assert t.offers("lift") == {"resonance_4.a", "pass"}
     t.does("resonance_4.a")
     assert t.match.view(None).state.supply == supply + 2
+    assert t.last("tile_lifted").name == "resonance_4.a"
     sides = {name for name, _ in t.offers("place")}
     assert sides == {"resonance_4.a", "resonance_4.b"}
     places = {at for _, at in t.offers("place")}
@@ -130,6 +131,15 @@ def test_place_w3_a_tile_that_is_taken_up_does_not_lie_next_to_itself() -> None:
     assert t.offers("lift") == {SOW, "pass"}
     t.refuses(PROSPECT, "nowhere_to_go", EFFECTS)
     t.passes()
+    t.waits_for(ME)
+
+
+def test_place_where_a_claimed_tile_lay() -> None:
+    t = Field(*triangle("drift_1.a", "harvest_1.a", "strife_1.a"), stack=["drift_2"])
+    t.claims("strife_1.a")
+    t.invokes("discover")
+    assert ("drift_2.a", (1, 1)) in t.offers("place")
+    t.does(("drift_2.a", (1, 1)))
     t.waits_for(ME)
 
 
