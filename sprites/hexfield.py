@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import light
-from sprites.brush import Drawing, box, outline
+from sprites import light, rune
+from sprites.brush import Drawing, box, circle, outline, polar
 from sprites.cache import cached, native
 from sprites.clouds import clouds, tinted
 from sprites.colour import darken, lighten, mix
@@ -25,6 +25,9 @@ CORNER: Final = 2.5  # units: how round the corners are
 GAIN: Final = (1.72, 1.8, 1.9)  # how much brighter than on the whole the cloth is below the lamp, by colour
 DARK: Final = 0.44  # the light on the cloth in the farthest corner
 DUSK: Final = 0.76  # and on what lies there
+RINGS: Final = ((48.6, 0.18, 0.2), (47.4, 0.5, 0.16), (39.8, 0.5, 0.16), (38.6, 0.18, 0.2))
+"""Radius, thickness and opacity of the rings that are woven into the cloth, in hundredths of their width."""
+SIGNS: Final = 30
 REACH: Final = ((8, 4), (16, 3), (99, 2))
 """How many tiles there are at most, and how far from them hexes are drawn."""
 
@@ -41,6 +44,7 @@ def ground(size: tuple[int, int], theme: Theme) -> Surface:
     cloth = tinted(clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.3), lighten(color, 0.05))
     _weave(cloth)
     _specks(cloth, theme)
+    _weave_runes(cloth, theme)
     light.add_grain(cloth, 10, seed=29)
     cloth.blit(_light(size, DARK), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _lamp(cloth, theme)
@@ -72,6 +76,22 @@ def _specks(cloth: Surface, theme: Theme) -> None:
         spot = rng.randrange(wide), rng.randrange(high)
         red, green, blue, _ = cloth.get_at(spot)
         cloth.set_at(spot, mix((red, green, blue), pale, rng.uniform(0.1, 0.75) ** 2))
+
+
+def _weave_runes(cloth: Surface, theme: Theme) -> None:
+    """Rings of runes woven into the cloth, about the place below the lamp."""
+    wide, high = cloth.get_size()
+    side = round(min(wide, high) * 0.97)
+    drawing = Drawing(100, 100)
+    thread, middle = mix(lighten(theme.color("sky"), 0.5), theme.title(rune.TITLE).accent, 0.3), (50.0, 50.0)
+    for radius, width, opacity in RINGS:
+        drawing.stroke(circle(middle, radius), thread, width, opacity)
+    for index in range(SIGNS):
+        sign = rune.icon(rune.RUNES[index % len(rune.RUNES)])
+        turn = 360 * index / SIGNS
+        drawing.icon(sign, polar(middle, 43.6, turn), 4.2, thread, weight=1.1, opacity=0.26, turn=turn)
+    drawn = drawing.render((side, side))
+    cloth.blit(drawn, drawn.get_rect(center=(round(wide * LAMP[0]), round(high * LAMP[1]))))
 
 
 def _lamp(cloth: Surface, theme: Theme) -> None:
