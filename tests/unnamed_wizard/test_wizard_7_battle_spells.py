@@ -97,6 +97,7 @@ def test_battle_2_the_arena_helps_all_next_to_it_only(name: str, counted: tuple[
     ("tiles", "counted"),
     [
         ([Laid(NEAR, NEXT, MINE, power=1)], (4, 2)),  # the pillar and the tile
+        ([Laid("drift_3.a", NEXT, MINE, power=1)], (4, 2)),  # one of its two slots will do
         ([Laid(NEAR, NEXT, MINE)], (3, 2)),  # not invoked
         ([Laid(NEAR, NEXT, THEIRS, power=1)], (2, 3)),  # not an own tile
         ([Laid(NEAR, AWAY, MINE, power=1)], (2, 2)),  # not next to the battleground
