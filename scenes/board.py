@@ -115,5 +115,9 @@ class Board(Widget):
         """Where a named place of the table is that is no widget, for whoever points at it; None for other names."""
         return None
 
+    def circle(self, at: tuple[float, float], inches: float) -> pygame.Rect | None:
+        """Where a circle about a point of the table lies, for whoever points at it; None where nothing is measured."""
+        return None
+
     def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint the table top below everything."""

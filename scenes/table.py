@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.question import PASS
 from game.core.title import Interjection
 from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
@@ -218,7 +217,8 @@ class TableScene(Scene):
         """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
         lesson, question = self.session.lesson, self.session.question
         if lesson:
-            step = self.session.waive(question.seat, PASS) if question and lesson.passes(question) else None
+            answer = lesson.unasked(question) if question else None
+            step = self.session.waive(question.seat, answer) if question and answer is not None else None
             if step:
                 self._happen(step)
             return step is not None

@@ -19,7 +19,7 @@ from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.label import Label
 from scenes.kit.panel import Panel
-from scenes.tutorial_pointer import Pointer, areas
+from scenes.tutorial_pointer import Pointer, areas, targets
 from scenes.tutorial_slip import Slip
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 WATCH = "Good. Now watch what happens."
 FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
-WORDED = frozenset({"button", "action", "row", "target"})
+WORDED = frozenset({"button", "action", "row", "target", "fighter"})
 """The roles of what is read on a board: no arrow lies on it."""
 
 
@@ -189,7 +189,7 @@ class Coach(Panel):
             return
         old = self.page < lesson.at
         watching = self._watching and not old
-        self._pointing = () if watching else step.point
+        self._pointing = () if watching else targets(step)
         self.slip.say(
             WATCH if watching else self._spoken(self._objection or step.say), objects=bool(self._objection)
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect
 
-from game.core.tutorial import Target
+from game.core.tutorial import Step, Target
 from scenes.board import Board
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
@@ -16,6 +16,12 @@ from sprites.paint import Point
 from sprites.theme import Theme
 
 PLACE = "place"
+
+
+class Round(Rect):
+    """The area of a circle."""
+
+
 BREATHS = 6  # how often a ring breathes before it stands still
 LEVELS = 8  # a breath is drawn in so many steps
 HEAD: tuple[Point, ...] = (
@@ -30,11 +36,22 @@ HEAD: tuple[Point, ...] = (
 """An arrow that points down, in a unit square."""
 
 
+def targets(step: Step) -> tuple[Target, ...]:
+    """What a step points at; where something is to be put, that circle as well."""
+    around = step.deed.around if step.deed else None
+    return (*step.point, Target(role=PLACE, around=around)) if around else step.point
+
+
 def areas(tree: Tree, board: Board, targets: Sequence[Target], besides: Widget) -> list[Rect]:
     """Where the targets are that can be seen, not counting what is in `besides` and what is chosen already."""
     rows = [(target, list(_areas_of(tree, board, target, besides))) for target in targets]
     last = [area for target, row in rows if target.last for area in row]
-    return last or [area for target, row in rows for area in (row if target.name else _joined(row))]
+    return last or [area for target, row in rows for area in (row if _is_one(target) else _joined(row))]
+
+
+def _is_one(target: Target) -> bool:
+    """Whether a single thing is meant, and not all of a role."""
+    return bool(target.name or target.around)
 
 
 def _joined(row: Sequence[Rect]) -> list[Rect]:
@@ -49,8 +66,10 @@ def _joined(row: Sequence[Rect]) -> list[Rect]:
 
 def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iterator[Rect]:
     if target.role == PLACE:
-        spot = board.spot(target.name)
-        yield from [spot] if spot else []
+        circle = target.around
+        spot = board.circle(circle.at, circle.within) if circle else board.spot(target.name)
+        if spot:
+            yield Round(spot) if circle else spot
         return
     for widget in tree.all():
         if _is_meant(widget, target) and not _within(widget, besides):
@@ -115,7 +134,7 @@ class Pointer:
         width = max(4, theme.px(0.75))
         gap = round(theme.px(0.5) + theme.px(0.75) * self._level)
         box = area.inflate(2 * (gap + width), 2 * (gap + width))
-        radius = theme.px(1.5) + gap
+        radius = box.width // 2 if isinstance(area, Round) else theme.px(1.5) + gap
         under = box.inflate(2, 2)
         surface.blit(paint.ring(under.size, radius + 1, (0, 0, 0, 170), width + 2), under)
         paint.draw_glow(

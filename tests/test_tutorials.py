@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from math import cos, sin, tau
+
 import pytest
 
 from game import titles
 from game.core.lesson import walk
+from game.core.tutorial import HUMAN, Step, Tutorial
+from game.core.tutorial_deed import INCH, Circle
 
 TAUGHT = [title for title in titles.names() if titles.has_tutorial(title)]
 WORDS_A_MINUTE = 180
@@ -29,7 +34,8 @@ def test_a_tutorial_takes_less_than_five_minutes(title: str) -> None:
     assert tutorial
     words = sum(len(step.say.split()) for step in tutorial.steps)
     deeds = sum(step.deed is not None for step in tutorial.steps)
-    bots = sum(len(answers) for player in tutorial.seats for answers in player.answers.values())
+    others = [player for player in tutorial.seats if player.player != HUMAN]
+    bots = sum(len(answers) for player in others for answers in player.answers.values())
     seconds = deeds * SECONDS_A_DEED + bots * SECONDS_OF_OTHERS
     assert words / WORDS_A_MINUTE + seconds / 60 < 5
 
@@ -39,3 +45,39 @@ def test_a_walk_comes_out_the_same_each_time(title: str) -> None:
     tutorial = titles.tutorial(title)
     assert tutorial
     assert walk(tutorial, titles.load(title)).digest() == walk(tutorial, titles.load(title)).digest()
+
+
+# ---------------------------------------------------------------------- places
+
+TRIES = 40
+PLACED = [
+    title for title in TAUGHT for step in titles.tutorial(title).steps if step.deed and step.deed.around
+]  # type: ignore[union-attr]
+
+
+def rim(circle: Circle, rng: random.Random) -> tuple[int, int]:
+    """A place on a circle, just within it."""
+    angle, far = tau * rng.random(), circle.within * INCH - 2
+    x, y = circle.middle
+    return round(x + far * cos(angle)), round(y + far * sin(angle))
+
+
+def strayed(step: Step, rng: random.Random) -> Step:
+    """A step at which the learner goes to the edge of what is right, where that is legal."""
+    deed = step.deed
+    if deed is None or deed.around is None:
+        return step
+    return step.model_copy(update={"until": deed.model_copy(update={"right": (rim(deed.around, rng),)})})
+
+
+@pytest.mark.parametrize("title", dict.fromkeys(PLACED))
+def test_wherever_a_place_is_right_the_lesson_goes_on(title: str) -> None:
+    tutorial, ends = titles.tutorial(title), set()
+    assert isinstance(tutorial, Tutorial)
+    for seed in range(TRIES):
+        rng = random.Random(seed)
+        steps = tuple(strayed(step, rng) for step in tutorial.steps)
+        match = walk(tutorial.model_copy(update={"steps": steps}), titles.load(title))
+        assert match.question(tutorial.learner)
+        ends.add(match.digest())
+    assert len(ends) > TRIES // 2, "the places differ"

@@ -15,7 +15,8 @@ from game.core.journal import Entry
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.core.title import Interjection, Title
-from game.core.tutorial import Deed, Step, Tutorial
+from game.core.tutorial import Player, Step, Tutorial
+from game.core.tutorial_deed import Deed
 
 LEARNER = "learner"
 """The kind of player, in a match, of whoever takes a lesson at it."""
@@ -105,16 +106,20 @@ class Lesson:
         deed = self._deed_now(question)
         if deed is None:
             return None
-        named = [] if deed.right == "any" else [answer for answer in deed.right if question.check(answer)]
+        named: list[Any] = [] if deed.right == "any" else list(deed.right)
+        if deed.around:
+            named += [deed.around.middle, question.snap(deed.around.middle)]
+        named = [answer for answer in named if question.check(answer)]
         offered = question.options() or question.suggest(8)
         return next((answer for answer in [*named, *offered, *interjections] if deed.fits(answer)), None)
 
-    def passes(self, question: Question[Any]) -> bool:
-        """Whether the learner passes here without being asked, since no step is about it."""
+    def unasked(self, question: Question[Any]) -> Any:
+        """What the learner answers here without being asked, since no step is about it; None to be asked."""
         step = self.step
         if self.holds or step is None or question.key in (step.when, step.deed.ask if step.deed else ""):
-            return False
-        return question.key in self.tutorial.seats[self.seat].passes and question.check(PASS).ok
+            return None
+        before = sum(isinstance(each, Given) and each.key == question.key for each in self._past)
+        return routine(self.tutorial.seats[self.seat], question, before)
 
     def _deed_now(self, question: Question[Any]) -> Deed | None:
         deed = self.step.deed if self.step and self.opened else None
@@ -164,15 +169,23 @@ class Lesson:
         return True
 
 
+def routine(player: Player, question: Question[Any], before: int) -> Any:
+    """What somebody answers as the tutorial has it, after so many answers to such questions; None for nothing."""
+    answers = player.answers.get(question.key, ())
+    if before < len(answers) and question.check(answers[before]):
+        return answers[before]
+    if question.key not in player.passes:
+        return None
+    return PASS if question.check(PASS) else next(iter(question.suggest(1)), None)
+
+
 def scripted(tutorial: Tutorial, match: Match[Any, Any], seat: int) -> Any:
     """What a tutorial lets a bot answer now; None where it leaves that to the bot."""
     question = match.question(seat)
     if question is None:
         return None
-    given = sum(entry.seat == seat and entry.key == question.key for entry in match.journal)
-    answers = tutorial.seats[seat].answers.get(question.key, ())
-    answer = answers[given] if given < len(answers) else None
-    return answer if answer is not None and match.verdict(seat, answer) else None
+    before = sum(entry.seat == seat and entry.key == question.key for entry in match.journal)
+    return routine(tutorial.seats[seat], question, before)
 
 
 def lesson_at(match: Match[Any, Any], tutorial: Tutorial | None) -> Lesson | None:
@@ -211,7 +224,9 @@ def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
     question = match.question(lesson.seat)
     if question is not None:
         offers = [Interjection(flow, tuple(rest)) for flow, *rest in match.interjections(lesson.seat)]
-        answer = PASS if lesson.passes(question) else lesson.advice(question, offers)
+        answer = lesson.unasked(question)
+        if answer is None:
+            answer = lesson.advice(question, offers)
         if answer is None:
             raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
         if isinstance(answer, Interjection):

@@ -25,9 +25,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints
 
 from game.core.content import (
     Content,
@@ -42,16 +42,10 @@ from game.core.content import (
 )
 from game.core.dice import MASK
 from game.core.phrases import Phrases
-from game.core.record import same
 from game.core.texts import shared_sentences
-from game.core.title import Interjection
+from game.core.tutorial_deed import Answer, Circle, Deed, Scalar
 
 HUMAN = "human"
-
-Scalar: TypeAlias = bool | int | str
-Row: TypeAlias = tuple[Scalar | tuple[Scalar | tuple[Scalar, ...], ...], ...]
-Answer: TypeAlias = Scalar | Row
-"""An answer to a question: a scalar, or rows of them."""
 
 Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=280, strip_whitespace=True)]
 """One or two sentences; `{you:seat}` is the learner's name."""
@@ -60,46 +54,14 @@ Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=28
 class Target(Definition):
     """Something on the table by its role and its name or what is written on it; without a name, all of the role.
 
-    The role `place` means one of the board's named places. What comes `last` is alone as soon as it can be seen.
+    The role `place` means one of the board's named places, or the circle `around` a point on it. What comes `last` is
+    alone as soon as it can be seen.
     """
 
     role: Text
     name: str = ""
+    around: Circle | None = None
     last: bool = False
-
-
-class Deed(Definition):
-    """What the learner is to answer to the question `ask`: one of `right` ("any" is all), or what begins so.
-
-    With `interjects` it is no answer, but the interjection of that name, made while the question waits; `right` are
-    then its arguments.
-    """
-
-    ask: Text
-    right: Literal["any"] | tuple[Answer, ...] = ()
-    begins: tuple[Row, ...] = ()
-    interjects: str = ""
-
-    @model_validator(mode="after")
-    def _says_something(self) -> Self:
-        if not self.right and not self.begins:
-            raise ValueError("some answer has to be right: give right, begins, or both")
-        return self
-
-    @property
-    def is_certain(self) -> bool:
-        """Whether something else would be wrong."""
-        return self.right != "any" or bool(self.interjects)
-
-    def fits(self, answer: Any) -> bool:
-        """Whether an answer, or an interjection, is right."""
-        deed = answer if isinstance(answer, Interjection) else None
-        if self.interjects != (deed.name if deed else ""):
-            return False
-        given = deed.arguments if deed else answer
-        if self.right == "any" or any(_begins(given, row) for row in self.begins):
-            return True
-        return any(same(given, right) for right in self.right)
 
 
 class Step(Definition):
@@ -125,8 +87,9 @@ class Step(Definition):
 class Player(Definition):
     """Who sits at a seat: the learner (`human`), or a bot.
 
-    As long as the tutorial lasts, a bot gives its `answers`: by question, in the order in which it is asked. The
-    learner passes at the questions of `passes` without being asked, unless a step is about them.
+    As long as the tutorial lasts, whoever sits there gives its `answers`: by question, in the order in which it is
+    asked. At the questions of `passes` it passes otherwise, or answers as is suggested first where there is no passing.
+    For the learner that is so wherever no step is about the question.
     """
 
     player: DefId
@@ -183,10 +146,6 @@ def load_tutorial(title: ContentSpec, roots: Sequence[Path]) -> Tutorial | None:
     return found if found.steps else None
 
 
-def _begins(answer: Any, row: tuple[Any, ...]) -> bool:
-    return isinstance(answer, tuple) and same(answer[: len(row)], row)
-
-
 def _seats_are_sound(content: Content) -> Iterator[Fault]:
     """One learns, and everybody else is a bot with a name of its own."""
     tutorial = content[TUTORIAL]
@@ -197,12 +156,10 @@ def _seats_are_sound(content: Content) -> Iterator[Fault]:
         yield TUTORIAL.fault("seats", text=f"one seat has to be the learner's (human), and {len(people)} are")
     names = [player.name for player in tutorial.seats]
     for seat, player in enumerate(tutorial.seats):
-        if player.player == HUMAN and (player.answers or player.name):
-            yield TUTORIAL.fault("seats", seat, text="the learner has a name already and answers alone")
+        if player.player == HUMAN and player.name:
+            yield TUTORIAL.fault("seats", seat, text="the learner has a name already")
         elif player.player != HUMAN and (not player.name or names.count(player.name) > 1):
             yield TUTORIAL.fault("seats", seat, text="a bot needs a name of its own")
-        elif player.player != HUMAN and player.passes:
-            yield TUTORIAL.fault("seats", seat, text="a bot is asked everything: passes are the learner's")
 
 
 def _ends_with_words(content: Content) -> Iterator[Fault]:

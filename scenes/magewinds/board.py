@@ -200,6 +200,12 @@ class MagewindsBoard(PlayedBoard):
         """The row of deeds."""
         return self.places.deeds
 
+    def circle(self, at: Point, inches: float) -> Rect:
+        far = round(self.mat.scale.long(inches))
+        found = Rect(0, 0, 2 * far, 2 * far)
+        found.center = self.mat.pixel(at)
+        return found
+
     def pixel_of(self, number: int) -> tuple[float, float] | None:
         """Where a fighter stands on the screen, None for one that is not on the battlefield."""
         if not 0 <= number < len(self.model.state.fighters):

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
-from game.core.question import Pick
+from game.core.question import PASS, Pick, Place, Verdict
 from game.core.title import Interjection
-from game.core.tutorial import Deed, Player, Step, Tutorial
+from game.core.tutorial import Player, Step, Tutorial
+from game.core.tutorial_deed import Circle, Deed
 from tests.core import toy
 
 TOY = toy.load()
@@ -127,14 +129,33 @@ def test_the_learner_passes_where_no_step_is_about_it() -> None:
     window = Pick(0, "window", "1", ["shout", "pass"])
     taken = Lesson(Tutorial(seats=(learner, Player(player="random", name="Bo")), steps=steps))
     taken.follow([], window)
-    assert taken.passes(window)
-    assert not taken.passes(COLOUR), "there is no passing"
-    assert not taken.passes(MOVE)
+    assert taken.unasked(window) == "pass"
+    assert taken.unasked(COLOUR) == "red", "where there is no passing, what is suggested first"
+    assert taken.unasked(MOVE) is None
     taken.follow(["boom"], window)
-    assert not taken.passes(window), "what is said is read first"
+    assert taken.unasked(window) is None, "what is said is read first"
     taken.read_on()
-    assert not taken.passes(window), "now a step is about it"
+    assert taken.unasked(window) is None, "now a step is about it"
     assert taken.advice(window) == "shout"
+
+
+def test_what_is_set_down_for_the_learner_is_answered_without_asking() -> None:
+    learner = Player(
+        player="human", answers={"move": (("stay",), ("go", "west"), ("stay",))}, passes=("move",)
+    )
+    steps = (
+        Step(id="red", say="Take red.", until=Deed(ask="colour", right=("red",)), wrong="No."),
+        Step(id="bye", when="colour", say="Goodbye."),
+    )
+    taken = Lesson(Tutorial(seats=(learner, Player(player="random", name="Bo")), steps=steps))
+    taken.follow([], MOVE)
+    assert taken.unasked(MOVE) == ("stay",)
+    assert taken.unasked(COLOUR) is None
+    given: list[Any] = [Given("move", ("stay",))]
+    taken.follow(given, MOVE)
+    assert taken.unasked(MOVE) == ("go", "north"), "what is no answer gives way to what is suggested first"
+    taken.follow(given * 2, MOVE)
+    assert taken.unasked(MOVE) == ("stay",)
 
 
 def test_true_is_not_one() -> None:
@@ -154,6 +175,44 @@ def test_an_interjection_is_no_answer() -> None:
     assert not drinks.fits(Interjection("toy.spill", (0,)))
     assert not answer.fits(drunk)
     assert drinks.is_certain and not answer.is_certain
+
+
+def test_a_place_is_right_within_a_circle() -> None:
+    deed = Deed(ask="place", around=Circle(at=(2, 3.5), within=0.5))
+    assert deed.fits((2_000_000, 4_000_000))
+    assert not deed.fits((2_000_000, 4_000_001))
+    assert deed.fits((9, 9, 2_300_000, 3_100_000)), "a way that ends there"
+    for other in ("pass", 2_000_000, (2_000_000,), (2_000_000, True), ("2", "3"), ((2, 3), 4)):
+        assert not deed.fits(other)
+    assert deed.is_certain
+
+
+def test_advice_on_a_place_is_the_middle_or_what_is_nearest_to_it() -> None:
+    place = Place(0, "place", "1", Half())
+    step = Step(
+        id="there", say="There.", until=Deed(ask="place", around=Circle(at=(2, 3), within=1)), wrong="No."
+    )
+    taken = Lesson(toy_tutorial(step, Step(id="bye", say="Bye.")))
+    taken.follow([], place)
+    assert taken.advice(place) == (2_500_000, 3_000_000)
+    assert taken.judge(place, (2_500_000, 2_500_000)) == "right"
+    assert taken.judge(place, (4_000_000, 3_000_000)) == "wrong"
+
+
+class Half:
+    """The places from x = 2.5 inches on."""
+
+    def contains(self, point: tuple[int, ...]) -> Verdict:
+        return Verdict(point[0] >= 2_500_000)
+
+    def snap(self, rough: tuple[int, ...]) -> tuple[int, ...]:
+        return max(rough[0], 2_500_000), rough[1]
+
+    def suggest(self, count: int) -> list[tuple[int, ...]]:
+        return [(9_000_000, 9_000_000)][:count]
+
+    def sample(self, rng: random.Random) -> tuple[int, ...]:
+        return self.suggest(1)[0]
 
 
 # ---------------------------------------------------------------------- at a match
@@ -182,6 +241,16 @@ def test_bots_answer_as_it_is_set_down_and_then_alone() -> None:
     assert scripted(tutorial, match, 1) is None
     match.rewind(0)
     assert scripted(tutorial, match, 1) == bid
+
+
+def test_bots_pass_where_it_is_set_down() -> None:
+    match = Match.start(TOY, 2, 3)
+    key = match.pending[1].key
+    seats = (Player(player="human"), Player(player="random", name="Bo", passes=(key,)))
+    question = match.question(1)
+    assert question is not None
+    found = scripted(Tutorial(seats=seats, seed=3), match, 1)
+    assert found == (PASS if question.check(PASS) else question.suggest(1)[0])
 
 
 def test_an_answer_that_is_not_legal_is_left_to_the_bot() -> None:

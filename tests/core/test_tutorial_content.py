@@ -29,11 +29,12 @@ steps:
 """
 
 
-def untaught(root: Path) -> Path:
-    """A title's content without its tutorial."""
-    (root / TITLE).mkdir(parents=True)
-    for file in titles.spec(TITLE).files:
-        (root / TITLE / file.path).write_bytes((DATA / TITLE / file.path).read_bytes())
+def untaught(root: Path, *names: str) -> Path:
+    """The content of titles without their tutorials."""
+    for title in names or (TITLE,):
+        (root / title).mkdir(parents=True)
+        for file in titles.spec(title).files:
+            (root / title / file.path).write_bytes((DATA / title / file.path).read_bytes())
     return root
 
 
@@ -82,7 +83,8 @@ def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
             "2: one seat has to be the learner's (human), and 0",
         ),
         ("{player: human}", "{player: human, passes: [hex.reactt]}", '2: there is no question "hex.reactt"'),
-        ("name: Hazel, ", "name: Hazel, passes: [hex.react], ", "3: a bot is asked everything"),
+        ("{player: human}", "{player: human, answers: {reword: [1]}}", '2: there is no question "reword"'),
+        ("right: [fire]", "around: {at: [1, 1], within: 0}", "9: expected more than 0.0"),
         ("name: Hazel, ", "", "3: a bot needs a name of its own"),
         (
             "say: Goodbye.",

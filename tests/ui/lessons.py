@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from game import titles
+from game.core.journal import Entry
 from game.core.lesson import Lesson
 from game.core.match import Match
 from game.core.question import Question
-from game.core.record import same
 from game.core.title import Interjection
 from scenes.app import App
 from scenes.host import Host
@@ -82,11 +82,18 @@ def moments(user: User, table: TableScene) -> Iterator[None]:
     while not (lesson_of(table).last and lesson_of(table).opened):
         yield
         lesson, question = lesson_of(table), table.session.question
-        if lesson.holds:
+        if waits(table) and lesson.holds:
             user.key("n")
-        elif question is not None and lesson.opened:
+        elif waits(table) and question is not None:
             table.give(advice_of(table, question))
         user.frame()
+
+
+def waits(table: TableScene) -> bool:
+    """Whether what the lesson says is there to be seen, and the board ready for what it wants."""
+    lesson, board = lesson_of(table), table.board
+    rests = lesson.opened and not board.busy and table.coach.slip.words != WATCH
+    return rests and (lesson.holds or board.chooser is not None)
 
 
 def take_whole(title: str, way: str, hands: Hands) -> list[str]:
@@ -134,20 +141,17 @@ def go_through(user: User, table: TableScene, give: Give, read: Callable[[], Non
     for _ in range(3000):
         lesson, question = table.session.lesson, table.session.question
         assert lesson and lesson.step
-        if table.board.busy or not lesson.opened or table.coach.slip.words == WATCH:
-            user.frame()
-        elif lesson.last:
+        if lesson.last and lesson.opened and table.coach.slip.words != WATCH:
             return tried
+        if not waits(table):
+            user.frame()
         elif lesson.holds:
             at = lesson.at
             read()
             assert lesson.at == at + 1
-        elif question is not None and table.board.chooser is None:
-            user.frame()
-        elif question is not None:
-            tried += _do_both(user, table, question, give)
         else:
-            user.frame()
+            assert question is not None
+            tried += _do_both(user, table, question, give)
     raise AssertionError(f"the lesson stays at step {table.coach.page}")
 
 
@@ -163,15 +167,17 @@ def _do_both(user: User, table: TableScene, question: Question[Any], give: Give)
         assert len(_own(match, question)) == given, f"{other} came through"
         assert table.coach.slip.words == table.coach._spoken(step.wrong)
         assert table.session.question is question
-    right = advice_of(table, question)
-    give(question, right)
+    give(question, advice_of(table, question))
     user.frame(2)
-    assert same(
-        _own(match, question)[given].answer, right.arguments if isinstance(right, Interjection) else right
-    )
+    assert step.deed and step.deed.fits(_given(_own(match, question)[given]))
     return [step.id] if other is not None else []
 
 
-def _own(match: Match[Any, Any], question: Question[Any]) -> list[Any]:
+def _own(match: Match[Any, Any], question: Question[Any]) -> list[Entry]:
     """What the learner answered by now: others may be asked at the same time."""
     return [entry for entry in match.journal if entry.seat == question.seat]
+
+
+def _given(entry: Entry) -> Any:
+    """An answer, or an interjection."""
+    return Interjection(entry.flow, entry.answer) if entry.flow else entry.answer

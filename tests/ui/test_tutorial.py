@@ -8,6 +8,8 @@ import pytest
 
 from game.core.lesson import LEARNER
 from game.core.question import Pick
+from game.core.tutorial import Step
+from game.core.tutorial_deed import Circle, Deed
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.menu import Menu
@@ -16,6 +18,7 @@ from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.tutorial import WATCH
+from scenes.tutorial_pointer import Round, targets
 from tests.ui.lessons import (
     SIZES,
     TITLE,
@@ -299,7 +302,7 @@ def test_what_comes_last_is_pointed_at_alone_once_it_is_there(quick: App) -> Non
 def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     user, table = sit_down(quick)
     asked = Pick(0, "setup.witch", "III.witch", ["fire", "pass"])
-    monkeypatch.setattr(lesson_of(table), "passes", lambda question: question.key == "setup.witch")
+    monkeypatch.setattr(lesson_of(table), "unasked", lambda question: "pass")
     given: list[tuple[int, object]] = []
     monkeypatch.setattr(Session, "question", asked)
     monkeypatch.setattr(Session, "waive", lambda session, seat, answer: given.append((seat, answer)))
@@ -344,6 +347,19 @@ def test_a_place_of_the_board_that_is_no_widget_can_be_pointed_at(
     monkeypatch.setattr(table.board, "spot", {"pond": spot}.get)
     table.coach._pointing = (Target(role="place", name="pond"), Target(role="place", name="moon"))
     assert table.coach.pointed_at == [spot]
+    user.frame()
+
+
+def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    user, table = sit_down(quick)
+    board, around = table.board, Circle(at=(3, 4), within=2)
+    asks = Step(id="there", say="There.", until=Deed(ask="setup.witch", around=around), wrong="No.")
+    table.coach._pointing = targets(asks)
+    assert table.coach.pointed_at == [], "nothing is measured on this board"
+    monkeypatch.setattr(board, "circle", lambda at, inches: pygame.Rect(300, 200, 10 * inches, 10 * inches))
+    (found,) = table.coach.pointed_at
+    assert found == pygame.Rect(300, 200, 20, 20)
+    assert isinstance(found, Round)
     user.frame()
 
 

@@ -1,15 +1,19 @@
-"""A tutorial is data alone: one for another title, from a pack, with a question that both are asked at once."""
+"""A tutorial is data alone: one for a title that has none, from a pack, with a question that both are asked at once."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game import titles
 from game.commands import lessons
 from game.core.lesson import Lesson
 from scenes.app import App
 from scenes.host import Host
 from scenes.settings_store import Settings
 from scenes.teaching import teach
+from tests.core.test_tutorial_content import untaught
 from tests.ui.lessons import table_of
 from tests.ui.user import User
 
@@ -43,7 +47,8 @@ def pack(tmp_path: Path) -> Path:
     return tmp_path / "pack"
 
 
-def test_another_title_is_taught_by_a_file_alone(tmp_path: Path) -> None:
+def test_another_title_is_taught_by_a_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(titles, "DATA", untaught(tmp_path / "data", *titles.names()))
     packs = [pack(tmp_path)]
     assert [str(problem) for problem in lessons.problems(packs)] == []
     app = App((1280, 720), Settings(speed=0.0), headless=True)
