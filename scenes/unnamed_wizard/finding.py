@@ -9,10 +9,11 @@ from game.unnamed_wizard.filters import FORTRESS
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.claimed import ClaimedPart
-from scenes.unnamed_wizard.desk import SeatHead, SocketPart, SpellPart, ZonePart
+from scenes.unnamed_wizard.desk import SeatHead, SocketPart, SpellPart
 from scenes.unnamed_wizard.field import CornerPart, HexPart, SlotPart, TilePart
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.rivals import RivalPart
+from scenes.unnamed_wizard.zones import ZonePart
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

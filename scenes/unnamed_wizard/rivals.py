@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 DOTS = 5  # pixels: the least side of a slot in miniature
+LEAST_CLAIMS = 16  # pixels: claimed tiles
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,8 @@ def spots_of(area: Rect, theme: Theme, spells: int) -> Spots:
     room = inner.bottom - runes.bottom
     tall = room >= spells * line + 2 * line
     dots = spells * line if tall else min(theme.px(2), room // 3)
+    if room < LEAST_CLAIMS + DOTS:  # claimed tiles come before slots, which are seen when it is shown large
+        dots = 0
     claimed = min(theme.px(7), room - dots - 3)
     return Spots(
         head,
@@ -142,6 +145,8 @@ class RivalPart(Part):
     def _render_dots(self, target: Surface, area: Rect, shown: Rival) -> None:
         """All slots in one row, those of a spell together."""
         groups = [spell for spell in shown.spells if spell.slots]
+        if area.height < DOTS:
+            return
         count = sum(len(spell.slots) for spell in groups)
         if not count:
             return

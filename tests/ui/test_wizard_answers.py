@@ -156,5 +156,17 @@ def test_a_rarer_question_is_answered(app: App, key: str, way: str) -> None:
         play(app, match, way, answer)
 
 
+@pytest.mark.parametrize("key", [*PLAYED, *EXAMPLES])
+def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
+    match = match_of(key) if key in PLAYED else laid_out(key)
+    table = sit_down(app, match.fork())
+    for answer in some_answers(match.pending[0]):
+        table.board.advise(answer)
+        hinted = [part for part in table.board.walk() if table.board.hinted(part)]
+        assert hinted, answer
+    table.board.advise(None)
+    assert not any(table.board.hinted(part) for part in table.board.walk())
+
+
 def test_there_is_a_way_for_every_question() -> None:
     assert {*PLAYED, *EXAMPLES} == set(CHOOSERS)
