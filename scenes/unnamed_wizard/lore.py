@@ -3,65 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
-from game.unnamed_wizard.content import Board, Harrowing
+from game.unnamed_wizard.content import Board, Harrowing, Pattern
+from game.unnamed_wizard.content.words import ClaimTile
 from game.unnamed_wizard.state import WizardState
-from scenes.kit import looks as looks_of
 from scenes.lore import Figure, Lore, Shown
-from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
-from scenes.unnamed_wizard.board_sheet import draw as draw_sheet
+from scenes.unnamed_wizard.board_sheet import sheet_of
 from scenes.unnamed_wizard.faces import TITLE, Faces
-from sprites import hextile, icons, looks, paint, richtext, text
-from sprites.card import CardFace, size_of
+from scenes.unnamed_wizard.prints import BoardPrint, PatternPrint, TilePrint
+from sprites import icons, looks, paint, richtext
 from sprites.colour import darken
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
 from sprites.theme import Rgb, Theme
-
-
-@dataclass(frozen=True)
-class TilePrint:
-    """A side of a tile as a card of the gallery."""
-
-    shown: HexTile
-    base: CardFace
-    words: str
-    """What it does, marked up."""
-
-    def paint(self, width: int, theme: Theme) -> Surface:
-        """The tile on a panel as large as a card, and what it does below it."""
-        size = size_of(width)
-        surface = looks_of.board(size, theme, 255).copy()
-        wide = round(width * 0.9)
-        high = round(wide * HIGH)
-        hextile.draw(surface, self.shown, (width / 2, width * 0.05 + high / 2), wide, theme)
-        box = Rect(0, 0, round(width * 0.88), size[1] - high - round(width * 0.14))
-        box.midtop = width // 2, high + round(width * 0.09)
-        kind = text.Face("sans", max(theme.smallest, width // 16))
-        face = richtext.fit_block(self.words, kind, box.size)
-        block = richtext.block(self.words, face, "text", box.width, theme, "center")
-        surface.blit(block, block.get_rect(center=box.center))
-        return surface
-
-
-@dataclass(frozen=True)
-class BoardPrint:
-    """A side of a player board as a card of the gallery."""
-
-    shown: SheetFace
-    base: CardFace
-
-    def paint(self, width: int, theme: Theme) -> Surface:
-        """The sheet, as large as a card."""
-        surface = Surface(size_of(width), flags=0x00010000)
-        draw_sheet(surface, self.shown, surface.get_rect(), theme)
-        return surface
 
 
 class WizardLore(Lore):
@@ -78,7 +35,26 @@ class WizardLore(Lore):
                 for tile in each.tiles
                 for side in (("a",) if tile.both else ("a", "b"))
             ]
-        return found
+        used = [each for each in content.patterns.values() if self._claimants(each)]
+        return found + [self._pattern(faces, each) for each in used]
+
+    def _pattern(self, faces: Faces, pattern: Pattern) -> Shown:
+        plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
+        claims = faces.say("lore.claims", boards=self._claimants(pattern))
+        words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
+        cells = tuple((q, r) for q, r in pattern.cells)
+        return Shown(pattern.id, plain, 1, faces.say("lore.patterns"), PatternPrint(cells, plain, words))
+
+    def _claimants(self, pattern: Pattern) -> list[str]:
+        """The boards that claim from a pattern."""
+        content: Harrowing = self.title.content
+        return [
+            board.id
+            for board in content.boards.values()
+            for spell in board.spells
+            for word in spell.effects
+            if isinstance(word, ClaimTile) and word.pattern == pattern.id
+        ]
 
     def _board(self, faces: Faces, board: Board) -> Shown:
         plain = looks.card_face(TITLE, board.id, board.name, origin="")

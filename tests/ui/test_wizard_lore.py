@@ -28,6 +28,7 @@ def test_every_board_and_every_side_of_every_tile_is_in_the_gallery(app: App) ->
         sides = ("a",) if tile.both else ("a", "b")
         assert all(f"{name}.{side}" in shown for side in sides)
         assert (f"{name}.b" in shown) == (len(sides) == 2)
+    assert {"triangle", "line3", "arc3"} <= shown.keys(), "patterns that boards claim from"
     tiles = [card for card in shown.values() if "." in card.id]
     assert sum(card.count for card in tiles if not card.id.endswith(".b")) == 40
 
