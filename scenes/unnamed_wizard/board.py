@@ -113,6 +113,8 @@ class WizardBoard(PlayedBoard):
         self.front.clear()
         self.stage.forget()
         self.desk.forget()
+        for part in self.claimed.values():
+            part.chosen = False
         self.light([])
         self.lay_field()
 

@@ -27,11 +27,13 @@ class ClaimedPart(Part):
     def __init__(self, board: WizardBoard, number: int) -> None:
         super().__init__(board)
         self.number = number
+        self.chosen = False
+        """Whether power on it is chosen to go."""
         self.shown: HexTile | None = None
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.shown)
+        return (*super().appearance, self.shown, self.chosen)
 
     def render(self, target: Surface) -> None:
         if self.shown is None:
@@ -43,9 +45,10 @@ class ClaimedPart(Part):
             target.set_clip(sunk.clip(before))
         hextile.draw(target, self.shown, area.center, area.width, theme)
         target.set_clip(before)
-        if self.offered or self.raised:
-            strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, area.width // 3, theme.color("gold"), theme.px(0.6), strength)
+        if self.offered or self.raised or self.chosen:
+            strength = 1.0 if self.raised or self.chosen else 0.3 + 0.5 * self.board.pulse
+            color = theme.color("focus" if self.chosen else "gold")
+            paint.draw_glow(target, area, area.width // 3, color, theme.px(0.6), strength)
 
 
 def lay_claimed(row: list[ClaimedPart], area: Rect) -> None:

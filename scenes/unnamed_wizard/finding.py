@@ -56,6 +56,11 @@ def found(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
     return [part for part in parts(board) if part.visible and key_of(part) in wanted]
 
 
+def first(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
+    """The parts that stand for the first of some keys for which there are any."""
+    return next((parts for parts in (found(board, [key]) for key in keys) if parts), [])
+
+
 def of_spot(spot: Key, near: int) -> list[Key]:
     """What stands for a spell: its plate, its tile, or the board of another player that it is on."""
     where, number, which = spot[:3]

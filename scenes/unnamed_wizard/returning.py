@@ -71,6 +71,8 @@ class PickCubes(PickCube):
         for socket in board.desk.sockets:
             socket.chosen = socket.way in chosen
         board.field.choose_slots([cube for cube in chosen if cube[0] == TILE])
+        for number, tile in board.claimed.items():
+            tile.chosen = any(cube[:2] == (TILE, number) for cube in chosen)
         fortress = written((FORTRESS, board.model.near, 0, 0))
         board.desk.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count

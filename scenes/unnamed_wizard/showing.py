@@ -23,6 +23,16 @@ def show_table(board: WizardBoard) -> None:
     show_desk(board)
     show_rivals(board)
     show_claims(board)
+    show_bar(board)
+
+
+def show_bar(board: WizardBoard) -> None:
+    """While nothing is asked, whose turn it is stands where a question would."""
+    model, turn = board.model, board.model.state.turn
+    if board.chooser is None:
+        waits = turn is not None and model.running
+        words = board.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
+        board.front.say(words, model.left if waits else None)
 
 
 def spells_of(model: Model, seat: int) -> list[SpellFace]:

@@ -170,3 +170,22 @@ def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
 
 def test_there_is_a_way_for_every_question() -> None:
     assert {*PLAYED, *EXAMPLES} == set(CHOOSERS)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_power_on_claimed_tiles_is_used_and_returned(app: App, way: str) -> None:
+    """A claimed tile stands for its slots: it is invoked, its power is taken back, and hints light it."""
+    own = Laid("harvest_1.a", owner=0)
+    t = Example(*TRIANGLE[1:], own)
+    match, answer = seen(t), ("invoke", "tile", t.number("harvest_1.a"), 0, 0)
+    table = sit_down(app, match.fork())
+    table.board.advise(answer)
+    assert table.board.hinted(table.board.claimed[answer[2]])
+    play(app, match, way, answer)
+    t.answers(answer, "pass")
+    while t.question().seat != 0:
+        t.answers("pass")
+    t.answers("meditate")
+    written = f"tile {answer[2]} 0 0"
+    assert t.question().key == "cubes"
+    play(app, t.match, way, (written,))
