@@ -1,0 +1,39 @@
+"""Whatever is asked, all that is laid out for it lies inside of the board, in any window with letters of any size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from scenes.app import App
+from scenes.settings_store import Settings
+from tests.ui.test_wizard_answers import EXAMPLES, PLAYED, laid_out
+from tests.ui.wizard_table import match_of, sit_down
+
+WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+def test_what_is_asked_fits(
+    size: tuple[int, int], text: float, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
+        app = App(size, Settings(speed=0.0, text_size=text), headless=True)
+        for key in (*PLAYED, *EXAMPLES):
+            fits(app, key)
+        app.close()
+
+
+def fits(app: App, key: str) -> None:
+    table = sit_down(app, match_of(key) if key in PLAYED else laid_out(key))
+    front, room = table.board.front, table.board.rect
+    for layer in (front.held, front.spread, front.buttons):
+        areas = [part.rect for part in layer.children]
+        assert all(area.width > 8 and area.height > 8 for area in areas), key
+        assert all(room.contains(area) for area in areas), key
+        assert not any(one.colliderect(other) for one, other in combinations(areas, 2)), key
+    assert all(front.sheet.inside.contains(part.rect) for part in front.held.children), key
+    for part in (*table.board.desk.spells, *table.board.desk.sockets, *table.board.rivals):
+        assert room.contains(part.rect), key
