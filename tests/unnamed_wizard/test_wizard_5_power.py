@@ -276,8 +276,11 @@ def test_pillars_power_all_on_the_only_tile_needs_no_choice() -> None:
 
 
 def test_pillars_power_all_from_the_fortresses_of_the_others() -> None:
-    t = Example(*triangle("strife_2.a", TOW, TITHE), boards=THREE, fortress=(2, 3, 1))
+    t = Example(
+        *triangle("strife_2.a", TOW, TITHE), boards=THREE, fortress=(2, 3, 1), filled={OTHER: ["raise"]}
+    )
     t.claims("strife_2.a")  # Rout
+    assert t.power("raise", OTHER) == [1, 1, 1]
     assert [t.who(seat).fortress for seat in range(3)] == [2, 0, 0]
     assert [t.who(seat).pool for seat in range(3)] == [4, 8, 6]
     t.waits_for(ME)
