@@ -50,18 +50,18 @@ class ForecastPart(Part):
         """Who, the strength large; what it is made of, and the power that goes into the ether."""
         theme, board = self.theme, self.board
         chair = board.chairs[side.seat]
-        figure = text.fit(str(side.strength), text.face(theme, "heading", "serif", bold=True), head.width, 14)
+        figure = tokens.within(text.face(theme, "heading", "serif", bold=True), head.height)
         taken = text.draw(target, str(side.strength), figure, theme.color("text"), head, "right")
         room = Rect(head.x, head.y, taken.left - head.x - 4, head.height)
         tokens.draw_seat(target, chair.name, "", chair.colour, room, theme, bare=True)
         px = min(below.height - 2, theme.px(2))
         ether = str(side.ether)
-        face = text.face(theme, "body", bold=True)
+        face = tokens.within(text.face(theme, "body", bold=True), below.height)
         spot = text.draw(target, ether, face, theme.color("text"), below, "right")
         cube.draw(target, (spot.left - px * 0.8, below.centery), px, theme)
         words = board.faces.say("forecast.made", pillars=side.pillars, added=side.added)
         room = Rect(below.x, below.y, spot.left - px * 2 - below.x, below.height)
-        small = text.fit(words, text.face(theme, "small"), room.width)
+        small = text.fit(words, tokens.within(text.face(theme, "small"), below.height), room.width)
         text.draw(target, text.elide(words, small, room.width), small, theme.color("text_dim"), room)
 
     def _dice(self) -> str:
@@ -80,7 +80,9 @@ class ForecastPart(Part):
             (say("forecast.own"), f"{found.odds.own:.1f}"),
             (say("forecast.other"), f"{found.odds.other:.1f}"),
         ]
-        strong, body = text.face(theme, "body", bold=True), text.face(theme, "body")
+        line = rows[0].height
+        strong = tokens.within(text.face(theme, "body", bold=True), line)
+        body = tokens.within(text.face(theme, "body"), line)
         for row, (words, figure) in zip(rows, lines, strict=True):
             taken = text.draw(target, figure, strong, theme.color("text"), row, "right") if figure else row
             room = Rect(row.x, row.y, (taken.left if figure else row.right) - row.x - 4, row.height)

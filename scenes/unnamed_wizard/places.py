@@ -88,7 +88,7 @@ def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
 def sign_height(theme: Theme, high: int) -> int:
     """Two lines, and a row of what lies beside the field."""
     lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
-    return min(high * 3 // 10, lines + theme.px(5.5))
+    return min(high * 38 // 100, lines + theme.px(5.5))
 
 
 def desk_height(theme: Theme, gap: int) -> int:

@@ -92,7 +92,7 @@ class SignPart(Part):
 
     def _render_row(self, target: Surface, row: Rect) -> None:
         theme, px = self.theme, row.height
-        figure = text.face(theme, "lead", "serif", bold=True)
+        figure = tokens.within(text.face(theme, "lead", "serif", bold=True), px)
         for spot, sign, count in (
             (self.stack_spot, "stack", self.moment.stack),
             (self.supply_spot, "supply", self.moment.supply),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -10,13 +11,20 @@ from sprites import cube, icons, paint, pillar, rune, socket, text, tilestack
 from sprites.colour import darken, lighten, mix
 from sprites.hexslab import METALS
 from sprites.rune import RUNES
+from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
+SMALLEST = 14  # pixels of letters
 SHOWN = 6
 """Tiles of the stack that are drawn."""
 WANTED = 3
 """Tiles with a rune in common win."""
 Spot = tuple[int, int]
+
+
+def within(face: Face, height: int) -> Face:
+    """Letters no higher than a line of so many pixels, as long as they can be read."""
+    return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
 
 
 def metal(sort: str, theme: Theme) -> Rgb:
@@ -72,7 +80,7 @@ def draw_seat(
     room.width = area.right - pad - room.x
     face = text.face(theme, "body" if bare else "lead", "serif", bold=True)
     least = text.width(wizard, text.face(theme, "small")) + theme.px(1) if wizard else 0
-    kind = text.fit(name, face, max(room.width - least, room.width * 11 // 20))
+    kind = text.fit(name, within(face, area.height), max(room.width - least, room.width * 11 // 20))
     taken = text.draw(target, text.elide(name, kind, room.width), kind, theme.color("text"), room)
     left = taken.right + theme.px(0.8)
     rest = Rect(left, area.y, room.right - left, area.height)
