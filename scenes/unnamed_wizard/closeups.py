@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
 
+from game.unnamed_wizard.content import TileSet
 from game.unnamed_wizard.table import TILE
 from scenes.closeup import Large
 from scenes.kit import looks
@@ -13,6 +14,7 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import board_sheet, finding
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.drawn import SidePart
+from scenes.unnamed_wizard.offers import SetPart
 from scenes.unnamed_wizard.showing import spells_of
 from sprites import hextile, paint, richtext, text
 from sprites.hexplan import HIGH
@@ -62,6 +64,38 @@ class LargeBoard(Large):
         board_sheet.draw(target, self.shown, area, theme)
 
 
+class LargeSet(Large):
+    """All tiles of a set but its core, each with both sides."""
+
+    dark: ClassVar[int] = 225
+
+    def __init__(self, board: WizardBoard, shown: TileSet) -> None:
+        super().__init__(board, shown.name, None, TITLE)
+        names = [
+            (tile.id, side)
+            for tile in shown.tiles
+            if tile.kind != "core"
+            for side in (("a",) if tile.both else ("a", "b"))
+        ]
+        self.sides = [board.faces.side(name, side) for name, side in names]
+
+    def render(self, target: Surface) -> None:
+        room = self.rect.inflate(-self.theme.px(3), -self.theme.px(2))
+        lines = max(range(2, 5), key=lambda rows: self._wide(rows, room))
+        wide, across = self._wide(lines, room), -(-len(self.sides) // lines)
+        high = round(wide * HIGH)
+        top = room.centery - lines * high // 2
+        for at, side in enumerate(self.sides):
+            line, place = divmod(at, across)
+            count = min(across, len(self.sides) - line * across)
+            x = room.centerx + (place - (count - 1) / 2) * wide
+            hextile.draw(target, side, (x, top + (line + 0.5) * high), round(wide * 0.96), self.theme)
+
+    def _wide(self, lines: int, room: Rect) -> int:
+        across = -(-len(self.sides) // lines)
+        return min(room.width // across, round(room.height / lines / HIGH))
+
+
 def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
     """A player's board as it lies, with the power in its slots; None before there is one."""
     who = board.model.player(seat)
@@ -82,6 +116,8 @@ def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
 
 def large_of(board: WizardBoard, part: Widget) -> Large | None:
     """What is shown large of a part; None for what is no more than it seems."""
+    if isinstance(part, SetPart):
+        return LargeSet(board, part.shown)
     if isinstance(part, SidePart):
         return LargeTile(board, part.shown, part.shown.face.words)
     key = finding.key_of(part)

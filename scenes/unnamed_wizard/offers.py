@@ -140,6 +140,10 @@ class SetPart(OfferPart):
     def __init__(self, board: WizardBoard, shown: TileSet, act: Callable[[], None]) -> None:
         super().__init__(board, shown.name, act)
         self.shown = shown
+        self.hint = board.faces.say("set.hint")
+
+    def details(self) -> bool:
+        return self.board.enlarge(self)
 
     def render(self, target: Surface) -> None:
         self.ground(target)

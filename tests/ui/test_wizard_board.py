@@ -355,6 +355,18 @@ def test_boards_and_tiles_are_shown_large(app: App, user: User) -> None:
     assert not table.given
 
 
+def test_the_tiles_of_a_set_can_be_read_before_it_is_taken(app: App, user: User) -> None:
+    table = sit_down(app, match_of("set"))
+    part = table.board.front.spread.children[0]
+    assert part.details()
+    large: Any = table.board.closeup.large
+    assert len(large.sides) == 13, "six tiles with two sides, and the wild one"
+    user.frame()
+    user.click(part.rect.center)
+    assert table.board.closeup.large is None
+    assert not table.given
+
+
 def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
     table = sit_down(app, match_of("board"))
     chooser: Any = table.board.chooser
