@@ -19,6 +19,10 @@ SECONDS_OF_OTHERS = 4
 """An answer of a bot, with all that there is to see of it: measured at the usual speed."""
 
 
+def test_every_title_has_a_tutorial() -> None:
+    assert list(titles.names()) == TAUGHT
+
+
 @pytest.mark.parametrize("title", TAUGHT)
 def test_a_tutorial_is_walked_through_by_its_own_answers(title: str) -> None:
     tutorial = titles.tutorial(title)
