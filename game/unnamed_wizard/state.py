@@ -109,8 +109,10 @@ class WizardState(State):
     fight: Fight | None = None
     battles: int = 0
     """Battles of the whole match."""
+    bare: bool = False
+    """Whether the stack was empty as the round began."""
     quiet: int = 0
-    """Rounds without a claim since the stack is empty (W35)."""
+    """Whole rounds without a claim since the stack is empty (W35)."""
     claims: int = 0
     """Claims in the running round."""
     beginners: bool = False

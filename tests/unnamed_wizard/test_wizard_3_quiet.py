@@ -51,13 +51,15 @@ def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
     t.is_over(ME)
 
 
-def test_structure_quiet_w35_the_last_tile_that_is_placed_begins_the_count() -> None:
-    """The stack is empty at the end of the first round, which counts."""
+def test_structure_quiet_w35_the_round_of_the_last_tile_does_not_count() -> None:
+    """Three whole rounds with an empty stack follow it."""
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
     t.invokes("discover")
     t.answers(t.offered()[0])
     t.passes(2)
     quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
     t.is_over(ME)
 
 
@@ -122,6 +124,6 @@ def test_structure_quiet_w35_ends_a_whole_match_that_nobody_wins() -> None:
             last = match.state.round
         assert match.submit(match.pending[0].seat, places_or_meditates(match))
         check_sound(match)
-    assert len(match.state.tiles) == 1 + 18 and match.state.round == last + 2
+    assert len(match.state.tiles) == 1 + 18 and match.state.round == last + 3
     assert match.result is not None and match.result.winners == ()
     assert match.result.rule == "structure.quiet" and match.log[-1].kind == "decided"

@@ -173,6 +173,18 @@ def test_resonance_1_b_chant_invokes_a_ritual_that_does_not_count() -> None:
     t.waits_for(ME)
 
 
+def test_resonance_core_a_what_does_not_count_anyway_leaves_the_free_ritual_w41() -> None:
+    t = Field(Laid(CHANT, (1, 0), MINE), core=HEART)
+    t.invokes(CHANT)
+    t.answers((*t.spot("foresight"), 0))
+    assert left(t) == 2
+    t.invokes("dominion")
+    assert left(t) == 2
+    t.invokes("dominion", 1)
+    assert left(t) == 1
+    t.waits_for(ME)
+
+
 def test_resonance_1_b_chant_with_an_empty_pool_does_nothing_and_returns_by_itself() -> None:
     t = Field(Laid(CHANT, (1, 0), MINE), pool=1)
     t.invokes(CHANT)

@@ -46,7 +46,7 @@ def match(t: Table) -> Flow[None]:
 def begin_round(t: Table) -> None:
     """Everybody has a turn in it."""
     t.state.round += 1
-    t.state.claims = 0
+    t.state.claims, t.state.bare = 0, not t.state.stack.cards
     t.emit(RoundBegan, "structure", t.state.round)
 
 
@@ -115,9 +115,9 @@ def in_auto_slots(t: Table, seat: int) -> list[Cube]:
 
 
 def end_round(t: Table) -> None:
-    """Without tiles to come and without claims a match does not go on for ever (W35)."""
+    """Without tiles to come and without claims a match does not go on for ever; only whole rounds count (W35)."""
     state = t.state
-    state.quiet = state.quiet + 1 if not state.stack.cards and not state.claims else 0
+    state.quiet = state.quiet + 1 if state.bare and not state.claims else 0
     if state.quiet >= t.content.figures.quiet_rounds:
         t.emit(QuietEnd, "structure.quiet", state.quiet)
         t.finish(leaders(t), "structure.quiet")
