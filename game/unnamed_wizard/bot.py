@@ -13,7 +13,7 @@ from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
 from game.unnamed_wizard.outlook.lore import Lore
 from game.unnamed_wizard.outlook.shortlists import CARE, HASTE, shortlist
-from game.unnamed_wizard.outlook.standing import STEEPNESS, Standing, chances
+from game.unnamed_wizard.outlook.standing import Standing, chances
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
@@ -30,8 +30,8 @@ WAVER = 0.06
 """How far, in turns, quick answers are led by whim."""
 SETTING_UP = frozenset({"board", "side", "core", "set"})
 """Questions all answers to which are as good as each other."""
-UNIT = STEEPNESS / 4
-"""What a turn more changes about an even chance to win."""
+UNIT = 0.05
+"""What a turn that an answer looks better by adds to the chance to win: a third of its worth, as looks deceive."""
 
 
 class WizardAdvice(Advice[WizardState, Harrowing]):
