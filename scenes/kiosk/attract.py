@@ -38,10 +38,10 @@ class TitlePage(Scene):
         self.entry, self.seconds = entry, config.attract.card
         self.touched, self.after = touched, after
         self.invitation = Invitation()
-        self.opening = Label(config.opening, "lead", color="text_dim")
+        self.opening = Label(config.opening, "heading", color="text_dim")
         self.name = Label(entry.name, "display", family="serif", bold=True)
-        self.line = Label(entry.line, "heading")
-        self.players = Label(entry.players, "lead", color="brass", bold=True)
+        self.line = Label(entry.line, "title")
+        self.players = Label(entry.players, "heading", color="brass", bold=True)
         self.tree = Tree(app.theme, app.play)
         self.tree.add(self.name, self.line, self.players, self.opening)
         self._age = 0.0

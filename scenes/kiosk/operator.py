@@ -13,6 +13,7 @@ from scenes.kiosk.counts import Counts
 from scenes.kit.button import Button
 from scenes.kit.choice import Choice
 from scenes.kit.headline import Headline
+from scenes.kit.label import Label
 from scenes.kit.slider import Slider
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
@@ -48,8 +49,9 @@ class Operator(Scene):
         self.pages = Choice("Pages", list(PAGES), self.page, self._turn_to)
         self.head = Headline("Operator", leave, self.pages)
         self.volume = Slider("Volume", app.settings.volume, lambda loud: app.change(volume=loud))
+        self.loud = Label("Volume", "lead")
         self.end = Button("End the kiosk", app.quit, icon="cross")
-        self.tree.add(self.head, self.volume, self.end)
+        self.tree.add(self.head, self.loud, self.volume, self.end)
         self._chart: Surface | None = None
 
     def _turn_to(self, page: str) -> None:
@@ -65,7 +67,10 @@ class Operator(Scene):
         foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
         wide = max(theme.px(24), self.end.natural(foot.width)[0])
         self.end.place(Rect(foot.right - wide, foot.y, wide, high))
-        self.volume.place(Rect(foot.x, foot.y, min(theme.px(60), foot.width - wide - margin), high))
+        said = self.loud.natural(foot.width)[0] + theme.px(2)
+        self.loud.place(Rect(foot.x, foot.y, said, high))
+        room = min(theme.px(60), foot.width - wide - margin - said)
+        self.volume.place(Rect(foot.x + said, foot.y, room, high))
         self._sheet = Rect(area.x + margin, below.y, area.width - 2 * margin, foot.y - margin - below.y)
         self._chart = self._drawn(self._sheet.size)
 
