@@ -19,7 +19,9 @@ from game.bots.trials import Budget, Horizon, Trials, play_on, worth
 from game.bots.walk import Walk
 from game.core.play import Play
 from game.core.question import Question
+from game.core.record import walk
 from game.core.title import Interjection
+from game.core.zones import NOBODY, Zone, bit
 
 MANNER = Manner(trust=4.0, bold=1.0, widening=0.5)
 
@@ -27,16 +29,24 @@ MANNER = Manner(trust=4.0, bold=1.0, widening=0.5)
 class SearchBot(FlatBot):
     """Tries its answers out as `FlatBot` does, but seats find their way in the `manner` of a tree.
 
-    Trees look further ahead than the quick policy, and better. So playouts end where they leave them, at the next
-    calm moment.
+    Where others hold what a seat can't see, worlds differ so much that trees end soon, and playouts are as long as
+    those of `FlatBot`. Elsewhere they end where they leave the trees, at the next calm moment.
     """
 
-    def __init__(self, budget: Budget, *, depth: int = 0, manner: Manner = MANNER) -> None:
-        super().__init__(budget, depth=depth)
+    def __init__(self, budget: Budget, *, manner: Manner = MANNER) -> None:
+        super().__init__(budget)
         self.manner = manner
 
     def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
-        return Search(world, seat, self.depth, self.budget, rng, self.manner)
+        depth = self.depth if others_hold_secrets(world, seat) else 0
+        return Search(world, seat, depth, self.budget, rng, self.manner)
+
+
+def others_hold_secrets(play: Play[Any, Any], seat: int) -> bool:
+    """Whether another seat has cards that a seat does not know."""
+    seen, mine = play.state.seen, bit(seat)
+    zones = (zone for zone in walk(play.state, Zone) if zone.owner not in (NOBODY, seat))
+    return any(not seen[card] & mine for zone in zones for card in zone.cards)
 
 
 class Search(Trials):
@@ -60,27 +70,27 @@ class Search(Trials):
         play.rollers = 0
         question = play.pending[slot_of(play, self._seat)]
         assert question is not None
-        walk = Walk(play, self._roots)
-        walk.give(question, answer)
+        way = Walk(play, self._roots)
+        way.give(question, answer)
         horizon = Horizon(play, self._depth)
-        self._go_down(walk, horizon, rng)
+        self._go_down(way, horizon, rng)
         play_on(play, self._advice, horizon, rng)
-        return self._learned(walk)
+        return self._learned(way)
 
-    def _go_down(self, walk: Walk, horizon: Horizon, rng: random.Random) -> None:
+    def _go_down(self, way: Walk, horizon: Horizon, rng: random.Random) -> None:
         """Follow the trees, until somebody is asked something for the first time."""
-        play = walk.play
+        play = way.play
         while play.pending:
             question = next(q for q in play.pending if q is not None)
-            node = walk.at(question)
+            node = way.at(question)
             if node is None:
                 return
             horizon.reached(play)
             if question.chance:
-                walk.give(question, question.sample(rng))
+                way.give(question, question.sample(rng))
             else:
                 looks = self._looks(play, question, node, rng)
-                walk.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
+                way.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
 
     def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:
         """The answers worth a look; looked for anew only where the node is not asked the same again."""
@@ -88,12 +98,12 @@ class Search(Trials):
             node.asked, node.looks = question, ranked(play, question, rng)
         return node.looks
 
-    def _learned(self, walk: Walk) -> float:
+    def _learned(self, way: Walk) -> float:
         """What the end of a walk is worth to who searches; all that decided learn what it is to them."""
-        play, seat = walk.play, self._seat
+        play, seat = way.play, self._seat
         value = worth(play, seat, True)
         values = {seat: value}
-        for other, node, answer in walk.decisions:
+        for other, node, answer in way.decisions:
             if other not in values:
                 values[other] = 1 - value if play.state.seats == 2 else worth(play, other, True)
             node.learn(answer, values[other])
