@@ -11,11 +11,12 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import hexface, hexlayout, icons, paint, pillar, socket
+from sprites import hexface, hexkey, hexlayout, icons, paint, pillar, socket
 from sprites.brush import Drawing, outline
 from sprites.cache import SurfaceCache, cached, native
 from sprites.colour import darken, lighten
 from sprites.hexface import TITLE, HexFace, Kind, Sort
+from sprites.hexkey import Joint
 from sprites.hexplan import outline as hexagon
 from sprites.hexrim import BAND, FACE, MIDDLE, TALL, WIDE, draw_shadow
 from sprites.hexslab import size_of
@@ -41,6 +42,8 @@ class HexTile:
     owners: tuple[int, ...] = ()
     locked: bool = False
     sealed: bool = False
+    joints: tuple[Joint, ...] = ()
+    """Where the complete patterns that it lies in go on."""
 
 
 def draw(
@@ -85,6 +88,8 @@ def _paint(tile: HexTile, px: int, theme: Theme, dimmed: bool) -> Surface:
         surface.blit(_owned(tile.owners, px, theme), (0, 0))
     if tile.sealed:
         surface = _sealed(surface, px, theme)
+    if tile.joints:
+        surface.blit(hexkey.picture(tile.joints, px, theme), (0, 0))
     _cubes(surface, tile, px, theme)
     _pillars(surface, tile, px, theme)
     if tile.locked:
@@ -194,7 +199,7 @@ def _pillars(surface: Surface, tile: HexTile, px: int, theme: Theme) -> None:
 def _lock(surface: Surface, px: int, theme: Theme) -> None:
     """A small lock of brass: without this tile the field would fall apart."""
     x, y = surface.get_width() / 2 + LOCK[0] * px / 2, surface.get_height() / 2 - LOCK[1] * px / 2
-    size = max(10, round(px * 0.075))
+    size = max(13, round(px * 0.095))
     disc = paint.disc(round(size * 0.78), (*theme.color("night"), 190))
     surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
     icons.draw(surface, "lock", (x, y), size, lighten(theme.color("brass"), 0.4), 1.25)

@@ -14,6 +14,7 @@ from game.unnamed_wizard.content import RUNES, Harrowing, Spell
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, locked_tiles, slots, spell
 from scenes import faces
+from scenes.unnamed_wizard import foretelling
 from scenes.unnamed_wizard.hex_faces import face_of, tile_of
 from scenes.unnamed_wizard.model import Model
 from sprites.hextile import HexTile
@@ -95,6 +96,8 @@ class Faces(faces.Faces):
         else:
             having = keepers(model.table, spot)
             told.append(self.say("tile.owned", seats=having) if having else self.say("tile.open"))
+            joined = [seat for seat in having if number in foretelling.joined(model.table, seat)]
+            told += [self.say("tile.joined", seats=joined)] if joined else []
         if each.on_field and number in locked_tiles(model.table):
             told.append(self.say("tile.locked"))
         return " ".join(told)

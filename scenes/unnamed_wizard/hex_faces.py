@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.unnamed_wizard.content import Harrowing, Side
 from game.unnamed_wizard.table import Table, locked_tiles, owners, tile
+from scenes.unnamed_wizard.joints import joints_of
 from sprites.hextile import HexFace, HexTile
 
 if TYPE_CHECKING:
@@ -66,5 +68,9 @@ def field_of(model: Model, colours: Sequence[int]) -> dict[int, HexTile]:
     """The tiles on the field by number; one that was lifted is not among them."""
     t = model.table
     stuck = locked_tiles(t)
+    joints = joints_of(t, colours)
     lying = (number for number, each in enumerate(t.state.tiles) if each.on_field and number != model.lifted)
-    return {number: tile_of(t, number, colours, number in stuck) for number in lying}
+    return {
+        number: replace(tile_of(t, number, colours, number in stuck), joints=joints.get(number, ()))
+        for number in lying
+    }
