@@ -29,8 +29,10 @@ def swap_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
 def swaps(t: Table, seat: int, job: Job) -> list[Any]:
     """The pairs of tiles that an effect may swap, each once, the one that it names first."""
     firsts, seconds = meant(t, seat, word(t, job).a, job), meant(t, seat, word(t, job).b, job)
-    found = [(one, other) for one in firsts for other in seconds if one != other]
-    return [pair for place, pair in enumerate(found) if pair[::-1] not in found[:place]]
+    found: dict[tuple[int, int], None] = {}
+    for one in firsts:
+        found |= {(one, other): None for other in seconds if one != other and (other, one) not in found}
+    return list(found)
 
 
 def meant(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> list[int]:
