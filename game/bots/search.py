@@ -19,34 +19,20 @@ from game.bots.trials import Budget, Horizon, Trials, play_on, worth
 from game.bots.walk import Walk
 from game.core.play import Play
 from game.core.question import Question
-from game.core.record import walk
 from game.core.title import Interjection
-from game.core.zones import NOBODY, Zone, bit
 
 MANNER = Manner(trust=4.0, bold=1.0, widening=0.5)
 
 
 class SearchBot(FlatBot):
-    """Tries its answers out as `FlatBot` does, but seats find their way in the `manner` of a tree.
-
-    Where others hold what a seat can't see, worlds differ so much that trees end soon, and playouts are as long as
-    those of `FlatBot`. Elsewhere they end where they leave the trees, at the next calm moment.
-    """
+    """Tries its answers out as `FlatBot` does, but seats find their way in the `manner` of a tree."""
 
     def __init__(self, budget: Budget, *, manner: Manner = MANNER) -> None:
         super().__init__(budget)
         self.manner = manner
 
     def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
-        depth = self.depth if others_hold_secrets(world, seat) else 0
-        return Search(world, seat, depth, self.budget, rng, self.manner)
-
-
-def others_hold_secrets(play: Play[Any, Any], seat: int) -> bool:
-    """Whether another seat has cards that a seat does not know."""
-    seen, mine = play.state.seen, bit(seat)
-    zones = (zone for zone in walk(play.state, Zone) if zone.owner not in (NOBODY, seat))
-    return any(not seen[card] & mine for zone in zones for card in zone.cards)
+        return Search(world, seat, self.depth, self.budget, rng, self.manner)
 
 
 class Search(Trials):

@@ -14,7 +14,7 @@ from game import titles
 from game.bots.bot import BotError, consult
 from game.bots.flat import FlatBot
 from game.bots.nodes import Edge, Node, Spot, Spread
-from game.bots.search import MANNER, SearchBot, others_hold_secrets
+from game.bots.search import MANNER, SearchBot
 from game.bots.table import bot_named, bots_for, check_seats
 from game.bots.trials import Budget, Trials
 from game.bots.walk import Walk
@@ -182,20 +182,6 @@ def test_own_secrets_lead_to_nodes_of_their_own() -> None:
         "the first concedes, the second the other time"
     )
     assert node_of(walked(play, roots, "heads", "heads")) is not None
-
-
-@pytest.mark.parametrize(
-    ("title", "secrets"),
-    [("which_witch", True), ("halfwish", True), ("half_the_battle", False), ("unnamed_wizard", False)],
-)
-def test_it_knows_whether_others_hold_what_it_can_not_see(title: str, secrets: bool) -> None:
-    """Piles, which nobody holds, are no such secret."""
-    found, rng = titles.load(title), random.Random(1)
-    play = Play(found, found.setup(2, 1, {}))
-    for _ in range(30):
-        question = next(q for q in play.pending if q is not None)
-        play.apply(question.sample(rng), play.pending.index(question))
-    assert others_hold_secrets(play, 0) is secrets
 
 
 # ---------------------------------------------------------------------- nodes
