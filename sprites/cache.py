@@ -1,10 +1,16 @@
-"""A bounded memory for painted surfaces: the least recently used ones go when it is full."""
+"""A bounded memory for painted surfaces: the least recently used ones go when it is full.
+
+Each sort of picture has a bound of its own, so that none crowds out the others, and all together have one, so that a
+program that runs for days and shows everything once does not grow for days.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import wraps
+from itertools import count
 from typing import ParamSpec
 
 import pygame
@@ -12,7 +18,20 @@ import pygame
 P = ParamSpec("P")
 Painter = Callable[P, pygame.Surface]
 
+ALL_TOGETHER = 384_000_000
+"""Bytes of pixels that all caches hold at most."""
+
 _all: list[SurfaceCache] = []
+_uses = count()
+
+
+@dataclass(slots=True)
+class Kept:
+    """A surface, its bytes, and when it was used last."""
+
+    surface: pygame.Surface
+    weight: int
+    used: int
 
 
 class SurfaceCache:
@@ -21,22 +40,35 @@ class SurfaceCache:
     def __init__(self, megabytes: float) -> None:
         self.limit = int(megabytes * 1_000_000)
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
         _all.append(self)
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, painted now if it is not there. Callers must not draw on it."""
-        surface = self._kept.get(key)
-        if surface is not None:
+        kept = self._kept.get(key)
+        if kept is not None:
+            kept.used = next(_uses)
             self._kept.move_to_end(key)
-            return surface
+            return kept.surface
         surface = paint()
-        self._kept[key] = surface
-        self.bytes += _weight(surface)
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self.bytes -= _weight(oldest)
+        self._keep(key, Kept(surface, _weight(surface), next(_uses)))
         return surface
+
+    def _keep(self, key: Hashable, kept: Kept) -> None:
+        self._kept[key] = kept
+        self.bytes += kept.weight
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self._drop_oldest()
+        _shrink()
+
+    @property
+    def oldest(self) -> int | None:
+        """When the surface was used last that was not used for longest; None where that is the only one."""
+        return next(iter(self._kept.values())).used if len(self._kept) > 1 else None
+
+    def _drop_oldest(self) -> None:
+        _, oldest = self._kept.popitem(last=False)
+        self.bytes -= oldest.weight
 
     def clear(self) -> None:
         self._kept.clear()
@@ -44,6 +76,15 @@ class SurfaceCache:
 
     def __len__(self) -> int:
         return len(self._kept)
+
+
+def _shrink() -> None:
+    """Drops what was not used for longest, wherever it is, until all caches together keep their bound."""
+    while sum(cache.bytes for cache in _all) > ALL_TOGETHER:
+        found = [cache for cache in _all if cache.oldest is not None]
+        if not found:
+            return
+        min(found, key=lambda cache: cache.oldest or 0)._drop_oldest()
 
 
 def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:

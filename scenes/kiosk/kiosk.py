@@ -69,13 +69,13 @@ class Kiosk(Host):
         return Loading(self.app, "Spellboard", self._prepare)
 
     def _prepare(self) -> None:
-        from scenes.boards import board_of
+        """Lays every table once and opens every book: what is read and painted then is there later."""
         from scenes.book import book_of
 
         for entry in self.entries:
-            title = self._title(entry.title)
-            board_of(entry.title)
-            book_of(title)
+            book_of(self._title(entry.title))
+            self._demo(entry)
+            self.app.stack.draw(self.app.screen)
         self.attract()
 
     # ------------------------------------------------------------------ while nobody is there
