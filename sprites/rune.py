@@ -86,7 +86,7 @@ def progress(rune: str, count: int, wanted: int, px: int, theme: Theme) -> Surfa
     drawing = Drawing(wide, px)
     bright = color(rune, theme)
     for pip in range(pips):
-        _pip(drawing, (left + (pip + 0.5) * step, px / 2), px * 0.17, bright, theme, lit=pip < count)
+        _pip(drawing, (left + (pip + 0.5) * step, px / 2), px * 0.19, bright, theme, lit=pip < count)
     surface = drawing.render((round(wide), px))
     draw(surface, rune, (px * 0.52, px / 2), round(px * 0.78), theme, dimmed=not count)
     return native(surface)

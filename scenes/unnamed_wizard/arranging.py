@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.unnamed_wizard.claimed import lay_claimed
-from scenes.unnamed_wizard.places import grid_of
 from scenes.unnamed_wizard.showing import claimed_by
-from scenes.unnamed_wizard.spell_plate import letters_of, sockets_of
+from scenes.unnamed_wizard.spell_plate import sockets_of
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -35,17 +34,12 @@ def lay_table(board: WizardBoard) -> None:
 def _lay_spells(board: WizardBoard) -> None:
     """The plates of the spells, and the sockets on them."""
     desk, spots = board.desk, board.places
-    for part, area in zip(desk.spells, grid_of(spots.desk.spells, len(desk.spells), spots.gap), strict=True):
+    for part, area in zip(desk.spells, spots.desk.cells, strict=True):
+        part.letters = spots.desk.letters
         part.place(area)
-    for part in desk.spells:
         held = desk.sockets_of(part.which)
-        for socket, area in zip(held, sockets_of(part.rect, len(held), board.theme), strict=True):
-            socket.place(area)
-    faces = [part.face for part in desk.spells if part.face]
-    if faces and desk.spells[0].rect.width:
-        letters = letters_of(faces, desk.spells[0].rect.size, board.theme)
-        for part in desk.spells:
-            part.letters = letters
+        for socket, place in zip(held, sockets_of(part.rect, len(held), board.theme), strict=True):
+            socket.place(place)
 
 
 def spot(board: WizardBoard, name: str) -> Rect | None:

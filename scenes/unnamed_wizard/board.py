@@ -39,7 +39,7 @@ from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.picture import Picture
 from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import RivalPart
-from scenes.unnamed_wizard.showing import show_table
+from scenes.unnamed_wizard.showing import show_table, spells_of
 from scenes.unnamed_wizard.sign import SignPart
 from scenes.unnamed_wizard.theatre import WizardTheatre
 
@@ -127,11 +127,18 @@ class WizardBoard(PlayedBoard):
     def arrange(self) -> None:
         """Places everything anew for the board's area."""
         if self.rect.width:
-            self.places = places(self.rect, self.theme, len(self.rivals))
+            self.compose()
             self.lay_field()
         self.refresh()
         self.front.arrange()
         self.closeup.arrange()
+
+    def compose(self) -> bool:
+        """Finds the places of everything; whether they are others than before."""
+        before = self.places
+        boards = [spells_of(self.model, seat) for seat in (self.model.near, *self.model.others)]
+        self.places = places(self.rect, self.theme, len(self.rivals), boards)
+        return self.places != before
 
     def lay_field(self) -> None:
         """The field has all the room that nothing else takes."""
@@ -144,6 +151,9 @@ class WizardBoard(PlayedBoard):
         """Shows what the model says now; tiles that lie elsewhere take so long to get there."""
         show_table(self)
         if self.rect.width:
+            if self.compose():
+                self.lay_field()
+                self.front.arrange()
             lay_table(self)
         self.field.refresh(seconds)
         self.touch()

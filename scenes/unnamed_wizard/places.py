@@ -7,19 +7,25 @@ the other players; at the foot the board of whoever looks: its zones, its spells
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygame import Rect
 
+from scenes.unnamed_wizard.rack import rack
+from scenes.unnamed_wizard.spell_plate import SpellFace
 from sprites import text
+from sprites.text import Face
 from sprites.theme import Theme
 
 COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
-DESK, DESK_LARGE = 0.375, 0.42  # of the height that the own board takes; the same where letters are large
-ZONES, CLAIMS = 0.165, 0.17  # of the own board's width
+DESK, DESK_LARGE = (
+    0.375,
+    0.42,
+)  # of the height that the own board takes at most; the same where letters are large
+ZONES, CLAIMS = 0.13, 0.155  # of the own board's width
+LEAST_ZONES = 20  # units
 FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
-ROWS = 2  # of spells
 MOST_SPELLS = 9  # on a board
 
 
@@ -35,6 +41,10 @@ class Desk:
     spells: Rect
     runes: Rect
     claimed: Rect
+    cells: tuple[Rect, ...] = ()
+    """The plates of the spells."""
+    letters: Face | None = None
+    """What their texts are written in."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +67,20 @@ class Places:
         return Rect(self.field.x, self.field.y, self.front.x - self.gap - self.field.x, self.field.height)
 
 
-def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
-    """The composition of the table."""
+def places(area: Rect, theme: Theme, rivals: int = 1, boards: Sequence[Sequence[SpellFace]] = ()) -> Places:
+    """The composition of the table. `boards` are the spells of all players, whoever looks first: the own board is as
+    low as their texts allow, and the same for everybody."""
     gap = max(4, min(theme.px(1), area.width // 100))
     inner = area.inflate(-2 * gap, -2 * gap)
-    low = min(desk_height(theme, gap), round(inner.height * (DESK_LARGE if theme.large_text else DESK)))
+    most = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
+    room = _desk(Rect(inner.x, inner.bottom - most, inner.width, most), gap, theme).spells
+    racks = [rack(faces, room.width, room.height, gap, theme) for faces in boards if faces]
+    plates = max((each.height(gap) for each in racks), default=room.height)
+    low = most - room.height + plates
     desk = Rect(inner.x, inner.bottom - low, inner.width, low)
+    own = _desk(desk, gap, theme)
+    if racks and boards[0]:
+        own = replace(own, cells=tuple(racks[0].cells(own.spells, gap)), letters=racks[0].letters)
     high = desk.y - gap - inner.y
     wide = max(round(inner.width * COLUMN), min(150, inner.width // 6))
     column = Rect(inner.x, inner.y, min(wide, theme.px(WIDEST_COLUMN)), high)
@@ -79,7 +97,7 @@ def places(area: Rect, theme: Theme, rivals: int = 1) -> Places:
         _stacked(below, rivals, gap, theme),
         field,
         front,
-        _desk(desk, gap, theme),
+        own,
         inner,
         gap,
     )
@@ -89,16 +107,6 @@ def sign_height(theme: Theme, high: int) -> int:
     """Two lines, and a row of what lies beside the field."""
     lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
     return min(high * 38 // 100, lines + theme.px(5.5))
-
-
-def desk_height(theme: Theme, gap: int) -> int:
-    """Two rows of spells with three lines of text each, below the bar."""
-    plate = (
-        text.face(theme, "body", "serif", bold=True).height
-        + 3 * text.face(theme, "body").height
-        + theme.px(2)
-    )
-    return bar_height(theme) + ROWS * (plate + gap) + 3 * gap
 
 
 def bar_height(theme: Theme) -> int:
@@ -124,7 +132,7 @@ def plate_heights(theme: Theme) -> tuple[int, int]:
 
 def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
     inner = area.inflate(-2 * gap, -2 * gap)
-    left = Rect(inner.x, inner.y, round(inner.width * ZONES), inner.height)
+    left = Rect(inner.x, inner.y, max(round(inner.width * ZONES), theme.px(LEAST_ZONES)), inner.height)
     right = Rect(0, inner.y, round(inner.width * CLAIMS), inner.height)
     right.right = inner.right
     middle = Rect(left.right + gap, inner.y, right.x - left.right - 2 * gap, inner.height)
@@ -132,23 +140,22 @@ def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
     zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
     bar = Rect(middle.x, middle.y, middle.width, min(bar_height(theme), middle.height // 4))
     spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
-    runes = Rect(right.x, right.y, right.width, right.height // 2)
+    runes = Rect(right.x, right.y, right.width, right.height * 2 // 5)
     claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)
-    return Desk(area, head, tuple(rows_of(zones, 4, gap // 2)), bar, spells, runes, claimed)
+    return Desk(area, head, tuple(_squares(zones, gap // 2)), bar, spells, runes, claimed)
+
+
+def _squares(area: Rect, gap: int) -> Sequence[Rect]:
+    """Two rows of two."""
+    wide = (area.width - gap) // 2
+    return [
+        Rect(left, row.y, wide, row.height)
+        for row in rows_of(area, 2, gap)
+        for left in (area.x, area.right - wide)
+    ]
 
 
 def rows_of(area: Rect, count: int, gap: int) -> Sequence[Rect]:
     """So many rows of equal height that fill an area."""
     edges = [area.y + round((area.height + gap) * at / count) for at in range(count + 1)]
     return [Rect(area.x, top, area.width, bottom - gap - top) for top, bottom in pairwise(edges)]
-
-
-def grid_of(area: Rect, count: int, gap: int, rows: int = ROWS) -> Sequence[Rect]:
-    """Where so many plates lie, row by row, all equally large."""
-    across = max(1, -(-count // rows))
-    found = []
-    for at, row in enumerate(rows_of(area, rows, gap)):
-        for place in range(min(across, count - at * across)):
-            left, right = (row.x + round((row.width + gap) * edge / across) for edge in (place, place + 1))
-            found.append(Rect(left, row.y, right - gap - left, row.height))
-    return found

@@ -57,7 +57,9 @@ def spots_of(area: Rect, theme: Theme, spells: int) -> Spots:
     line = text.face(theme, "small").height
     head = Rect(inner.x, inner.y, inner.width, max(line, text.face(theme, "body", "serif", bold=True).height))
     small = Rect(inner.x, head.bottom, inner.width, line)
-    runes = Rect(inner.x, small.bottom, inner.width, line)
+    least = LEAST_CLAIMS + DOTS + 4
+    high = max(line, min(line * 3 // 2, inner.bottom - small.bottom - least))
+    runes = Rect(inner.x, small.bottom, inner.width, high)
     room = inner.bottom - runes.bottom
     tall = room >= spells * line + 2 * line
     dots = spells * line if tall else min(theme.px(2), room // 3)

@@ -10,7 +10,7 @@ from game.unnamed_wizard.table import BOARD, Spot, claimed, runes_to_win, slots,
 from scenes.unnamed_wizard.claimed import ClaimedPart
 from scenes.unnamed_wizard.rivals import Rival
 from scenes.unnamed_wizard.sign import Moment
-from scenes.unnamed_wizard.spell_plate import SpellFace, letters_of
+from scenes.unnamed_wizard.spell_plate import SpellFace
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -93,11 +93,9 @@ def _show_spells(board: WizardBoard) -> None:
     model, seat = board.model, board.model.near
     faces = spells_of(model, seat)
     board.desk.hold([len(face.slots) for face in faces])
-    size = board.desk.spells[0].rect.size if faces else (0, 0)
-    letters = letters_of(faces, size, board.theme) if size[0] else None
     for part, face in zip(board.desk.spells, faces, strict=True):
         spot: Spot = (BOARD, seat, part.which)
-        part.face, part.letters = face, letters
+        part.face = face
         part.name, part.hint = face.name, board.faces.hint(model, spot)
     for socket in board.desk.sockets:
         name = board.desk.spells[socket.which].name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
@@ -14,9 +15,10 @@ from sprites import paint, richtext, text
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face
-from sprites.theme import Theme
+from sprites.theme import Rgb, Theme
 
 SMALLEST = 14
+BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
 
 
 @dataclass(frozen=True)
@@ -38,23 +40,33 @@ class SpellFace:
 
 
 def head_of(area: Rect, theme: Theme) -> Rect:
-    """The line with the name and the sockets."""
-    pad = theme.px(0.6)
+    """The line with the name and the sockets, beside the band of metal."""
+    pad, left = theme.px(0.6), theme.px(BAND + 0.6)
     high = max(text.face(theme, "body", "serif", bold=True).height, socket_px(area, theme))
-    return Rect(
-        area.x + pad + theme.px(0.5), area.y + pad // 2 + 1, area.width - 2 * pad - theme.px(0.5), high
-    )
+    return Rect(area.x + left, area.y + pad // 2 + 1, area.width - left - pad, high)
+
+
+def head_width(face: SpellFace, theme: Theme) -> int:
+    """How wide a plate must be for the whole name and the sockets beside it."""
+    px = theme.px(SOCKET)
+    name = text.width(face.name, text.face(theme, "body", "serif", bold=True))
+    return name + len(face.slots) * socket_step(px) + theme.px(BAND + 0.6) + theme.px(0.6) + 4
 
 
 def socket_px(area: Rect, theme: Theme) -> int:
     """How large a socket is."""
-    return max(14, min(theme.px(2.75), area.height * 2 // 5, area.width // 6))
+    return max(14, min(theme.px(SOCKET), area.height * 2 // 5))
+
+
+def socket_step(px: int) -> int:
+    """From one socket to the next."""
+    return px + max(2, px // 8)
 
 
 def sockets_of(area: Rect, count: int, theme: Theme) -> list[Rect]:
     """Where the sockets lie: at the end of the first line."""
     head, px = head_of(area, theme), socket_px(area, theme)
-    step = px + max(2, px // 8)
+    step = socket_step(px)
     left = head.right - count * step + (step - px)
     return [Rect(left + at * step, head.centery - px // 2, px, px) for at in range(count)]
 
@@ -127,12 +139,24 @@ def picture(
 
 
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
-    """Wood in a rim of the metal of its sort; where the spell works, the metal shines through."""
+    """Wood in a rim of the metal of its sort, with a band of it at the left; where the spell works, the metal shines
+    through."""
     metal, fill = tokens.metal(face.sort, theme), theme.color("button")
     if face.works:
         fill = mix(fill, metal, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)
-    looks.plate(target, area, theme.px(0.9), fill, darken(metal, 0.35 if dim else 0.0), width=2)
+    edge = darken(metal, 0.35 if dim else 0.0)
+    looks.plate(target, area, theme.px(0.9), fill, edge, width=2)
+    _draw_band(target, Rect(area.x + 2, area.y + 2, theme.px(BAND), area.height - 4), edge, theme)
+
+
+def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
+    """A strip of metal in the light of the lamp; iron is edged, or it would be lost on the wood."""
+    round_left = {"border_top_left_radius": theme.px(0.7), "border_bottom_left_radius": theme.px(0.7)}
+    pygame.draw.rect(target, metal, area, **round_left)
+    shine = Rect(area.x, area.y, max(1, area.width // 3), area.height)
+    pygame.draw.rect(target, lighten(metal, 0.32), shine, **round_left)
+    pygame.draw.line(target, darken(metal, 0.6), area.topright, (area.right, area.bottom - 1))
 
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:

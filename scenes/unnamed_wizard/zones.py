@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.kit import looks
+from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
 from sprites import cube, paint, pillar, text
-from sprites.text import Face
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -44,53 +44,57 @@ class ZonePart(Part):
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
         looks.well(target, area, theme.px(1), theme)
-        figure = text.fit(
-            str(self.count), text.face(theme, "heading", "serif", bold=True), area.width // 3, 14
-        )
-        pad = theme.px(0.8)
-        box = area.inflate(-2 * pad, 0)
-        taken = text.draw(target, str(self.count), figure, theme.color("text"), box, "right")
-        left = self._render_name(target, Rect(box.x, box.y, taken.left - box.x - pad, box.height))
-        self._render_tokens(target, Rect(left, area.y, taken.left - pad - left, area.height))
+        name, room = self._name, self._room
+        face = text.fit(self.name, text.face(theme, "small"), name.width)
+        text.draw(target, text.elide(self.name, face, name.width), face, theme.color("text_dim"), name)
+        figure = text.face(theme, "heading", "serif", bold=True)
+        box = Rect(room.right, room.y, area.right - theme.px(0.8) - room.right, room.height)
+        figure = text.fit(str(self.count), tokens.within(figure, room.height), box.width)
+        text.draw(target, str(self.count), figure, theme.color("text"), box, "right")
+        self._render_tokens(target)
         if self.offered:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
             paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
 
-    def _render_name(self, target: Surface, box: Rect) -> int:
-        """What lies here, in small letters; gives where the tokens may begin."""
-        theme = self.theme
-        face: Face = text.face(theme, "small")
-        wide = max(text.width(part.name, face) for part in self.board.desk.zones)
-        wide = min(wide, round(box.width * 0.55))
-        face = text.fit(self.name, face, wide)
-        text.draw(target, text.elide(self.name, face, wide), face, theme.color("text_dim"), box)
-        return box.x + wide + theme.px(1)
+    @property
+    def _name(self) -> Rect:
+        """Above: what lies here."""
+        pad = self.theme.px(0.8)
+        high = min(text.face(self.theme, "small").height, self.rect.height // 2)
+        return Rect(self.rect.x + pad, self.rect.y + pad // 3, self.rect.width - 2 * pad, high)
+
+    @property
+    def _room(self) -> Rect:
+        """Below it and left of the figure: where the tokens lie."""
+        name = self._name
+        figure = min(self.theme.px(3.6), name.width // 2)
+        return Rect(
+            name.x, name.bottom, name.width - figure, self.rect.bottom - self.theme.px(0.4) - name.bottom
+        )
 
     def spot(self, at: int = 0) -> tuple[int, int]:
         """Where the cube of a number lies, for flights."""
         return self._spots(max(1, self.count))[min(at, max(0, self.count - 1), MOST_SHOWN - 1)]
 
-    def _room(self) -> Rect:
-        pad = self.theme.px(0.8)
-        wide = self.rect.width
-        return Rect(self.rect.x + wide * 2 // 5, self.rect.y, wide * 2 // 5 - pad, self.rect.height)
-
-    def _spots(self, count: int, room: Rect | None = None) -> list[tuple[int, int]]:
-        room = room or self._room()
-        px = self._px
+    def _spots(self, count: int) -> list[tuple[int, int]]:
+        """Tokens in rows; where there are many they lie over each other."""
+        room, px = self._room, self._px
         shown = min(count, MOST_SHOWN)
-        step = min(px + 2, (room.width - px) / max(1, shown - 1)) if shown > 1 else 0
-        left = room.right - px / 2 - step * (shown - 1)
-        return [(round(left + step * at), room.centery) for at in range(shown)]
+        rows = max(1, min(room.height // (px + 1), -(-shown * (px + 1) // room.width)))
+        across = -(-shown // rows)
+        step = min(px + 1, (room.width - px) / (across - 1)) if across > 1 else 0
+        top = room.centery - (rows - 1) * (px + 1) / 2
+        return [
+            (round(room.x + px / 2 + at % across * step), round(top + at // across * (px + 1)))
+            for at in range(shown)
+        ]
 
     @property
     def _px(self) -> int:
-        return max(8, min(self.theme.px(2.4), self.rect.height - 6))
+        return max(8, min(self.theme.px(2.2), self._room.height - 2))
 
-    def _render_tokens(self, target: Surface, room: Rect) -> None:
-        if room.width < self._px:
-            return
-        for at, spot in enumerate(self._spots(self.count, room)):
+    def _render_tokens(self, target: Surface) -> None:
+        for at, spot in enumerate(self._spots(self.count)):
             if self.zone == "pillars":
                 foot = spot[0], spot[1] + round(self._px * 0.3)
                 pillar.draw(target, self.colour, foot, round(self._px * 0.7), self.theme)

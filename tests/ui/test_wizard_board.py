@@ -21,9 +21,16 @@ from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.ghosts import Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
-from scenes.unnamed_wizard.places import grid_of, places
-from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, letters_of, shortened, sockets_of
-from sprites.theme import load_theme
+from scenes.unnamed_wizard.places import Places, places
+from scenes.unnamed_wizard.spell_plate import (
+    SpellFace,
+    body_of,
+    head_width,
+    reads,
+    shortened,
+    sockets_of,
+)
+from sprites.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
@@ -74,26 +81,54 @@ def test_nothing_lies_over_anything_else(app: App, size: tuple[int, int], text: 
     assert spots.sign.width <= area.width // 4, "panels are slim"
 
 
+BOARDS = ["aspirant", "cordova", "faber", "fortuna", "metis"]
+
+
+def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Places, list[SpellFace], Theme]:
+    """Where everything lies for a player of a board, the spells, and the theme."""
+    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
+    faces = [SpellFace.of(spell) for spell in titles.load("unnamed_wizard").content.boards[board].spells]
+    return places(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("board", ["aspirant", "cordova", "faber", "fortuna", "metis"])
+@pytest.mark.parametrize("board", BOARDS)
 def test_spells_have_room_for_name_sockets_and_text(
     app: App, size: tuple[int, int], text: float, board: str
 ) -> None:
-    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
-    spots = places(Rect(0, 80, *size), theme)
-    spells = titles.load("unnamed_wizard").content.boards[board].spells
-    faces = [SpellFace.of(spell) for spell in spells]
-    cells = grid_of(spots.desk.spells, len(faces), spots.gap)
+    spots, faces, theme = own_plates(size, text, board)
+    cells, letters = spots.desk.cells, spots.desk.letters
+    assert letters
     assert apart(list(cells))
-    letters = letters_of(faces, cells[0].size, theme)
+    assert all(spots.desk.spells.contains(cell) for cell in cells)
     for face, cell in zip(faces, cells, strict=True):
         sockets = sockets_of(cell, len(face.slots), theme)
         assert all(cell.contains(socket) for socket in sockets)
         assert apart(sockets)
         assert not any(socket.bottom > body_of(cell, theme).top for socket in sockets)
-    written = [shortened(face.text, letters, body_of(cells[0], theme)) for face in faces]
-    assert text > 1 or all(written), "at least how it begins is read without pointing at it"
+        assert text > 1 or shortened(face.text, letters, body_of(cell, theme)), (
+            "at least how it begins is read"
+        )
+
+
+@pytest.mark.parametrize("log", [0, 264])
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_own_spell_is_read_whole_in_a_small_window(app: App, board: str, log: int) -> None:
+    """With the log closed and with the log open."""
+    theme = load_theme((1280, 720))
+    faces = [SpellFace.of(spell) for spell in titles.load("unnamed_wizard").content.boards[board].spells]
+    desk = places(Rect(0, 72, 1280 - log, 648), theme, 1, [faces]).desk
+    assert desk.letters
+    for face, cell in zip(faces, desk.cells, strict=True):
+        assert reads(face, desk.letters, body_of(cell, theme)), face.name
+        assert head_width(face, theme) <= cell.width, face.name
+
+
+def test_the_own_board_is_as_low_as_its_texts_allow(app: App) -> None:
+    low, high = (own_plates((1280, 648), 1.0, board)[0] for board in ("aspirant", "cordova"))
+    assert low.desk.area.height < high.desk.area.height <= 0.4 * 648
+    assert low.field.height > 0.62 * 648
 
 
 def test_parts_lie_in_their_places(app: App) -> None:
