@@ -21,12 +21,21 @@ SPREAD: Final = 0.075  # of a tile's width: how far the glow reaches
 
 
 def draw_glow(
-    target: Surface, middle: Point, px: int, color: Rgb, strength: float = 1.0, *, thick: float = 1.0
+    target: Surface,
+    middle: Point,
+    px: int,
+    color: Rgb,
+    strength: float = 1.0,
+    *,
+    thick: float = 1.0,
+    alpha: int = 255,
 ) -> None:
     """A bright line around a tile and soft light on both sides of it; `strength` is 0 to 1."""
     level = round(clamp(strength) * LEVELS)
     drawn = _glow(px, color, level, thick)
+    drawn.set_alpha(alpha)
     target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    drawn.set_alpha(255)
 
 
 @cached(megabytes=32)

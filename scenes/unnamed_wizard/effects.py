@@ -1,18 +1,23 @@
-"""Moments of this table: a drawn tile that is shown to all, a die that decides."""
+"""Moments of this table: a drawn tile that is shown to all, a die that decides, a tile on which something
+has just happened."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from scenes.effects import Effect
-from sprites import clashdie, hextile, paint
+from sprites import clashdie, hexlight, hextile, paint
+from sprites.colour import lighten
 from sprites.hexplan import HIGH
 from sprites.hextile import HexTile
 from sprites.motion import Point, clamp, mix, settle
 from sprites.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.tiles import TilePart
 
 
 @dataclass(slots=True, kw_only=True)
@@ -49,3 +54,16 @@ class Thrown(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
         clashdie.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
+
+
+@dataclass(slots=True, kw_only=True)
+class Ringed(Effect):
+    """A line around a tile that fades, in the colour of whoever did something there."""
+
+    tile: TilePart
+    colour: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        color = lighten(theme.seat(self.colour).colour, 0.35)
+        px, alpha = self.tile.field.plan.px, round(255 * (1 - self.share))
+        hexlight.draw_glow(target, self.tile.middle, px, color, thick=1.8, alpha=alpha)

@@ -55,7 +55,7 @@ class Fighting:
         found = foretelling.forecast(board.model.table, event.seat, event.tile, event.defender, None)
         previewing.battle(board, event.tile, found)
         words = self.theatre.words("told.battle", seat=event.seat, defender=event.defender)
-        self.theatre.banner(words, "swords", beats=2.4, color="danger_text", above=True)
+        self.theatre.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
         yield self.beats(2.4)
         previewing.clear(board)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -12,7 +13,8 @@ from scenes.effects import Banner, Flare, Said, Sparks
 from scenes.kit.widget import Widget
 from scenes.theatre import Script, Theatre
 from scenes.unnamed_wizard.carrying import carry
-from scenes.unnamed_wizard.effects import Drawn, Thrown
+from scenes.unnamed_wizard.casting import Casting
+from scenes.unnamed_wizard.effects import Drawn, Ringed
 from scenes.unnamed_wizard.fighting import Fighting
 from scenes.unnamed_wizard.tiling import Tiling
 from scenes.unnamed_wizard.travels import point, travels
@@ -32,6 +34,7 @@ class WizardTheatre(Theatre):
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
+        self.casting = Casting(self)
         self.scripts = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -41,11 +44,8 @@ class WizardTheatre(Theatre):
             told.RoundBegan: self._round,
             told.TurnBegan: self._turn,
             told.Meditated: self._meditated,
-            told.RitualFilled: self._filled,
-            told.Triggered: self._triggered,
-            told.DieRolled: self._die,
-            told.InvokesAdded: self._more,
             told.QuietEnd: self._quiet,
+            **self.casting.scripts,
             **Tiling(self).scripts,
             **Fighting(self).scripts,
         }
@@ -55,6 +55,8 @@ class WizardTheatre(Theatre):
     def single(self, event: Event) -> Script:
         """What travels sets out from where it was before the event, and goes where it is after it."""
         board = self.board
+        if isinstance(event, told.Invoked):
+            yield from self.casting.announced(event)
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
         self.prepare(event)
@@ -119,11 +121,18 @@ class WizardTheatre(Theatre):
         return self.board.faces.say(code, **facts)
 
     def banner(
-        self, words: str, icon: str = "", *, beats: float = 2.0, color: str = "text", above: bool = False
+        self,
+        words: str,
+        icon: str = "",
+        *,
+        beats: float = 2.0,
+        color: str = "text",
+        beside: Sequence[int] | None = None,
     ) -> None:
-        """A sentence in the middle of the field or, where something is shown there, above it."""
+        """A sentence in the middle of the field or, where tiles are shown `beside` it, in that half where they are
+        not."""
         field = self.board.places.field
-        middle = (field.centerx, field.y + field.height // 7) if above else field.center
+        middle = field.center if beside is None else self._clear_of(beside)
         self.add(
             Banner(
                 self.seconds("beat") * beats,
@@ -135,6 +144,20 @@ class WizardTheatre(Theatre):
             )
         )
 
+    def _clear_of(self, numbers: Sequence[int]) -> Point:
+        """A place at the upper or the lower edge of the field, whichever is farther from some tiles."""
+        field, tiles = self.board.places.field, self.board.field.tiles
+        heights = [tiles[number].middle[1] for number in numbers if number in tiles]
+        high = bool(heights) and field.centery > sum(heights) / len(heights)
+        return field.centerx, (field.bottom - field.height // 7) if high else field.y + field.height // 7
+
+    def ring(self, number: int, seat: int) -> None:
+        """A line around a tile of the field in a seat's colour: something has just happened there."""
+        tile = self.board.field.tiles.get(number)
+        if tile is not None:
+            colour = self.board.chairs[seat].colour
+            self.add(Ringed(self.seconds("beat") * 2, tile=tile, colour=colour))
+
     def flare(self, part: Widget, color: str) -> None:
         """Light around something on the table."""
         self.add(Flare(self.seconds("beat") * 1.5, area=part.rect.copy(), color=color))
@@ -142,9 +165,10 @@ class WizardTheatre(Theatre):
     def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
         """A few words that rise from a place, inside of the board."""
         board = self.board
-        half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
-        room = board.rect
-        x = min(max(spot[0], room.left + half), room.right - half)
+        face = Face("serif", board.theme.text_px("title"), bold=True)
+        half = width(words, face) // 2 + board.theme.px(2)
+        room, sign = board.rect, face.px * 5 // 4 if icon else 0
+        x = min(max(spot[0], room.left + half + sign), room.right - half)
         y = min(max(spot[1], room.top + board.theme.px(7)), room.bottom - board.theme.px(3))
         self.add(Said(self.seconds("beat") * 2.5, words=words, spot=(x, y), icon=icon, color=color))
 
@@ -199,46 +223,6 @@ class WizardTheatre(Theatre):
         self.flare(self.seat_part(event.seat), "healing")
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
-
-    def _filled(self, event: told.RitualFilled) -> Script:
-        self.board.app.play("heart_gained")
-        self.say_at(
-            self.seat_part(event.seat).rect.midtop, self.words("told.ritual", name=event.name), "sparkle"
-        )
-        yield self.seconds("beat")
-
-    def _triggered(self, event: told.Triggered) -> Script:
-        part = self.source_part(event.where, event.number, event.which)
-        self.flare(part, "brass")
-        self.say_at(part.rect.center, self.words("told.triggered", name=event.name), "sparkle")
-        yield self.seconds("beat") * 1.4
-
-    def _die(self, event: told.DieRolled) -> Script:
-        """A single die falls in the middle of the field."""
-        board = self.board
-        board.app.play("dice_rattle")
-        tumbling = self.seconds("dice")
-        seconds = tumbling + self.seconds("beat") * 2.5
-        middle = board.places.field.center
-        self.add(
-            Thrown(
-                seconds,
-                face=event.face,
-                middle=middle,
-                px=board.theme.px(11),
-                tumbling=tumbling / seconds if seconds else 1.0,
-            )
-        )
-        yield tumbling
-        board.app.play("dice_knock")
-        self.say_at((middle[0], middle[1] + board.theme.px(9)), self.words("told.die", face=event.face))
-        yield self.seconds("beat") * 2
-
-    def _more(self, event: told.InvokesAdded) -> Script:
-        self.say_at(
-            self.seat_part(event.seat).rect.midtop, self.words("told.more", count=event.count), "plus"
-        )
-        yield self.seconds("beat")
 
     # -- the end ------------------------------------------------------------------------------------
 

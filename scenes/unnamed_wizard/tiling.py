@@ -57,6 +57,8 @@ class Tiling:
         self.board.app.play("card_slide")
         yield self.theatre.seconds("travel") * 1.2
         self.board.app.play("dice_knock")
+        if isinstance(event, told.TilePlaced):
+            self.theatre.ring(event.tile, event.seat)
         yield self.beats(0.5)
 
     def _moved(self, event: Event) -> Script:
@@ -73,7 +75,8 @@ class Tiling:
 
     def _pillar(self, event: told.PillarPlaced) -> Script:
         self.board.app.play("dice_knock")
-        yield 0.0
+        self.theatre.ring(event.tile, event.seat)
+        yield self.beats(0.5)
 
     # -- claims -------------------------------------------------------------------------------------
 
@@ -83,7 +86,7 @@ class Tiling:
         runes = foretelling.common_runes(board.model.table, event.tiles)
         previewing.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
         words = self.theatre.words("told.claiming", seat=event.seat, name=event.name)
-        self.theatre.banner(words, "rune_hex", beats=2.6, above=True)
+        self.theatre.banner(words, "rune_hex", beats=2.6, beside=event.tiles)
         yield self.beats(2.8)
         previewing.clear(board)
 

@@ -14,12 +14,16 @@ from game.core.match import Match
 from game.core.question import PASS
 from game.unnamed_wizard import events as told
 from scenes.app import App
+from scenes.effects import Banner, Said
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard import WizardBoard
-from tests.ui.test_wizard_answers import EXAMPLES, laid_out
+from scenes.unnamed_wizard.effects import Ringed
+from sprites.text import Face, width
+from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.test_wizard_board import essence
 from tests.ui.user import User
-from tests.ui.wizard_table import NAMES, WizardTable, one_window, sit_down
+from tests.ui.wizard_table import NAMES, WizardTable, match_of, one_window, sit_down
+from tests.unnamed_wizard.laid_out import Example, Laid
 
 SILENT = {
     told.TurnEnded,
@@ -28,7 +32,7 @@ SILENT = {
     told.PowerPlaced,
     told.PowerReturned,
     told.PillarMoved,
-    told.Invoked,
+    told.Invoked,  # announced before the power goes there
 }
 """Kinds of events that are told by what travels, or that another kind tells as well."""
 
@@ -77,6 +81,64 @@ def test_every_kind_of_event_is_told(app: App) -> None:
         Event
     }
     assert kinds - SILENT <= set(table.board.theatre.scripts)
+
+
+def invocation(app: App, *, own: bool) -> WizardTable:
+    """A table at which a spell has just been invoked, by whoever looks or by the other player."""
+    match = match_of("turn")
+    seat = match.pending[0].seat
+    table = sit_down(app, match, viewer=seat if own else 1 - seat)
+    table.answer(seat, next(answer for answer in match.pending[0].options() or () if answer[0] == "invoke"))
+    app.frame([], 0.05)
+    return table
+
+
+def test_what_somebody_else_invokes_is_announced(app: App) -> None:
+    table = invocation(app, own=False)
+    banners = [effect.words for effect in table.board.theatre.effects if isinstance(effect, Banner)]
+    assert len(banners) == 1
+    assert " invokes " in banners[0]
+    watch(app, table)
+    at_rest(table)
+
+
+def test_the_own_choice_is_known(app: App) -> None:
+    table = invocation(app, own=True)
+    assert not any(isinstance(effect, Banner) for effect in table.board.theatre.effects)
+
+
+@pytest.mark.parametrize("down", [-3, 3])
+def test_a_banner_keeps_clear_of_the_tiles_it_is_about(app: App, down: int) -> None:
+    row = [Laid("drift_wild.a", (0, down // 3 * step)) for step in (1, 2, 3)]
+    table = sit_down(app, seen(Example(*row)))
+    board = table.board
+    board.theatre.banner("Mara claims Loose Ground", beside=[3])
+    banner = board.theatre.effects[-1]
+    assert isinstance(banner, Banner)
+    assert (banner.middle[1] > board.field.rect.centery) == (down < 0)
+    assert board.field.rect.collidepoint(banner.middle)
+
+
+def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
+    match = match_of("pillar")
+    table = sit_down(app, match)
+    answer = next(answer for answer in match.pending[0].options() or () if answer != PASS)
+    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    seen_at: set[int] = set()
+    while table.board.busy:
+        app.frame([], 0.05)
+        seen_at |= {each.tile.number for each in table.board.theatre.effects if isinstance(each, Ringed)}
+    assert seen_at == {answer}
+
+
+def test_words_beside_a_plate_keep_inside_with_their_sign(app: App) -> None:
+    table = sit_down(app, laid_out("claim"))
+    board = table.board
+    board.theatre.say_at(board.rect.topleft, "Ash and Coil", "sparkle", "gold")
+    said = board.theatre.effects[-1]
+    assert isinstance(said, Said)
+    face = Face("serif", app.theme.text_px("title"), bold=True)
+    assert said.spot[0] - width(said.words, face) / 2 - face.px * 1.1 >= board.rect.left
 
 
 def test_whoever_has_seen_enough_skips_it(app: App) -> None:
