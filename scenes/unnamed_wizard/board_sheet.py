@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -10,12 +12,14 @@ from game.unnamed_wizard.content import Board
 from scenes.kit import looks
 from scenes.unnamed_wizard import spell_plate
 from scenes.unnamed_wizard.faces import Faces
-from scenes.unnamed_wizard.places import rows_of
-from scenes.unnamed_wizard.spell_plate import SpellFace
-from sprites import paint, text
+from scenes.unnamed_wizard.rack import plate_height
+from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
+from sprites import paint, richtext, text
+from sprites.text import Face
 from sprites.theme import Theme
 
 LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
+LOWEST = 8  # pixels of a row of plates, however small the sheet is
 
 
 @dataclass(frozen=True)
@@ -50,25 +54,43 @@ def draw(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
     top = _draw_head(target, shown, inner, theme)
     foot = _draw_foot(target, shown, inner, theme)
     room = Rect(inner.x, top, inner.width, foot - top)
-    cells = cells_of(room, len(shown.spells), theme)
-    letters = spell_plate.letters_of(shown.spells, cells[0].size, theme, "lead")
+    cells, letters = plates_of(room, shown.spells, theme)
     for spell, cell in zip(shown.spells, cells, strict=True):
         spell_plate.draw(target, spell, cell, theme, letters)
 
 
-def cells_of(room: Rect, count: int, theme: Theme) -> list[Rect]:
-    """Where the plates lie: in one column or, where they are wide enough, in two; no higher than they need to be."""
+def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
+    """Where the plates lie, each row as high as its texts want, and the letters of all: as large as the room allows.
+
+    They lie in one column or, where they are wide enough, in two.
+    """
     gap = max(3, theme.px(0.5))
     across = 2 if room.width >= 2 * LEAST_WIDE * max(1.0, theme.scale) + gap else 1
-    lines = -(-count // across)
-    least = text.face(theme, "body").height * (5 if across == 2 else 4) + theme.px(2)
-    high = min(room.height, lines * (max(least, theme.px(11)) + gap) - gap)
-    rows = rows_of(Rect(room.x, room.y, room.width, high), lines, gap)
     wide = (room.width - gap * (across - 1)) // across
-    return [
-        Rect(room.x + at % across * (wide + gap), rows[at // across].y, wide, rows[at // across].height)
-        for at in range(count)
+    rows = [spells[at : at + across] for at in range(0, len(spells), across)]
+    high = room.height - gap * (len(rows) - 1)
+    letters = text.face(theme, "lead")
+    while True:
+        heights = [max(_height(face, wide, letters, theme) for face in row) for row in rows]
+        if sum(heights) <= high or letters.px <= SMALLEST:
+            break
+        letters = replace(letters, px=letters.px - 1)
+    share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
+    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(rows)))
+    edges = [room.y + round(share * sum(heights[:at]) + at * (more + gap)) for at in range(len(rows) + 1)]
+    cells = [
+        Rect(room.x + place * (wide + gap), top, wide, bottom - gap - top)
+        for row, (top, bottom) in zip(rows, pairwise(edges), strict=True)
+        for place in range(len(row))
     ]
+    return cells, letters
+
+
+def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
+    """How high a plate of a width is that shows its whole text."""
+    box = spell_plate.body_of(Rect(0, 0, wide, 1000), theme)
+    lines = len(richtext.wrap(richtext.escape(face.text), letters, box.width))
+    return plate_height(lines, letters, theme)
 
 
 def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
@@ -86,8 +108,7 @@ def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
     """What meditating does, and whether this is a house rule; gives where the spells end."""
     small = text.face(theme, "small")
-    words = f"{shown.meditate} {shown.house}".strip()
-    face = text.fit(words, small, inner.width)
-    line = Rect(inner.x, inner.bottom - small.height, inner.width, small.height)
-    text.draw(target, text.elide(words, face, inner.width), face, theme.color("text_dim"), line)
-    return line.y - theme.px(0.5)
+    words = richtext.escape(f"{shown.meditate} {shown.house}".strip())
+    high = richtext.height(words, small, inner.width)
+    target.blit(richtext.block(words, small, "text_dim", inner.width, theme), (inner.x, inner.bottom - high))
+    return inner.bottom - high - theme.px(0.5)

@@ -140,7 +140,7 @@ def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
     zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
     bar = Rect(middle.x, middle.y, middle.width, min(bar_height(theme), middle.height // 4))
     spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
-    runes = Rect(right.x, right.y, right.width, right.height * 2 // 5)
+    runes = Rect(right.x, right.y, right.width, right.height * 9 // 20)
     claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)
     return Desk(area, head, tuple(_squares(zones, gap // 2)), bar, spells, runes, claimed)
 

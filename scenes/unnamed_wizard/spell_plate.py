@@ -78,18 +78,9 @@ def body_of(area: Rect, theme: Theme) -> Rect:
     return Rect(head.x, top, head.width, area.bottom - theme.px(0.3) - top)
 
 
-def letters_of(faces: Sequence[SpellFace], size: tuple[int, int], theme: Theme, step: str = "body") -> Face:
-    """The letters in which the texts of plates that lie together are all written."""
-    box = body_of(Rect((0, 0), size), theme)
-    widest = text.face(theme, step)
-    fitted = [richtext.fit_block(richtext.escape(face.text), widest, box.size, SMALLEST) for face in faces]
-    fitting = [each for face, each in zip(faces, fitted, strict=True) if reads(face, each, box)]
-    return min(fitting, key=lambda each: each.px, default=text.face(theme, "small"))
-
-
-def reads(face: SpellFace, letters: Face, box: Rect) -> bool:
-    """Whether the whole text has room."""
-    return richtext.height(richtext.escape(face.text), letters, box.width) <= box.height
+def reads(words: str, letters: Face, box: Rect) -> bool:
+    """Whether a text has room."""
+    return richtext.height(richtext.escape(words), letters, box.width) <= box.height
 
 
 def shortened(words: str, letters: Face, box: Rect) -> str:
@@ -97,7 +88,7 @@ def shortened(words: str, letters: Face, box: Rect) -> str:
     whole = words.split()
     for count in range(len(whole), 0, -1):
         shown = " ".join(whole[:count]) + ("" if count == len(whole) else " …")
-        if richtext.height(richtext.escape(shown), letters, box.width) <= box.height:
+        if reads(shown, letters, box):
             return shown
     return ""
 

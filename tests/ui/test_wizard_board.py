@@ -18,6 +18,7 @@ from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app import App
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.ghosts import Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
@@ -121,8 +122,22 @@ def test_every_own_spell_is_read_whole_in_a_small_window(app: App, board: str, l
     desk = places(Rect(0, 72, 1280 - log, 648), theme, 1, [faces]).desk
     assert desk.letters
     for face, cell in zip(faces, desk.cells, strict=True):
-        assert reads(face, desk.letters, body_of(cell, theme)), face.name
+        assert reads(face.text, desk.letters, body_of(cell, theme)), face.name
         assert head_width(face, theme) <= cell.width, face.name
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_board_is_read_whole_while_it_is_chosen(app: App, board: str) -> None:
+    """With the log open, in a small window."""
+    theme = load_theme((1280, 720))
+    faces = [SpellFace.of(spell) for spell in titles.load("unnamed_wizard").content.boards[board].spells]
+    room = Rect(0, 0, 360, 505)
+    cells, letters = plates_of(room, faces, theme)
+    assert apart(cells)
+    assert all(room.contains(cell) for cell in cells)
+    assert all(
+        reads(face.text, letters, body_of(cell, theme)) for face, cell in zip(faces, cells, strict=True)
+    )
 
 
 def test_the_own_board_is_as_low_as_its_texts_allow(app: App) -> None:
