@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.unnamed_wizard.table import BOARD
 from scenes.unnamed_wizard.claimed import lay_claimed
 from scenes.unnamed_wizard.showing import claimed_by
-from scenes.unnamed_wizard.spell_plate import sockets_of
+from scenes.unnamed_wizard.spell_plate import body_of, reads, sockets_of
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
+    from scenes.unnamed_wizard.desk import SpellPart
 
 
 def lay_table(board: WizardBoard) -> None:
@@ -37,9 +39,17 @@ def _lay_spells(board: WizardBoard) -> None:
     for part, area in zip(desk.spells, spots.desk.cells, strict=True):
         part.letters = spots.desk.letters
         part.place(area)
+        part.hint = _hint(board, part)
         held = desk.sockets_of(part.which)
         for socket, place in zip(held, sockets_of(part.rect, len(held), board.theme), strict=True):
             socket.place(place)
+
+
+def _hint(board: WizardBoard, part: SpellPart) -> str:
+    """What a spell does; where that is read on the plate, only what is not."""
+    face, letters = part.face, part.letters
+    read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
+    return board.faces.hint(board.model, (BOARD, board.model.near, part.which), brief=bool(read))
 
 
 def spot(board: WizardBoard, name: str) -> Rect | None:

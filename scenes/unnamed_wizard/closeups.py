@@ -24,29 +24,47 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 TITLE = "unnamed_wizard"
+BACK = 0.62  # of a tile's width: its other side
 
 
 class LargeTile(Large):
-    """A tile as it lies, and below it what it does and whose it is."""
+    """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
 
-    def __init__(self, board: WizardBoard, shown: HexTile, words: str) -> None:
+    board: WizardBoard
+
+    def __init__(self, board: WizardBoard, shown: HexTile, words: str, back: HexTile | None = None) -> None:
         super().__init__(board, shown.face.name, None, TITLE)
-        self.shown, self.words = shown, words
+        self.shown, self.words, self.back = shown, words, back
 
     def render(self, target: Surface) -> None:
         theme, room = self.theme, self.rect.inflate(-self.theme.px(4), -self.theme.px(3))
-        wide = min(room.width, round(room.height * 0.68 / HIGH))
+        share = 1 + BACK if self.back else 1.0
+        wide = min(round(room.width / share), round(room.height * 0.68 / HIGH))
         box = min(room.width, max(wide, theme.px(60)))
         face = text.face(theme, "lead")
         block = richtext.block(richtext.escape(self.words), face, "text", box - theme.px(3), theme, "center")
         high = round(wide * HIGH) + theme.px(1.5) + block.get_height() + theme.px(2)
         top = room.centery - min(room.height, high) // 2
-        hextile.draw(target, self.shown, (room.centerx, top + round(wide * HIGH) // 2), wide, theme)
-        plate = Rect(0, top + round(wide * HIGH) + theme.px(1.5), box, block.get_height() + theme.px(2))
+        tile = Rect(0, top, wide, round(wide * HIGH))
+        tile.left = room.centerx - round(wide * share) // 2
+        hextile.draw(target, self.shown, tile.center, wide, theme)
+        if self.back:
+            self._draw_back(target, self.back, tile)
+        plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
         plate.centerx = room.centerx
         paint.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
         target.blit(looks.board(plate.size, theme, 255), plate)
         target.blit(block, block.get_rect(center=plate.center))
+
+    def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:
+        """The other side at the right of a tile, under a line that says so."""
+        theme, wide = self.theme, round(beside.width * BACK * 0.94)
+        area = Rect(0, 0, wide, round(wide * HIGH))
+        area.bottomright = (beside.left + round(beside.width * (1 + BACK)), beside.bottom)
+        hextile.draw(target, back, area.center, wide, theme)
+        words, face = self.board.faces.say("tile.back"), text.face(theme, "lead", "serif", bold=True)
+        line = Rect(area.x, area.y - face.height - theme.px(0.5), area.width, face.height)
+        text.draw(target, words, text.fit(words, face, line.width), theme.color("text"), line, "center")
 
 
 class LargeBoard(Large):
@@ -124,8 +142,9 @@ def large_of(board: WizardBoard, part: Widget) -> Large | None:
     if key is None or key[0] in (finding.HEX, finding.ROW):
         return None
     if key[0] == TILE:
+        model, faces = board.model, board.faces
         return LargeTile(
-            board, board.faces.tile(board.model, key[1]), board.faces.tile_hint(board.model, key[1])
+            board, faces.tile(model, key[1]), faces.tile_hint(model, key[1]), faces.back(model, key[1])
         )
     shown = board_of(board, key[1])
     return LargeBoard(board, shown) if shown else None

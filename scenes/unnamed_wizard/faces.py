@@ -54,6 +54,12 @@ class Faces(faces.Faces):
         """A tile as it lies."""
         return tile_of(model.table, number, self.colours)
 
+    def back(self, model: Model, number: int) -> HexTile | None:
+        """The other side of a tile, bare; None where both are the same."""
+        each = model.tile(number)
+        name = model.state.faces[each.card]
+        return None if self.content.tiles[name].both else self.side(name, "a" if each.side == "b" else "b")
+
     @property
     def names_of_runes(self) -> list[str]:
         """What the runes are called."""
@@ -69,10 +75,11 @@ class Faces(faces.Faces):
             return self.name(source_of(model.table, spot))
         return self.say("spell.of", side=spot[1], spell=source_of(model.table, spot))
 
-    def hint(self, model: Model, spot: Spot) -> str:
-        """What a spell does, and how many of its slots are filled."""
+    def hint(self, model: Model, spot: Spot, *, brief: bool = False) -> str:
+        """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
         found = spell(model.table, spot)
-        return f"{self.heading(found)} {self.used(found, sum(slots(model.table, spot)))}{found.text}"
+        told = f"{self.heading(found)} {self.used(found, sum(slots(model.table, spot)))}"
+        return told.rstrip() if brief else told + found.text
 
     def heading(self, found: Spell) -> str:
         """The sort of a spell, as its text begins with it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.unnamed_wizard.hexes import Hex
@@ -79,12 +80,9 @@ def tile_moved(board: WizardBoard, number: int, to: Hex) -> None:
 
 def tile_flipped(board: WizardBoard, number: int) -> None:
     """A tile with its other side up: its pillars stay, its power is gone (W15)."""
-    each = board.model.tile(number)
-    name = board.model.state.faces[each.card]
-    other = "a" if each.side == "b" else "b"
-    face = board.faces.side(name, other)
+    face = board.faces.back(board.model, number) or board.faces.tile(board.model, number)
     shown = board.field.tiles[number].shown
-    show(board, Flips(number, face.__class__(face.face, face.power, shown.pillars, shown.owners)))
+    show(board, Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)))
 
 
 def tiles_swapped(board: WizardBoard, one: int, other: int) -> None:

@@ -94,13 +94,11 @@ def _show_spells(board: WizardBoard) -> None:
     faces = spells_of(model, seat)
     board.desk.hold([len(face.slots) for face in faces])
     for part, face in zip(board.desk.spells, faces, strict=True):
-        spot: Spot = (BOARD, seat, part.which)
-        part.face = face
-        part.name, part.hint = face.name, board.faces.hint(model, spot)
+        part.face, part.name = face, face.name
     for socket in board.desk.sockets:
         name = board.desk.spells[socket.which].name
         socket.name = board.faces.say("socket", spell=name, slot=socket.slot + 1)
-        socket.hint = board.desk.spells[socket.which].hint
+        socket.hint = board.faces.hint(model, (BOARD, seat, socket.which), brief=True)
 
 
 def show_rivals(board: WizardBoard) -> None:

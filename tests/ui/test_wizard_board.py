@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import BUTTON_RIGHT, Rect
 
 from game import titles
 from game.core.match import Match
@@ -20,6 +20,7 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry
+from scenes.unnamed_wizard.closeups import LargeTile
 from scenes.unnamed_wizard.ghosts import Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
 from scenes.unnamed_wizard.places import Places, places
@@ -417,13 +418,35 @@ def test_the_tiles_of_a_set_can_be_read_before_it_is_taken(app: App, user: User)
     assert not table.given
 
 
+@pytest.mark.parametrize("way", ["hold", "key", "right click"])
+def test_the_other_side_of_a_tile_is_read_where_it_lies(app: App, user: User, way: str) -> None:
+    """By finger, by keyboard, by mouse: a flip is no surprise."""
+    table = sit_down(app, seen(Example(Laid("drift_1.a", (1, 0), (1, 0)), Laid("drift_wild.a", (1, -1)))))
+    board = table.board
+    part = board.field.tiles[1]
+    spot = (round(part.middle[0]), round(part.middle[1] - part.rect.height * 0.15))
+    if way == "hold":
+        user.hold(spot)
+    elif way == "key":
+        board.focus(part)
+        user.key("i")
+    else:
+        user.click(spot, BUTTON_RIGHT)
+    large = board.closeup.large
+    assert isinstance(large, LargeTile)
+    assert large.back == board.faces.side("drift_1", "b")
+    board.put_back()
+    assert board.faces.back(board.model, 2) is None, "both sides of a wild tile are the same"
+
+
 def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
     table = sit_down(app, match_of("board"))
     chooser: Any = table.board.chooser
     for name, tab in list(chooser.row.items())[1:]:
         user.move(tab.rect.center)
         user.frame(3)
-        shown = [part.shown.name for part in table.board.front.spread.children if part.role == "board side"]
+        spread: list[Any] = table.board.front.spread.children
+        shown = [part.shown.name for part in spread if part.role == "board side"]
         names = table.board.faces.content.boards
         assert shown == [names["aspirant"].name, names[name].name]
     assert not table.given
