@@ -18,11 +18,12 @@ import pygame
 P = ParamSpec("P")
 Painter = Callable[P, pygame.Surface]
 
-ALL_TOGETHER = 384_000_000
-"""Bytes of pixels that all caches hold at most."""
+USUAL = 384
+"""Megabytes of pixels that all caches hold at most, where nobody says otherwise."""
 
 _all: list[SurfaceCache] = []
 _uses = count()
+_together = USUAL * 1_000_000
 
 
 @dataclass(slots=True)
@@ -78,9 +79,16 @@ class SurfaceCache:
         return len(self._kept)
 
 
+def bound(megabytes: float) -> None:
+    """Lets all caches together hold so much at most."""
+    global _together
+    _together = int(megabytes * 1_000_000)
+    _shrink()
+
+
 def _shrink() -> None:
     """Drops what was not used for longest, wherever it is, until all caches together keep their bound."""
-    while sum(cache.bytes for cache in _all) > ALL_TOGETHER:
+    while sum(cache.bytes for cache in _all) > _together:
         found = [cache for cache in _all if cache.oldest is not None]
         if not found:
             return

@@ -19,7 +19,12 @@ from scenes.kiosk.watchdog import Heart, Watchdog
 from scenes.menu import MenuEntry
 from scenes.scene import Scene
 from scenes.settings_store import Settings
+from sprites import cache
 
+FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
+"""The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""
+PICTURES = 256
+"""Megabytes of pictures that are kept: a few tables."""
 BEAT = "SPELLBOARD_HEARTBEAT"
 """The environment of a kiosk that is watched names the file that it is to touch."""
 
@@ -31,7 +36,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
     """
     configuration.load(file)
     beat = folders.kiosk() / "heartbeat"
-    os.environ[BEAT] = str(beat)
+    os.environ.update({BEAT: str(beat), **FRUGAL})
     return Watchdog([sys.executable, *words], beat).run()
 
 
@@ -58,6 +63,7 @@ def run(
 
 def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> KioskApp:
     """The kiosk's window: the whole screen."""
+    cache.bound(PICTURES)
     settings = Settings(full_screen=not headless)
     return KioskApp(size, settings, DoorKeeper(config.door), Heart(watched()), headless=headless)
 

@@ -12,6 +12,7 @@ import argparse
 import gc
 import os
 import random
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -35,7 +36,7 @@ class Hour:
     """What an hour came to."""
 
     memory: float
-    """Megabytes that the process holds at its end."""
+    """Megabytes that the process holds at its end, when nobody is there."""
     longest: float = 0.0
     """The longest frame, in seconds."""
     slow: str = ""
@@ -81,6 +82,7 @@ class Soak:
             self.hour = Hour(0.0)
             while left > 0:
                 left -= self.act()
+            self.frames(self.kiosk.config.idle.after + self.kiosk.config.idle.countdown + 5)
             gc.collect()
             self.hour.memory = memory()
             yield self.hour
@@ -171,12 +173,16 @@ def memory() -> float:
 
 def main() -> int:
     """Runs it and tells; 1 where something was not as it must be."""
+    from scenes.kiosk.opening import FRUGAL
+
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--hours", type=float, default=12)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
+    if not FRUGAL.keys() <= os.environ.keys():
+        os.execve(sys.executable, [*sys.orig_argv], {**os.environ, **FRUGAL})
     with tempfile.TemporaryDirectory() as home:
         os.environ["SPELLBOARD_HOME"] = home
         soak = Soak(args.seed)

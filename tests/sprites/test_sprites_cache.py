@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from sprites import cache as module
+from sprites import cache
 from sprites.cache import SurfaceCache
 
 SIDE = 100
@@ -18,8 +18,9 @@ WEIGHT = SIDE * SIDE * 4
 def caches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SurfaceCache]]:
     """No caches but those that a test makes."""
     found: list[SurfaceCache] = []
-    monkeypatch.setattr(module, "_all", found)
+    monkeypatch.setattr(cache, "_all", found)
     yield found
+    cache.bound(cache.USUAL)
 
 
 def paint() -> pygame.Surface:
@@ -27,17 +28,17 @@ def paint() -> pygame.Surface:
 
 
 def test_what_was_not_used_for_longest_goes_first(caches: list[SurfaceCache]) -> None:
-    cache = SurfaceCache(megabytes=3 * WEIGHT / 1e6)
-    first = cache.get("a", paint)
+    one = SurfaceCache(megabytes=3 * WEIGHT / 1e6)
+    first = one.get("a", paint)
     for key in "bc":
-        cache.get(key, paint)
-    assert cache.get("a", paint) is first
-    cache.get("d", paint)
-    assert cache.get("a", paint) is first and len(cache) == 3
+        one.get(key, paint)
+    assert one.get("a", paint) is first
+    one.get("d", paint)
+    assert one.get("a", paint) is first and len(one) == 3
 
 
-def test_all_together_keep_a_bound(caches: list[SurfaceCache], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "ALL_TOGETHER", 5 * WEIGHT)
+def test_all_together_keep_a_bound(caches: list[SurfaceCache]) -> None:
+    cache.bound(5 * WEIGHT / 1e6)
     one, other = SurfaceCache(megabytes=100), SurfaceCache(megabytes=100)
     old = [one.get(number, paint) for number in range(4)]
     for number in range(3):
@@ -50,7 +51,7 @@ def test_all_together_keep_a_bound(caches: list[SurfaceCache], monkeypatch: pyte
 def test_the_last_picture_of_each_sort_stays(
     caches: list[SurfaceCache], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "ALL_TOGETHER", WEIGHT)
+    cache.bound(WEIGHT / 1e6)
     made = [SurfaceCache(megabytes=100) for _ in range(3)]
-    kept = [cache.get("only", paint) for cache in made]
-    assert [cache.get("only", paint) for cache in made] == kept
+    kept = [each.get("only", paint) for each in made]
+    assert [each.get("only", paint) for each in made] == kept
