@@ -65,15 +65,11 @@ def spots_of(area: Rect, theme: Theme, spells: int) -> Spots:
     dots = spells * line if tall else min(theme.px(2), room // 3)
     if room < LEAST_CLAIMS + DOTS:  # claimed tiles come before slots, which are seen when it is shown large
         dots = 0
-    claimed = min(theme.px(7), room - dots - 3)
-    return Spots(
-        head,
-        small,
-        runes,
-        Rect(inner.x, runes.bottom + 1, inner.width, dots),
-        Rect(inner.x, runes.bottom + dots + 3, inner.width, claimed),
-        tall,
-    )
+    claimed = Rect(inner.x, runes.bottom + dots + 3, inner.width, min(theme.px(7), room - dots - 3))
+    if claimed.height < LEAST_CLAIMS // 2:  # beside the name, where there is no room below
+        claimed = Rect(head.centerx, head.y, head.right - head.centerx, head.height)
+    slots = Rect(inner.x, runes.bottom + 1, inner.width, dots)
+    return Spots(head, small, runes, slots, claimed, tall)
 
 
 class RivalPart(Part):
@@ -106,7 +102,10 @@ class RivalPart(Part):
             edge = theme.seat(shown.colour).colour if shown.acting else theme.color("brass")
             target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         spots = self.spots
-        tokens.draw_seat(target, shown.name, shown.wizard, shown.colour, spots.head, theme, bare=True)
+        crowded = spots.claimed.colliderect(spots.head)
+        head = spots.head.clip(Rect(0, 0, spots.claimed.x, target.get_height())) if crowded else spots.head
+        wizard = "" if crowded else shown.wizard
+        tokens.draw_seat(target, shown.name, wizard, shown.colour, head, theme, bare=True)
         self._render_figures(target, spots.figures, shown)
         tokens.draw_runes(target, shown.runes, (0, 0, 0), spots.runes, theme)
         if spots.tall:

@@ -24,6 +24,7 @@ from scenes.unnamed_wizard.closeups import LargeTile
 from scenes.unnamed_wizard.ghosts import Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
 from scenes.unnamed_wizard.places import Places, places
+from scenes.unnamed_wizard.rivals import spots_of
 from scenes.unnamed_wizard.spell_plate import (
     SpellFace,
     body_of,
@@ -81,6 +82,17 @@ def test_nothing_lies_over_anything_else(app: App, size: tuple[int, int], text: 
     assert spots.field.contains(spots.front)
     assert not spots.beside.colliderect(spots.front)
     assert spots.sign.width <= area.width // 4, "panels are slim"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_claimed_tiles_of_others_lie_on_their_plates(app: App, size: tuple[int, int], text: float) -> None:
+    theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
+    for plate in places(Rect(0, 80, *size), theme, 3).rivals:
+        found = spots_of(plate, theme, 9)
+        assert found.claimed.height >= 8
+        assert plate.contains(found.claimed)
+        assert not found.claimed.colliderect(found.runes)
 
 
 BOARDS = ["aspirant", "cordova", "faber", "fortuna", "metis"]
