@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.unnamed_wizard.parts import Part
-from sprites import hextile, paint
+from sprites import hexlight, hextile
 from sprites.hexplan import HIGH
 from sprites.hextile import HexTile
 
@@ -48,7 +48,7 @@ class ClaimedPart(Part):
         if self.offered or self.raised or self.chosen:
             strength = 1.0 if self.raised or self.chosen else 0.3 + 0.5 * self.board.pulse
             color = theme.color("focus" if self.chosen else "gold")
-            paint.draw_glow(target, area, area.width // 3, color, theme.px(0.6), strength)
+            hexlight.draw_glow(target, area.center, area.width, color, strength)
 
 
 def lay_claimed(row: list[ClaimedPart], area: Rect) -> None:

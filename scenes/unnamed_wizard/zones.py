@@ -78,16 +78,21 @@ class ZonePart(Part):
 
     def _spots(self, count: int) -> list[tuple[int, int]]:
         """Tokens in rows; where there are many they lie over each other."""
-        room, px = self._room, self._px
+        room, px, wide = self._room, self._px, self._step
         shown = min(count, MOST_SHOWN)
-        rows = max(1, min(room.height // (px + 1), -(-shown * (px + 1) // room.width)))
+        rows = max(1, min(room.height // (px + 1), -(-shown * wide // room.width)))
         across = -(-shown // rows)
-        step = min(px + 1, (room.width - px) / (across - 1)) if across > 1 else 0
+        step = min(wide, (room.width - px) / (across - 1)) if across > 1 else 0
         top = room.centery - (rows - 1) * (px + 1) / 2
         return [
             (round(room.x + px / 2 + at % across * step), round(top + at // across * (px + 1)))
             for at in range(shown)
         ]
+
+    @property
+    def _step(self) -> int:
+        """From one token to the next in a row; pillars are slim."""
+        return round(self._px * 0.85) if self.zone == "pillars" else self._px + 1
 
     @property
     def _px(self) -> int:
