@@ -142,9 +142,13 @@ def large_of(board: WizardBoard, part: Widget) -> Large | None:
     if key is None or key[0] in (finding.HEX, finding.ROW):
         return None
     if key[0] == TILE:
-        model, faces = board.model, board.faces
-        return LargeTile(
-            board, faces.tile(model, key[1]), faces.tile_hint(model, key[1]), faces.back(model, key[1])
-        )
+        return _tile_of(board, key[1])
     shown = board_of(board, key[1])
     return LargeBoard(board, shown) if shown else None
+
+
+def _tile_of(board: WizardBoard, number: int) -> LargeTile:
+    """A tile as it lies on the field, or beside a board."""
+    lying, faces, model = board.field.tiles.get(number), board.faces, board.model
+    shown = lying.shown if lying else faces.tile(model, number)
+    return LargeTile(board, shown, faces.tile_hint(model, number, shown), faces.back(model, number))

@@ -12,9 +12,8 @@ from game.core.texts import DATA, TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Spell
 from game.unnamed_wizard.effects.deeds import source_of
-from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, locked_tiles, slots, spell
+from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, slots, spell
 from scenes import faces
-from scenes.unnamed_wizard import foretelling
 from scenes.unnamed_wizard.hex_faces import face_of, tile_of
 from scenes.unnamed_wizard.model import Model
 from sprites.hextile import HexTile
@@ -91,8 +90,9 @@ class Faces(faces.Faces):
             return ""
         return self.say("slots", filled=filled, count=len(found.slots)) + " "
 
-    def tile_hint(self, model: Model, number: int) -> str:
-        """What is told of a tile that is pointed at: its spell, whose it is, whether it is locked."""
+    def tile_hint(self, model: Model, number: int, shown: HexTile) -> str:
+        """What is told of a tile that is pointed at, `shown` as it lies: its spell, whose it is, patterns, whether it
+        is locked."""
         spot: Spot = (TILE, number, 0)
         told = [self.name(source_of(model.table, spot)) + ".", self.hint(model, spot)]
         each = model.tile(number)
@@ -103,8 +103,10 @@ class Faces(faces.Faces):
         else:
             having = keepers(model.table, spot)
             told.append(self.say("tile.owned", seats=having) if having else self.say("tile.open"))
-            joined = [seat for seat in having if number in foretelling.joined(model.table, seat)]
-            told += [self.say("tile.joined", seats=joined)] if joined else []
-        if each.on_field and number in locked_tiles(model.table):
+        keys = {colour for _, colour in shown.joints}
+        if keys:
+            seats = [seat for seat, colour in enumerate(self.colours) if colour in keys]
+            told.append(self.say("tile.joined", seats=seats))
+        if shown.locked:
             told.append(self.say("tile.locked"))
         return " ".join(told)

@@ -90,11 +90,6 @@ def rows(t: Table, seat: int) -> set[tuple[int, ...]]:
     return {row for job in claiming_jobs(t, seat) for row in patterns(t, seat, job)}
 
 
-def joined(t: Table, seat: int) -> set[int]:
-    """The tiles that lie in patterns of a player."""
-    return {number for row in rows(t, seat) for number in row}
-
-
 def completed(
     model: Model, seat: int, number: int, at: Hex, side: str
 ) -> tuple[tuple[int, ...], tuple[Rune, ...]]:

@@ -134,7 +134,7 @@ def show_claims(board: WizardBoard) -> None:
     for number, part in board.claimed.items():
         part.shown = board.faces.tile(model, number)
         part.name = part.shown.face.name
-        part.hint = board.faces.tile_hint(model, number)
+        part.hint = board.faces.tile_hint(model, number, part.shown)
         part.visible = number not in board.flights.away
 
 

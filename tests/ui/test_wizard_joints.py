@@ -10,7 +10,6 @@ import pytest
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table
 from scenes.app import App
-from scenes.unnamed_wizard.foretelling import joined
 from scenes.unnamed_wizard.joints import joints_of, side_towards
 from sprites.hexkey import END, STUD
 from sprites.hexplan import middle
@@ -81,8 +80,3 @@ def test_keys_are_painted_over_the_sides_and_told_in_words(app: App) -> None:
     )
     assert stud.b > 200
     assert stud.b > stud.r
-
-
-def test_the_tiles_of_patterns_are_known() -> None:
-    t = field(*TRIANGLE)
-    assert (joined(t, 0), joined(t, 1)) == ({1, 2, 3}, set())

@@ -24,6 +24,7 @@ from scenes.theatre import Theatre
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
 from sprites import light
+from sprites.hextile import HexTile
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SETS = ("drift", "harvest", "resonance", "strife")
@@ -37,7 +38,7 @@ NAMES = [
 class Hints:
     """Words enough for a field."""
 
-    def tile_hint(self, model: Model, number: int) -> str:
+    def tile_hint(self, model: Model, number: int, shown: HexTile) -> str:
         return f"Tile {number}."
 
 
