@@ -7,13 +7,14 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.question import Question
+from game.core.question import PASS, Question
 from game.core.title import Advice
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
 from game.unnamed_wizard.outlook.lore import Lore
+from game.unnamed_wizard.outlook.races import chances
 from game.unnamed_wizard.outlook.shortlists import CARE, HASTE, shortlist
-from game.unnamed_wizard.outlook.standing import Standing, chances
+from game.unnamed_wizard.outlook.standing import Standing
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
@@ -22,6 +23,12 @@ WIDTH = {"turn": 6, "place": 4, "pillar": 4, "claim": 3, "battle": 3}
 FEW = 2
 WEIGHED = 4
 """So many ways to go on with a turn are weighed by those who look no further than their answer."""
+ALERT = 7
+"""While a rival is about to get a name, so many are weighed, however they look."""
+FORGOTTEN = 0.3
+"""So often one of them does not come to mind, or two who undo each other's deeds would do so for ever."""
+SURELY = 5.0
+"""What gains as much is never forgotten."""
 IDLE = 0.01
 """What does not gain so much in a turn is only done where nothing does."""
 LEEWAY = 0.3
@@ -44,7 +51,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """The chance that the seat is the first to get a name."""
         if not table.state.round:
             return 1 / len(table.state.players)
-        return chances(Standing(table, self.lore).times())[seat]
+        return chances(Standing(table, self.lore))[seat]
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best."""
@@ -52,7 +59,9 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
 
     def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
-        return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1)
+        if question.key != "turn":
+            return self._best(table, question, rng, 1)
+        return self._best(table, question, rng, WEIGHED)
 
     def _best(self, table: Table, question: Question[Any], rng: random.Random, width: int) -> list[Any]:
         if question.key in SETTING_UP:
@@ -62,8 +71,19 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
+        if question.key == "turn" and judge.danger:
+            return self._in_alarm(rated[:ALERT], rng)
         least = max(best - LEEWAY, min(best, IDLE)) if question.key == "turn" else best - LEEWAY
         return [answer for score, answer in rated[:width] if score >= least]
+
+    def _in_alarm(self, rated: Sequence[tuple[float, Any]], rng: random.Random) -> list[Any]:
+        """What comes to mind while a rival is about to get a name: a way to a name always, other things mostly."""
+        ideas = [
+            answer
+            for score, answer in rated
+            if score >= SURELY or (answer != PASS and rng.random() >= FORGOTTEN)
+        ]
+        return ideas or [rated[0][1]]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""

@@ -20,7 +20,9 @@ from game.core.title import Advice
 from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
 from game.unnamed_wizard.outlook.lore import Lore
 from game.unnamed_wizard.outlook.picture import picture
+from game.unnamed_wizard.outlook.races import chances
 from game.unnamed_wizard.outlook.standing import Standing
+from game.unnamed_wizard.outlook.threats import hands, hindered, threat
 from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
 from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
 
@@ -255,3 +257,47 @@ def test_blanks_are_rolled_again() -> None:
     t.answers(0, (1, OTHER))
     t.rolls("blank hit")
     assert answer(t) == (0,)
+
+
+# ---------------------------------------------------------------------- threats
+
+
+def about_to_win(*mine: Laid, pool: tuple[int, int] = (5, 5), fortress: tuple[int, int] = (0, 0)) -> Standing:
+    """My turn; the other one needs but a claim for a name."""
+    tiles = (*triangle(THEIRS, THEIRS, THEIRS), *claimed_by(OTHER), *mine)
+    t = Example(*tiles, core=WELL, pool=pool, fortress=fortress)
+    return Standing(t.match.play.table, Lore(TITLE.content))
+
+
+BESIDE = Laid("drift_4.b", (2, 0), MINE)
+"""A pillar of mine next to their triangle."""
+
+
+def kept_from_a_name(look: Standing) -> float:
+    return hindered(look, ME, OTHER, look.picture, hands(look, ME))
+
+
+def test_a_name_that_nobody_can_hinder_is_as_good_as_had() -> None:
+    look = about_to_win(pool=(0, 5))
+    assert kept_from_a_name(look) == 0
+    assert chances(look)[OTHER] > 0.9
+
+
+def test_a_name_is_no_threat_without_power_for_the_claim() -> None:
+    assert threat(about_to_win(), OTHER, about_to_win().picture) is not None
+    assert threat(about_to_win(pool=(5, 0)), OTHER, about_to_win().picture) is None
+
+
+def test_a_pillar_beside_a_triangle_is_enough_to_break_it_unless_it_is_defended() -> None:
+    twice = (5 / 6) ** 2  # two tiles that are left would make a triangle with a new one
+    assert kept_from_a_name(about_to_win(BESIDE)) == pytest.approx(twice)
+    assert kept_from_a_name(about_to_win(BESIDE, fortress=(0, 3))) == 0
+    assert chances(about_to_win(BESIDE))[ME] > chances(about_to_win(BESIDE, pool=(0, 5)))[ME]
+
+
+def test_what_would_hinder_a_rival_is_done_by_three_as_by_two() -> None:
+    mine = [Laid("drift_4.b", (2, 0), (2, 0, 0)), Laid("harvest_4.b", (0, 2), (1, 0, 0))]
+    theirs = triangle(*[(0, 1, 0)] * 3)
+    t = Example(*theirs, *mine, *claimed_by(OTHER), core=WELL, boards=("aspirant",) * 3)
+    assert t.spot("muster") in [each[1:4] for each in plays(t) if each != PASS]
+    assert t.match.state.battles

@@ -12,11 +12,13 @@ from game.unnamed_wizard.outlook.lore import BITS
 from game.unnamed_wizard.outlook.picture import Picture, Piece
 from game.unnamed_wizard.outlook.plans import Plan
 from game.unnamed_wizard.outlook.purses import after_claim, after_loss
+from game.unnamed_wizard.outlook.races import lead
 from game.unnamed_wizard.outlook.standing import Standing
+from game.unnamed_wizard.outlook.threats import horizons, threat
 from game.unnamed_wizard.table import TILE, Table, name_of, others, runes_to_win, spell, tile
 
 RIVALRY = 0.8
-"""What it is worth that somebody else is thrown back by a turn, shared out among all others."""
+"""What it is worth that a rival's claimed tile counts no more, for each turn that it costs."""
 NAME = 10.0
 """A name."""
 
@@ -37,14 +39,24 @@ class FieldJudge:
         return self.value(new) - self.now
 
     def value(self, field: Picture) -> float:
-        """How good a field is: few turns for oneself, many for all others."""
-        rivals = sum(self.standing.turns(other, field) for other in self.others) / len(self.others)
-        return RIVALRY * rivals - self.standing.turns(self.seat, field)
+        """How good a field is, in turns."""
+        return lead(self.standing, self.seat, field)
 
     @cached_property
     def focus(self) -> tuple[Plan, int]:
         """The pattern that the player does best to work on, and the rune that it is for."""
         return self.standing.focus(self.seat)
+
+    @cached_property
+    def danger(self) -> dict[int, Plan]:
+        """The rivals who take a name in their next turn if nobody hinders it, and what they make it of."""
+        field, ahead = self.standing.picture, horizons(self.standing)
+        return {
+            other: plan
+            for rested in reversed(ahead)
+            for other in self.others
+            if (plan := threat(self.standing, other, field, rested)) is not None
+        }
 
     @cached_property
     def now(self) -> float:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.unnamed_wizard.battle import strength
@@ -12,6 +11,7 @@ from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.outlook.plans import Plan
 from game.unnamed_wizard.outlook.standing import WAIT, doable, stuck
+from game.unnamed_wizard.outlook.threats import at_least
 from game.unnamed_wizard.table import Spot, Table, claimed, owners, player, slots, spell, tile
 
 if TYPE_CHECKING:
@@ -161,7 +161,8 @@ class Invoking:
     def threat(self) -> tuple[int, tuple[int, ...]] | None:
         """The rival who is closest to a claim, if close, and the tiles of the pattern."""
         field = self.standing.picture
-        found = [(self.standing.focus(other)[0], other) for other in self.judge.others]
+        found = [(plan, other) for other, plan in self.judge.danger.items()]
+        found = found or [(self.standing.focus(other)[0], other) for other in self.judge.others]
         plan, rival = min(found, key=lambda pair: pair[0].work)
         if plan.work > CLOSE:
             return None
@@ -186,7 +187,7 @@ class Invoking:
         """The chance to take all pillars of a defender from a tile."""
         against = max(0, strength(self.t, defender, number, False) + word.defender_strength)
         needed = min(against, player(self.t, defender).fortress) + tile(self.t, number).pillars[defender]
-        return _at_least(needed, dice)
+        return at_least(needed, dice)
 
     def wanted(self) -> int:
         """How much power the fortress should have for a battle that is worth it."""
@@ -222,13 +223,3 @@ GAINS: dict[str, Callable[[Invoking, Any], float]] = {
     "place_power": Invoking.nothing,
     "unseal": Invoking.nothing,
 }
-
-
-@lru_cache(maxsize=256)
-def _at_least(needed: int, dice: int) -> float:
-    """The chance of so many hits and clashes: five faces of six."""
-    good = 5 / 6
-    return sum(
-        math.comb(dice, count) * good**count * (1 - good) ** (dice - count)
-        for count in range(needed, dice + 1)
-    )

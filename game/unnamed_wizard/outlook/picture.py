@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from game.unnamed_wizard.hexes import Hex, connected, neighbours
@@ -26,6 +27,11 @@ class Piece(NamedTuple):
 
 class Picture(dict[Hex, Piece]):
     """The tiles of a field by hex."""
+
+    @cached_property
+    def row(self) -> tuple[tuple[Hex, Piece], ...]:
+        """The same, unchangeable."""
+        return tuple(self.items())
 
     def place_of(self, number: int) -> Hex:
         """Where a tile lies."""

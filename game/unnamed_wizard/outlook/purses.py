@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.unnamed_wizard.content.words import Strength, TileFilter
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.outlook.lore import BITS, Lore
 from game.unnamed_wizard.passives import helping
 from game.unnamed_wizard.state import CORE
-from game.unnamed_wizard.table import TILE, Table, claimed, name_of, own_spots, player, slots, the_turn, tile
+from game.unnamed_wizard.table import (
+    TILE,
+    Spot,
+    Table,
+    claimed,
+    name_of,
+    own_spots,
+    player,
+    slots,
+    spell,
+    the_turn,
+    tile,
+)
 
 FORTRESS, ENOUGH = 0.06, 3
 """What each power in the fortress is worth, up to so many."""
+EVERYWHERE = TileFilter()
 SEALED = 0.4
 """Turns until a tile is unsealed."""
 
@@ -33,21 +47,26 @@ class Purse:
     """Whether there is an empty slot to claim with, and so on."""
     places: bool
     raises: bool
+    fights: bool
     shown: tuple[int, ...]
     """How many claimed tiles show each rune, sealed ones too."""
     bonus: float
     """What spells that help are worth and power in the fortress, in turns."""
+    attack: int
+    defence: int
+    """What spells add to strength everywhere."""
 
 
 def purse(t: Table, lore: Lore, seat: int) -> Purse:
     """What a player has."""
     who = player(t, seat)
     left = _left(t, seat)
-    claims, places, raises = (
+    claims, places, raises, fights = (
         any(not all(who.slots[which]) for which in lore.makers[who.board].get(kind, ()))
-        for kind in ("claim_tile", "place_tile", "place_pillar")
+        for kind in ("claim_tile", "place_tile", "place_pillar", "battle")
     )
-    helpful = sum(lore.worth[source_of(t, spot)] for spot in helping(t, seat))
+    helping_now = helping(t, seat)
+    helpful = sum(lore.worth[source_of(t, spot)] for spot in helping_now)
     sealed = sum(tile(t, number).sealed for number in claimed(t, seat))
     return Purse(
         pool=who.pool,
@@ -58,8 +77,11 @@ def purse(t: Table, lore: Lore, seat: int) -> Purse:
         claims=claims,
         places=places,
         raises=raises,
+        fights=fights,
         shown=_shown(t, lore, seat),
         bonus=helpful + FORTRESS * min(who.fortress, ENOUGH) - SEALED * sealed,
+        attack=_steady(t, helping_now, "attacking"),
+        defence=_steady(t, helping_now, "defending"),
     )
 
 
@@ -73,6 +95,18 @@ def _power(t: Table, seat: int) -> int:
     who = player(t, seat)
     filled = sum(sum(slots(t, spot)) for spot in own_spots(t, seat) if spot[:2] != (TILE, CORE))
     return who.pool + who.fortress + who.ether + filled
+
+
+def _steady(t: Table, spots: list[Spot], role: str) -> int:
+    return sum(
+        mod.n
+        for spot in spots
+        for mod in spell(t, spot).mods
+        if isinstance(mod, Strength)
+        and isinstance(mod.n, int)
+        and mod.when in ("any", role)
+        and mod.battleground == EVERYWHERE
+    )
 
 
 def _shown(t: Table, lore: Lore, seat: int) -> tuple[int, ...]:

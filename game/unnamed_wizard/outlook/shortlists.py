@@ -8,10 +8,11 @@ from typing import Any
 
 from game.core.question import PASS, PickSome
 from game.unnamed_wizard.filters import read
+from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.outlook.judges import Judge
 
-CARE, HASTE = 16, 4
-"""About so many answers are thought over with care, and so many in haste."""
+CARE, HASTE, ALARM = 16, 4, 8
+"""About so many answers are thought over with care, in haste, and in haste while a rival is about to get a name."""
 
 
 def shortlist(judge: Judge, rng: random.Random, most: int) -> list[Any]:
@@ -20,10 +21,12 @@ def shortlist(judge: Judge, rng: random.Random, most: int) -> list[Any]:
     if isinstance(question, PickSome):
         return _some(judge, question)
     answers = list(question.options() or question.suggest(most))
+    if judge.danger:
+        most = max(most, ALARM)
     if question.key == "turn" or len(answers) <= most:
         return answers
     fits = FITTING.get(question.key)
-    named = [answer for answer in answers if fits is not None and fits(judge, answer)]
+    named = [answer for answer in answers if fits is not None and answer != PASS and fits(judge, answer)]
     rest = [answer for answer in answers if answer not in named and answer != PASS]
     rng.shuffle(named)
     found = named[:most] + rng.sample(rest, min(len(rest), max(2, most - len(named))))
@@ -43,6 +46,8 @@ def _fits_place(judge: Judge, answer: Any) -> bool:
     plan, bit = judge.focus
     card, side, q, r = answer
     name = judge.t.face(card)
+    if _endangered(judge, (q, r)):
+        return True
     return (q, r) in plan.cells and bool(judge.standing.lore.joins(name, side) & bit)
 
 
@@ -52,8 +57,14 @@ def _fits_hex(judge: Judge, answer: Any) -> bool:
 
 def _fits_tile(judge: Judge, answer: Any) -> bool:
     """A tile of the pattern."""
-    plan, field = judge.focus[0], judge.standing.picture
-    return any(at in field and field[at].number == answer for at in plan.cells)
+    at = judge.standing.picture.place_of(answer)
+    return at in judge.focus[0].cells or _endangered(judge, at)
+
+
+def _endangered(judge: Judge, at: Hex) -> bool:
+    """In a pattern that brings a rival a name, or next to it."""
+    cells = {cell for plan in judge.danger.values() for cell in plan.cells}
+    return not cells.isdisjoint((at, *neighbours(at)))
 
 
 FITTING: dict[str, Callable[[Judge, Any], bool]] = {

@@ -1,4 +1,4 @@
-"""How far everybody is from a name, in turns, and what chance that makes."""
+"""How far everybody is from a name, in turns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from game.unnamed_wizard.outlook.plans import NOTHING, Plan, plans
 from game.unnamed_wizard.outlook.purses import Purse, purse
 from game.unnamed_wizard.table import Table
 
-STEEPNESS = 0.6
-"""How much each turn that a player is ahead counts in the exponent of the chance to win."""
 BLUR = 0.6
 """Within so many turns, runes are pursued side by side."""
 WAIT = 0.5
@@ -42,8 +40,8 @@ class Standing:
 
     def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
         """The nearest patterns of a player, by rune."""
-        row = tuple((self.picture if field is None else field).items())
-        return plans(row, seat, self.shapes[seat])
+        field = self.picture if field is None else field
+        return plans(field.row, seat, self.shapes[seat])
 
     def ways(self, seat: int, field: Picture, own: Purse) -> list[tuple[float, Plan]]:
         """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
@@ -95,7 +93,11 @@ def _soon(own: Purse, plan: Plan) -> float:
     if not own.left:
         return 0.0
     useful = min(own.left, own.pool, doable(own, plan)) / own.invocations
-    return max(useful, (own.power - own.pool) / own.power + WAIT * stuck(own, plan)) if own.fresh else useful
+    return (
+        max(useful, (own.power - own.pool) / max(own.power, 1) + WAIT * stuck(own, plan))
+        if own.fresh
+        else useful
+    )
 
 
 def doable(own: Purse, plan: Plan) -> int:
@@ -109,10 +111,3 @@ def _further(more: int, first: Plan) -> float:
     spare = min(more, SPARE * first.spare)
     lying = min(more - spare, SPARE * first.lying)
     return 3 * more - 2 * spare - lying
-
-
-def chances(times: list[float]) -> list[float]:
-    """Everybody's chance to be the first."""
-    least = min(times)
-    weights = [math.exp(STEEPNESS * (least - time)) for time in times]
-    return [weight / sum(weights) for weight in weights]

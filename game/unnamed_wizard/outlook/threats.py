@@ -1,0 +1,125 @@
+"""Who can take a name in the very next turn, and who can still hinder that before."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from game.unnamed_wizard.hexes import Hex, neighbours
+from game.unnamed_wizard.outlook.picture import Picture, Piece
+from game.unnamed_wizard.outlook.plans import Plan
+from game.unnamed_wizard.outlook.standing import Standing, stuck
+from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import player
+
+SPOILT = Piece(NONE, 0, 0, (0,) * 4)
+"""A tile that fits no pattern."""
+ENOUGH = 0.8
+"""So likely a rival is hindered that no better way is looked for."""
+MOST_POWER = 3
+"""As much power may go into a fortress before a battle."""
+APPROACH = 2
+"""Invocations that bring a pillar next to a tile by way of a tile that is placed."""
+
+
+def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) -> Plan | None:
+    """The pattern that brings a player a name in the next turn, or in the one after that, having meditated before.
+
+    For who acts now the next turn is what is left of the running one.
+    """
+    own, able = standing.purse(seat), hands(standing, seat, rested)
+    needed = standing.t.content.figures.runes_to_win - 1
+    if not able or max(own.shown) < needed:
+        return None
+    ready = [
+        each
+        for each, shown in zip(standing.plans(seat, field), own.shown, strict=True)
+        if shown >= needed and each.work <= able and (rested or not stuck(own, each))
+    ]
+    return min(ready, key=lambda each: each.work, default=None)
+
+
+def horizons(standing: Standing) -> tuple[bool, ...]:
+    """How far threats are foreseen: with and without a meditation before.
+
+    Between two, who has to meditate first is one to race with. Among more, others may race with each other while one
+    gets away: whoever could mind that one has to see it early.
+    """
+    return (False, True) if len(standing.t.state.players) > 2 else (False,)
+
+
+def hands(standing: Standing, seat: int, rested: bool = False) -> int:
+    """The invocations that a player can pay for in the next turn, or has left in this one."""
+    own = standing.purse(seat)
+    if rested:
+        return min(own.power, own.invocations)
+    return min(own.pool, own.left if seat == standing.t.state.active else own.invocations)
+
+
+def hindered(
+    standing: Standing, seat: int, rival: int, field: Picture, able: int, rested: bool = False
+) -> float:
+    """The chance that a player can keep a rival from a name in that turn, with so many invocations."""
+    plan = threat(standing, rival, field, rested)
+    if plan is None:
+        return 1.0
+    if not able:
+        return 0.0
+    best = 0.0
+    for at in plan.cells:
+        chance, price, after = _blow(standing, seat, rival, field, at)
+        if price <= able and chance > best:
+            best = max(best, chance * hindered(standing, seat, rival, after, able - price, rested))
+        if best > ENOUGH:
+            break
+    return best
+
+
+def _blow(standing: Standing, seat: int, rival: int, field: Picture, at: Hex) -> tuple[float, int, Picture]:
+    """How a pattern can be spoilt in one place: the chance, the invocations that it takes, the field then."""
+    own, piece = standing.purse(seat), field.get(at)
+    if piece is None:
+        return float(own.places), 1, field.with_tile(at, SPOILT)
+    if not piece.pillars[rival]:
+        return float(own.raises), 1, field.with_pillar(piece.number, seat)
+    if not own.fights:
+        return 0.0, 1, field
+    strong, price = _approach(standing, seat, field, at)
+    after = field.with_pillar(piece.number, rival, -piece.pillars[rival])
+    return _battle(standing, seat, rival, field, at, strong), price, after
+
+
+def _approach(standing: Standing, seat: int, field: Picture, at: Hex) -> tuple[int, int]:
+    """A player's strength in a battle over a tile, and the invocations that it takes: pillars may come near first."""
+    own = standing.purse(seat)
+    strong = _near(field, at, seat) + own.attack
+    if strong or not own.raises:
+        return strong, 1
+    around = [field.get(each) for each in neighbours(at)]
+    if any(piece is not None and piece.open for piece in around):
+        return 1, 2
+    return int(own.places), 1 + APPROACH
+
+
+def _battle(standing: Standing, seat: int, rival: int, field: Picture, at: Hex, strong: int) -> float:
+    """The chance that a battle takes all pillars of a rival from a tile."""
+    who, other = player(standing.t, seat), player(standing.t, rival)
+    dice = min(strong, who.fortress + max(0, min(MOST_POWER, standing.purse(seat).pool - 1)))
+    ether = min(_near(field, at, rival) + standing.purse(rival).defence, other.fortress)
+    return at_least(ether + field[at].pillars[rival], dice)
+
+
+def _near(field: Picture, at: Hex, seat: int) -> int:
+    """A player's pillars on a tile and next to it."""
+    near = (field.get(each) for each in (at, *neighbours(at)))
+    return sum(piece.pillars[seat] for piece in near if piece is not None)
+
+
+@lru_cache(maxsize=256)
+def at_least(needed: int, dice: int) -> float:
+    """The chance of so many hits and clashes: five faces of six."""
+    good = 5 / 6
+    return sum(
+        math.comb(dice, count) * good**count * (1 - good) ** (dice - count)
+        for count in range(needed, dice + 1)
+    )
