@@ -91,4 +91,4 @@ class Charts:
 
     def _save(self, name: str, picture: Surface) -> None:
         stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        pygame.image.save(picture, self.folder / f"{stem}.png")
+        pygame.image.save(picture, self.folder / f"{stem}.jpg")

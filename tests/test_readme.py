@@ -97,7 +97,8 @@ def test_pictures_and_links_lead_somewhere() -> None:
         assert path.is_file(), target
         if path.parent.name == "pictures":
             assert path.read_bytes().startswith(b"\xff\xd8\xff")
-            assert any(line.endswith(f"--screenshot {target}") for line in shell_lines()), target
+            made = (f"--screenshot {target}", f".jpg {target}")
+            assert any(line.endswith(made) for line in shell_lines()), target
 
 
 def test_the_tree_is_there() -> None:

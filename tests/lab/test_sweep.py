@@ -80,7 +80,7 @@ def test_results_are_kept_as_json_csv_and_pictures(tmp_path: Path) -> None:
     assert sum(float(row["value"]) for row in wins[:2]) <= 1
     assert {"mean", "decile", "wins by class", "length", "draws"} <= {row["kind"] for row in rows}
     pictures = {path.name for path in (tmp_path / "charts").iterdir()}
-    assert {"wins.png", "duels.png", "wins-by-seats-greedy-random-class.png"} <= pictures
+    assert {"wins.jpg", "duels.jpg", "wins-by-seats-greedy-random-class.jpg"} <= pictures
 
 
 def test_one_case_is_a_plain_report(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
     Books(tmp_path / "held.json", tmp_path / "held.csv", Charts(tmp_path)).tournament(held)
     kept = json.loads((tmp_path / "held.json").read_text(encoding="utf-8"))
     assert kept["ratings"]["greedy"]["value"] > kept["ratings"]["random"]["value"]
-    assert kept["pairs"][0]["of"] == 5 and (tmp_path / "elo.png").is_file()
+    assert kept["pairs"][0]["of"] == 5 and (tmp_path / "elo.jpg").is_file()
     assert "random against greedy" in (tmp_path / "held.csv").read_text(encoding="utf-8")
 
 
