@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import FrameType
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 from pygame.event import Event
@@ -41,6 +41,9 @@ _EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
 class App:
     """The running program. `store` is where changed settings are saved; None saves nothing."""
+
+    touched: ClassVar[bool] = False
+    """Whether there is nothing but fingers to use it."""
 
     def __init__(
         self,
@@ -179,6 +182,7 @@ class App:
             variants=chosen.variants,
             calm=chosen.reduced_motion,
             speed=chosen.speed,
+            touch=self.touched,
         )
 
     def _set_volume(self) -> None:

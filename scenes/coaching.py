@@ -162,10 +162,6 @@ class Advice(Label):
             if answer is not None:
                 self._hear(answer)
 
-    @property
-    def moving(self) -> bool:
-        return not self._asked or self._thinker.thinking
-
     # ------------------------------------------------------------------ what a bot would have done
 
     def _ask(self) -> None:

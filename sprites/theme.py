@@ -125,8 +125,9 @@ def load_theme(
     variants: tuple[str, ...] = (),
     calm: bool = False,
     speed: float = 1.0,
+    touch: bool = False,
 ) -> Theme:
-    """The theme for a window of `size` pixels.
+    """The theme for a window of `size` pixels; `touch` is for where there is nothing but fingers.
 
     `variants` are names under `variants:` of the file ("colour_blind", "high_contrast"); `text_size` is
     the user's factor (1 to 2); `calm` asks for cross-fades only; `speed` divides durations, 0 is instant.
@@ -134,13 +135,13 @@ def load_theme(
     raw = _raw()
     scale = round(window_scale(size) * text_size, 4)
     return Theme(
-        key=(*variants, str(scale), str(text_size)),
+        key=(*variants, str(scale), str(text_size), *(["touch"] if touch else [])),
         scale=scale,
         colours=MappingProxyType(_colours(raw, variants)),
         steps=raw["type"]["steps"],
         smallest=raw["type"]["smallest"],
         unit=raw["spacing"]["unit"],
-        least_target=raw["spacing"]["target"],
+        least_target=raw["spacing"]["touch" if touch else "target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
         titles={

@@ -40,6 +40,8 @@ class Keeper(Protocol):
 class KioskApp(App):
     """Ignores what would close the window, and hands whatever breaks to the keeper. `door` knows who may come in."""
 
+    touched = True
+
     def __init__(
         self, size: tuple[int, int], settings: Settings, door: DoorKeeper, heart: Heart, *, headless: bool
     ) -> None:
