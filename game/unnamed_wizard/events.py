@@ -426,7 +426,13 @@ class TurnEnded(Event):
 
 @record
 class QuietEnd(Event):
-    """The stack is empty, and nobody has claimed a tile for some rounds (W35)."""
+    """Nobody has claimed a tile for some rounds; few are enough where the stack is empty (W35, W42)."""
 
     rounds: int
+    more: bool
+    """Whether there are still tiles in the stack."""
     kind: ClassVar[str] = "quiet_end"
+
+    @property
+    def variant(self) -> str:
+        return "more" if self.more else ""

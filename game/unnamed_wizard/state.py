@@ -113,6 +113,8 @@ class WizardState(State):
     """Whether the stack was empty as the round began."""
     quiet: int = 0
     """Whole rounds without a claim since the stack is empty (W35)."""
+    idle: int = 0
+    """Whole rounds without a claim (W42)."""
     claims: int = 0
     """Claims in the running round."""
     beginners: bool = False

@@ -39,6 +39,29 @@ def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> No
     t.waits_for(ME)
 
 
+def test_structure_quiet_w42_after_twenty_rounds_without_a_claim_all_the_same() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+    ended = t.last("quiet_end")
+    assert (ended.rounds, ended.more) == (20, True) and t.match.result is not None
+    assert t.match.result.rule == "structure.quiet"
+
+
+def test_structure_quiet_w42_a_claim_begins_the_count_anew() -> None:
+    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
+    t = Example(*row, stack=["drift_2"])
+    quiet(t, 19)
+    t.claims(TITHE)
+    t.passes(2)
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
 def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
     row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
     t = Example(*row)

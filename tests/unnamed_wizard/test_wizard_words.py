@@ -83,7 +83,7 @@ def test_every_rule_that_the_code_cites_is_there() -> None:
 
 
 def test_every_ruling_is_there_once() -> None:
-    assert sorted(rulings(TITLE), key=lambda ruling: int(ruling[1:])) == [f"W{n}" for n in range(1, 42)]
+    assert sorted(rulings(TITLE), key=lambda ruling: int(ruling[1:])) == [f"W{n}" for n in range(1, 43)]
 
 
 def test_every_ruling_that_the_code_cites_is_there() -> None:
@@ -442,8 +442,12 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"), "Mara flips Tow: Turnstile."),
         (
-            events.QuietEnd("structure.quiet", 3),
+            events.QuietEnd("structure.quiet", 3, False),
             "The stack is empty, and nobody has claimed a tile for 3 rounds. Runes, tiles and pillars are counted.",
+        ),
+        (
+            events.QuietEnd("structure.quiet", 20, True),
+            "Nobody has claimed a tile for 20 rounds. Runes, tiles and pillars are counted.",
         ),
         (
             events.PowerReturned("pillars.power", 0, 1, "fortress", 1, 0, 0, ""),

@@ -99,6 +99,9 @@ class Figures(Definition):
     quiet_rounds: int = Field(
         ge=1, description="Rounds without a claim, once the stack is empty, until the match ends."
     )
+    idle_rounds: int = Field(
+        ge=1, description="So many whole rounds without a claim end a match, whatever is in the stack (W42)."
+    )
 
 
 class BoardFile(Definition):

@@ -115,11 +115,12 @@ def in_auto_slots(t: Table, seat: int) -> list[Cube]:
 
 
 def end_round(t: Table) -> None:
-    """Without tiles to come and without claims a match does not go on for ever; only whole rounds count (W35)."""
-    state = t.state
+    """Without claims a match does not go on for ever; only whole rounds count (W35, W42)."""
+    state, figures = t.state, t.content.figures
+    state.idle = 0 if state.claims else state.idle + 1
     state.quiet = state.quiet + 1 if state.bare and not state.claims else 0
-    if state.quiet >= t.content.figures.quiet_rounds:
-        t.emit(QuietEnd, "structure.quiet", state.quiet)
+    if state.quiet >= figures.quiet_rounds or state.idle >= figures.idle_rounds:
+        t.emit(QuietEnd, "structure.quiet", state.idle, bool(state.stack.cards))
         t.finish(leaders(t), "structure.quiet")
 
 
