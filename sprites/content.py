@@ -55,10 +55,11 @@ class Type(Definition):
 
 
 class Spacing(Definition):
-    """The unit of all distances, and the least side of what a finger has to hit, in pixels."""
+    """The unit of all distances, and the least side of what a finger has to hit, in pixels; the same at a kiosk."""
 
     unit: Pixels
     target: Pixels
+    touch: Pixels
 
 
 class ThemeFile(Definition):

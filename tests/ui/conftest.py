@@ -27,8 +27,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def same_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that answer at random do so in the same way at every run, so that whole matches stay as they are."""
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are set up with the same seed at every run, and bots play in the same way, so that matches stay alike."""
+    monkeypatch.setattr("scenes.seating.fresh_seed", lambda: 9)
     monkeypatch.setattr("game.bots.worker.fresh_seed", lambda: 11)
 
 

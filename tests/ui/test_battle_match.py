@@ -74,8 +74,7 @@ def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[s
     return answered
 
 
-def test_a_whole_match_by_mouse_from_the_menu(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+def test_a_whole_match_by_mouse_from_the_menu(user: User) -> None:
     user.app.stack.push(Host(user.app, [cover_entry("half_the_battle")]).menu())
     user.frame(2)
     user.click_on("title", "Half the Battle")

@@ -90,10 +90,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
 
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
-def test_a_whole_match_from_the_menu_to_the_victory(
-    user: User, way: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)
     answered = play(user, table, way)
     assert {

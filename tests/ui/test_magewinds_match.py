@@ -56,9 +56,8 @@ def until(user: User, kind: type, frames: int = 400) -> object:
 
 
 def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(
-    user: User, monkeypatch: pytest.MonkeyPatch
+    user: User,
 ) -> None:
-    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 5)
     user.app.stack.push(Host(user.app, [cover_entry("magewinds")]).menu())
     user.frame(2)
     user.click_on("title", "Magewinds")

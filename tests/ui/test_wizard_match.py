@@ -59,8 +59,7 @@ def play(user: User, table: TableScene, way: str) -> Counter[str]:
     return answered
 
 
-def test_a_whole_match_by_mouse_from_the_menu(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.match.fresh_seed", lambda: 9)
+def test_a_whole_match_by_mouse_from_the_menu(user: User) -> None:
     user.app.stack.push(Host(user.app, [cover_entry("unnamed_wizard")]).menu())
     user.frame(2)
     user.click_on("title", "Unnamed Wizard Game")
