@@ -42,7 +42,7 @@ _EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 class App:
     """The running program. `store` is where changed settings are saved; None saves nothing."""
 
-    touched: ClassVar[bool] = False
+    fingers_only: ClassVar[bool] = False
     """Whether there is nothing but fingers to use it."""
 
     def __init__(
@@ -182,7 +182,7 @@ class App:
             variants=chosen.variants,
             calm=chosen.reduced_motion,
             speed=chosen.speed,
-            touch=self.touched,
+            touch=self.fingers_only,
         )
 
     def _set_volume(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -14,8 +13,6 @@ from scenes.intents import Dropped, Intent, Key, Pointer
 from scenes.kiosk.door import DoorKeeper
 from scenes.kiosk.watchdog import Heart
 from scenes.settings_store import Settings
-
-log = logging.getLogger(__name__)
 
 TOUCHES = frozenset({"down", "up", "details"})
 """What pointers do that tells of somebody: a finger that rests or a mouse that drifts does not."""
@@ -40,7 +37,7 @@ class Keeper(Protocol):
 class KioskApp(App):
     """Ignores what would close the window, and hands whatever breaks to the keeper. `door` knows who may come in."""
 
-    touched = True
+    fingers_only = True
 
     def __init__(
         self, size: tuple[int, int], settings: Settings, door: DoorKeeper, heart: Heart, *, headless: bool

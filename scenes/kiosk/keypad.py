@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -69,18 +69,10 @@ class Keypad(Scene):
         self.erase = Button("Erase", self._erase, icon="arrow_left")
         self.back = Button("Back", back, icon="cross")
         self.done = Button("Enter", self._enter, primary=True, icon="check")
-        self.done.visible = not keys.whole
+        self.ways = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
         self.tree.add(self.panel)
-        self.panel.add(self.heading, self.shown, self.said, *self.signs, *self._ways)
+        self.panel.add(self.heading, self.shown, self.said, *self.signs, *self.ways)
         self._show("")
-
-    @property
-    def _ways(self) -> Sequence[Button]:
-        return [
-            button
-            for button in (self.back, self.erase, self.done)
-            if button is not self.done or button.visible
-        ]
 
     # ------------------------------------------------------------------ typing
 
@@ -118,7 +110,7 @@ class Keypad(Scene):
         theme = self.app.theme
         gap, side = theme.px(1), max(theme.target, theme.px(KEY))
         down = -(-len(self.signs) // self.keys.across)
-        wide = max(self.keys.across * (side + gap), len(self._ways) * theme.px(18))
+        wide = max(self.keys.across * (side + gap), len(self.ways) * theme.px(18))
         heights = [max(label.face.height, 1) for label in (self.heading, self.shown, self.said)]
         ways = max(theme.target, self.back.natural(wide)[1])
         total = sum(heights) + down * (side + gap) + ways + gap * 6
@@ -138,7 +130,7 @@ class Keypad(Scene):
             button.place(cell)
         foot = Rect(box.x, box.bottom - ways, box.width, ways)
         for button, cell in zip(
-            self._ways, grid(foot, len(self._ways), len(self._ways), gap, ways), strict=True
+            self.ways, grid(foot, len(self.ways), len(self.ways), gap, ways), strict=True
         ):
             button.place(cell)
 

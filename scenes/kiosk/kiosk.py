@@ -86,7 +86,7 @@ class Kiosk(Host):
 
     def page(self) -> TitlePage:
         """The page of the next title."""
-        self._let_go()
+        self.session = None
         self._quiet = 0.0
         self.app.change(**{**asdict(self._usual), "volume": self.app.settings.volume})
         entry = self.entries[self._shown % len(self.entries)]
@@ -111,7 +111,7 @@ class Kiosk(Host):
 
     def front(self) -> None:
         """All titles as pictures."""
-        self._let_go()
+        self.session = None
         acts = FrontActs(self.sit_down, self.teach_title, self.enter_code, self.attract)
         self.app.stack.reset(Front(self.app, self.entries, self.config.opening, acts))
 
@@ -123,16 +123,10 @@ class Kiosk(Host):
         """A match of one or two people; a single one plays against a bot."""
         from scenes.people import seated
 
-        kinds = [HUMAN] * people + [self.config.opponent] * (2 - people)
-        self.counts.add(counts.STARTED, title_id)
-        self.app.stack.push(self.loading(self.name(title_id), lambda: self._begun(title_id, seated(kinds))))
-
-    def _begun(
-        self, title_id: str, chairs: Sequence[Chair], options: Mapping[str, Plain] | None = None
-    ) -> Session:
-        from scenes.session import Session
-
-        return Session.start(title_id, chairs, options, packs=self.packs)
+        chairs = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
+        self.app.stack.push(
+            Loading(self.app, self.name(title_id), lambda: self.start(title_id, chairs, {}, None, False))
+        )
 
     def teach_title(self, title_id: str) -> None:
         """The tutorial of a title."""
@@ -189,9 +183,6 @@ class Kiosk(Host):
         if session and not session.over:
             asked = session.asked
             self.counts.add(counts.LEFT, session.match.title.id, asked.key if asked else "")
-        self._let_go()
-
-    def _let_go(self) -> None:
         self.session = None
 
     @property
