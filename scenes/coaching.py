@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -34,11 +35,16 @@ class Coaching(Widget):
     role = "coach"
 
     def __init__(
-        self, coach: Coach, speaker: Speaker, chairs: Sequence[Chair], seek: Callable[[int], None]
+        self,
+        coach: Coach,
+        speaker: Speaker,
+        chairs: Sequence[Chair],
+        seek: Callable[[int], None],
+        packs: Sequence[Path],
     ) -> None:
         super().__init__("Coach")
         self.curve = Curve(coach, chairs, seek)
-        self.advice = Advice(coach, speaker)
+        self.advice = Advice(coach, speaker, packs)
         self.add(self.curve, self.advice)
 
     def lie_below(self, track: Rect, room: Rect) -> None:
@@ -129,11 +135,11 @@ class Advice(Label):
 
     role = "advice"
 
-    def __init__(self, coach: Coach, speaker: Speaker) -> None:
+    def __init__(self, coach: Coach, speaker: Speaker, packs: Sequence[Path]) -> None:
         super().__init__("", "body")
         self.coach, self.speaker = coach, speaker
         self.position = -1
-        self._thinker = Thinker(coach.match.title, budget=AT_A_GLANCE)
+        self._thinker = Thinker(coach.match.title, packs, AT_A_GLANCE)
         self._still = 0.0
         self._asked = False
         self._would = ""

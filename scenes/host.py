@@ -164,7 +164,9 @@ class Host:
         from scenes.replay import ReplayActs, ReplayScene
 
         rules = self._rules_of(match.title.id)
-        self.app.stack.push(ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), chairs))
+        self.app.stack.push(
+            ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), chairs, self.packs)
+        )
 
     def show_result(self, session: Session) -> None:
         """The match is over: who won, and how it goes on."""

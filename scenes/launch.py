@@ -119,7 +119,7 @@ class Launch:
 
         def scene(host: Host) -> Scene:
             acts = ReplayActs(host.back_to_menu, lambda rule: host.open_rules(match.title.id, rule))
-            return ReplayScene(host.app, match, acts)
+            return ReplayScene(host.app, match, acts, packs=self.packs)
 
         return self._run(scene)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -42,13 +43,22 @@ class ReplayActs:
 
 
 class ReplayScene(Scene):
-    """Plays a recorded match on the title's own board. `chairs` are those of the match where none are given."""
+    """Plays a recorded match on the title's own board. `chairs` are those of the match where none are given.
+
+    `packs` are the content packs that the match's title was loaded with.
+    """
 
     def __init__(
-        self, app: App, match: Match[Any, Any], acts: ReplayActs, chairs: Sequence[Chair] | None = None
+        self,
+        app: App,
+        match: Match[Any, Any],
+        acts: ReplayActs,
+        chairs: Sequence[Chair] | None = None,
+        packs: Sequence[Path] = (),
     ) -> None:
         super().__init__(app)
         self.acts = acts
+        self.packs = packs
         self.chairs = list(chairs or chairs_of(match))
         self.reel = Reel(match, [chair.name for chair in self.chairs])
         self.position = 0
@@ -83,7 +93,7 @@ class ReplayScene(Scene):
         match = self.reel.match
         if match.result is None or match.title.advice is None:
             return None
-        return Coaching(Coach(match), self.reel.speaker, self.chairs, self.seek)
+        return Coaching(Coach(match), self.reel.speaker, self.chairs, self.seek, self.packs)
 
     def _make_head(self) -> Headline:
         seats = [(chair.name, seat) for seat, chair in enumerate(self.chairs)]
