@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from game.bots.bot import BotError
+from game.core.advice import Advice
 from game.core.play import Play
 from game.core.question import Question
-from game.core.title import Advice
+
+IN_MIND = 12
+"""So many answers come to the mind of who looks at more than is worth a look."""
 
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
@@ -27,8 +31,25 @@ def is_open(play: Play[Any, Any]) -> bool:
 
 def ranked(world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[tuple[float, Any]]:
     """The answers worth a look with their scores, best first; equal ones in random order."""
-    advice = advice_for(world)
-    answers = list(advice.candidates(world.table, question, rng))
+    answers = list(advice_for(world).candidates(world.table, question, rng))
     rng.shuffle(answers)
-    scores = advice.scores(world.table, question, answers)
-    return sorted(zip(scores, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+    return _scored(world, question, answers, rng, 0.0)
+
+
+def hazy(
+    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float
+) -> list[tuple[float, Any]]:
+    """The same to somebody whose looks deceive by `haze`, and to whom other answers come to mind as well."""
+    worthy = advice_for(world).candidates(world.table, question, rng)
+    options = question.options()
+    others = question.suggest(IN_MIND) if options is None else options
+    answers = list(dict.fromkeys([*worthy, *rng.sample(list(others), min(len(others), IN_MIND))]))
+    return _scored(world, question, answers, rng, haze)
+
+
+def _scored(
+    world: Play[Any, Any], question: Question[Any], answers: Sequence[Any], rng: random.Random, haze: float
+) -> list[tuple[float, Any]]:
+    scores = advice_for(world).scores(world.table, question, answers)
+    seen = [score + haze * rng.gauss() for score in scores] if haze else scores
+    return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)

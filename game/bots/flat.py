@@ -11,56 +11,59 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.advice import ranked
+from game.bots.advice import hazy, ranked
 from game.bots.bot import Bot
 from game.bots.trials import Arm, Budget, Trials
+from game.core.advice import Manner
 from game.core.play import Play
 from game.core.question import Question
 
+USUAL = Manner()
+"""How one looks ahead in any title."""
+
 
 class FlatBot(Bot):
-    """Tries out at most `width` answers whose scores are within a `margin` of the best.
+    """Tries out the answers that look good, in the same manner whatever the title.
 
-    Playouts are `depth` calm moments long, see `play_on`; the scores weigh as much as `trust` of them.
+    Its looks deceive it by `haze`: as a deviation, in chances to win.
     """
 
-    def __init__(
-        self,
-        budget: Budget,
-        *,
-        width: int = 6,
-        margin: float = 0.1,
-        depth: int = 2,
-        trust: float = 15.0,
-    ) -> None:
+    def __init__(self, budget: Budget, *, manner: Manner = USUAL, haze: float = 0.0) -> None:
         self.budget = budget
-        self.width = width
-        self.margin = margin
-        self.depth = depth
-        self.trust = trust
+        self.manner = manner
+        self.haze = haze
+
+    def manner_for(self, world: Play[Any, Any]) -> Manner:
+        """How it looks ahead in the title of a play."""
+        return self.manner
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        looks = ranked(world, question, rng)
+        manner = self.manner_for(world)
+        looks = hazy(world, question, rng, self.haze) if self.haze else ranked(world, question, rng)
         best = looks[0][0]
         arms = [
-            Arm(answer, score - best) for score, answer in looks[: self.width] if best - score <= self.margin
+            Arm(answer, score - best)
+            for score, answer in looks[: manner.width]
+            if best - score <= manner.margin
         ]
-        trials = self.trials(world, question.seat, rng)
+        trials = self.trials(world, question.seat, manner, rng)
         rounds = math.ceil(math.log2(len(arms)))
         for number in range(1, rounds + 1):
             trials.make(arms, number / rounds)
-            arms = self._better_half(arms)
+            arms = _better_half(arms, manner.trust)
         return arms[0].answer
 
-    def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
+    def trials(self, world: Play[Any, Any], seat: int, manner: Manner, rng: random.Random) -> Trials:
         """The playouts of the answers to a question."""
-        return Trials(world, seat, self.depth, self.budget, rng)
+        return Trials(world, seat, manner.depth, self.budget, rng)
 
-    def _better_half(self, arms: Sequence[Arm]) -> list[Arm]:
-        mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
-        by_value = sorted(arms, key=lambda arm: self._estimate(arm, mean), reverse=True)
-        return by_value[: math.ceil(len(arms) / 2)]
 
-    def _estimate(self, arm: Arm, mean: float) -> float:
-        """What the playouts gave, drawn towards what the title's score foretells."""
-        return (arm.total + self.trust * (mean + arm.lag)) / (arm.playouts + self.trust)
+def _better_half(arms: Sequence[Arm], trust: float) -> list[Arm]:
+    mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
+    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, trust), reverse=True)
+    return by_value[: math.ceil(len(arms) / 2)]
+
+
+def _estimate(arm: Arm, mean: float, trust: float) -> float:
+    """What the playouts gave, drawn towards what the title's score foretells."""
+    return (arm.total + trust * (mean + arm.lag)) / (arm.playouts + trust)

@@ -13,22 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core.advice import Manner
 from game.core.question import Question
 
 Looks = Sequence[tuple[float, Any]]
 """Scores and answers, best first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How seats find their way down. Answers are looked at in the order of their scores, as many as the visits of a
-    node to the power of `widening` (progressive widening, Chaslot et al. 2008). A score weighs as much as `trust`
-    playouts; `bold` is how many deviations of what was found are hoped for where there is doubt.
-    """
-
-    trust: float
-    bold: float
-    widening: float
 
 
 @dataclass(slots=True)
@@ -60,7 +49,7 @@ class Node:
         for _, answer in within:
             self.edges.setdefault(answer, Edge()).offered += 1
         hope, best = manner.bold * spread, looks[0][0]
-        return max(within, key=lambda look: self._promise(look[1], look[0] - best, manner.trust, hope))[1]
+        return max(within, key=lambda look: self._promise(look[1], look[0] - best, manner.lean, hope))[1]
 
     def learn(self, answer: Any, value: float) -> None:
         """Note what a playout was worth to the seat."""
@@ -75,12 +64,12 @@ class Node:
         width = math.ceil((self.visits + 1) ** widening)
         return [look for rank, look in enumerate(looks) if rank < width or look[1] in self.edges]
 
-    def _promise(self, answer: Any, lag: float, trust: float, hope: float) -> float:
+    def _promise(self, answer: Any, lag: float, lean: float, hope: float) -> float:
         """What an answer may be worth: what playouts gave, drawn towards what its score foretells, and some hope."""
         edge = self.edges[answer]
         mean = self.total / self.visits if self.visits else 0.5
-        weight = edge.visits + trust
-        return (edge.total + trust * (mean + lag)) / weight + hope * math.sqrt(
+        weight = edge.visits + lean
+        return (edge.total + lean * (mean + lag)) / weight + hope * math.sqrt(
             math.log(edge.offered + 1) / weight
         )
 

@@ -11,28 +11,30 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.advice import ranked
+from game.bots.advice import advice_for, ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
-from game.bots.nodes import Looks, Manner, Node, Spot, Spread
+from game.bots.nodes import Looks, Node, Spot, Spread
 from game.bots.trials import Budget, Horizon, Trials, play_on, worth
 from game.bots.walk import Walk
+from game.core.advice import Manner
 from game.core.play import Play
 from game.core.question import Question
 from game.core.title import Interjection
 
-MANNER = Manner(trust=4.0, bold=1.0, widening=0.5)
-
 
 class SearchBot(FlatBot):
-    """Tries its answers out as `FlatBot` does, but seats find their way in the `manner` of a tree."""
+    """Tries its answers out as `FlatBot` does, but seats find their way down trees, in the manner of the title."""
 
-    def __init__(self, budget: Budget, *, manner: Manner = MANNER) -> None:
-        super().__init__(budget)
-        self.manner = manner
+    def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
+        super().__init__(budget, haze=haze)
+        self._own_manner = manner
 
-    def trials(self, world: Play[Any, Any], seat: int, rng: random.Random) -> Trials:
-        return Search(world, seat, self.depth, self.budget, rng, self.manner)
+    def manner_for(self, world: Play[Any, Any]) -> Manner:
+        return self._own_manner or advice_for(world).manner
+
+    def trials(self, world: Play[Any, Any], seat: int, manner: Manner, rng: random.Random) -> Trials:
+        return Search(world, seat, self.budget, rng, manner)
 
 
 class Search(Trials):
@@ -42,12 +44,11 @@ class Search(Trials):
         self,
         world: Play[Any, Any],
         seat: int,
-        depth: int,
         budget: Budget,
         rng: random.Random,
         manner: Manner,
     ) -> None:
-        super().__init__(world, seat, depth, budget, rng)
+        super().__init__(world, seat, manner.depth, budget, rng)
         self._manner = manner
         self._roots = [Spot() for _ in range(world.state.seats)]
         self._spread = Spread()

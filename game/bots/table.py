@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import random
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import Bot, BotError, advise
@@ -20,13 +21,35 @@ AT_THE_TABLE = Budget(milliseconds=400)
 """How long a bot thinks when people watch."""
 AT_A_GLANCE = Budget(playouts=60)
 """How long one thinks about a hint: some hundredths of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well one plays who searches: a multiple of the budget of others, and how far looks deceive (`FlatBot`)."""
+
+    budget: float
+    haze: float = 0.0
+
+    def bot(self, budget: Budget) -> Bot:
+        """A bot of this level where others have so much time to think."""
+        return SearchBot(budget.times(self.budget), haze=self.haze)
+
+
+LEVELS = {
+    "beginner": Level(0.2, haze=0.2),
+    "casual": Level(0.4, haze=0.08),
+    "skilled": Level(1.0, haze=0.02),
+    "expert": Level(4.0),
+}
+"""From the lowest to the highest."""
 BOTS: dict[str, Callable[[Budget], Bot]] = {
     "random": lambda budget: RandomBot(),
     "greedy": lambda budget: GreedyBot(),
     "flat": FlatBot,
     "search": SearchBot,
+    **{name: level.bot for name, level in LEVELS.items()},
 }
-"""From the weakest to the strongest."""
+"""The ways to play, from the weakest to the strongest, and the levels."""
 UNADVISED = frozenset({"random"})
 """Bots that need no advice from a title."""
 
@@ -41,7 +64,7 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
 
 
 def bots_for(title: Title[Any, Any]) -> list[str]:
-    """The names of the bots that can play a title, from the weakest to the strongest."""
+    """The names of the bots that can play a title, in their order."""
     return [name for name in BOTS if title.advice is not None or name in UNADVISED]
 
 

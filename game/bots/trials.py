@@ -6,6 +6,7 @@ asks the title how good the position is. All answers are tried in the same world
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Sequence
@@ -14,8 +15,8 @@ from typing import Any
 
 from game.bots.advice import advice_for, is_open
 from game.bots.bot import give
+from game.core.advice import Advice
 from game.core.play import Play
-from game.core.title import Advice
 from game.core.view import Dealer
 
 LONGEST = 16
@@ -28,6 +29,10 @@ class Budget:
 
     milliseconds: float = 0
     playouts: int = 0
+
+    def times(self, factor: float) -> Budget:
+        """A multiple of it, one playout at least where these are counted."""
+        return Budget(self.milliseconds * factor, math.ceil(self.playouts * factor))
 
 
 class Meter:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game.core.advice import Advice
 from game.core.dice import MASK
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
@@ -80,43 +80,6 @@ class Interjection:
     def move(self) -> tuple[Any, ...]:
         """As `Match.interject` takes it."""
         return self.flow, *self.arguments
-
-
-class Advice(ABC, Generic[S, C]):
-    """What bots need to know of a title; see `bot.py` in each title.
-
-    Only what the asked seat may see goes into `candidates`, `impulses` and `scores`. An answer may be an
-    `Interjection` as well, that the asked seat makes before it answers; it must change something, or bots would make
-    it for ever.
-    """
-
-    def settled(self, table: Table[S, C]) -> bool:
-        """Whether a position can be judged; during the set-up it may be too early."""
-        return True
-
-    @abstractmethod
-    def evaluate(self, table: Table[S, C], seat: int) -> float:
-        """How good a settled position is for a seat, from 0 (lost) to 1 (won); the match is not over."""
-
-    def glance(self, table: Table[S, C], seat: int) -> float:
-        """The same, as those see it who look no further than their next answer."""
-        return self.evaluate(table, seat)
-
-    @abstractmethod
-    def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look, at least one; interjections of the seat may be among them."""
-
-    def impulses(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The same, to those who look no further than their next answer."""
-        return self.candidates(table, question, rng)
-
-    @abstractmethod
-    def scores(self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]) -> Sequence[float]:
-        """How good each answer looks at once. Differences count, on the scale of `evaluate`."""
-
-    @abstractmethod
-    def quick(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
-        """A sensible answer or interjection without much thought: playouts ask for thousands."""
 
 
 @dataclass(frozen=True, slots=True)

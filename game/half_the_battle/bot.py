@@ -7,8 +7,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.advice import Advice
 from game.core.question import PickSome, Question
-from game.core.title import Advice, Interjection
+from game.core.title import Interjection
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.outlook.buying import Bargains
 from game.half_the_battle.outlook.judges import Judge

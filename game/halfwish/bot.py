@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.advice import Advice
 from game.core.question import Question
-from game.core.title import Advice
 from game.halfwish import secrets
 from game.halfwish.content import Halfwish
 from game.halfwish.outlook.duels import DuelOutlook, RoughDuel, open_rival, worth_of_point

@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.advice import Advice
 from game.core.question import Place, Question
-from game.core.title import Advice
 from game.magewinds.content import Magewinds
 from game.magewinds.outlook import choices, judges
 from game.magewinds.outlook.deeds import Deeds

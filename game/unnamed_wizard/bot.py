@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.advice import Advice
 from game.core.question import PASS, Question
-from game.core.title import Advice
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
 from game.unnamed_wizard.outlook.lore import Lore

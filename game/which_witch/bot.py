@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.advice import Advice
 from game.core.question import PASS, PickSome, Question
-from game.core.title import Advice
 from game.which_witch.content import Content
 from game.which_witch.outlook import GROWN_HAND, HEART, STEEPNESS, WIN, Outlook, duel_odds
 from game.which_witch.rules.table import Table, player

@@ -9,6 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from game.core.advice import Advice
 from game.core.flow import Flow, flow
 from game.core.phrases import Phrases
 from game.core.play import Play
@@ -17,7 +18,7 @@ from game.core.record import record
 from game.core.state import State
 from game.core.table import Table as CoreTable
 from game.core.texts import shared_sentences
-from game.core.title import Advice, Setup, Title
+from game.core.title import Setup, Title
 from game.core.zones import NOBODY
 
 HERE = __name__

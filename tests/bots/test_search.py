@@ -12,9 +12,9 @@ import pytest
 
 from game import titles
 from game.bots.bot import BotError, consult
-from game.bots.flat import FlatBot
+from game.bots.flat import USUAL, FlatBot
 from game.bots.nodes import Edge, Node, Spot, Spread
-from game.bots.search import MANNER, SearchBot
+from game.bots.search import SearchBot
 from game.bots.table import bot_named, bots_for, check_seats
 from game.bots.trials import Budget, Trials
 from game.bots.walk import Walk
@@ -190,7 +190,7 @@ def test_own_secrets_lead_to_nodes_of_their_own() -> None:
 def test_a_node_looks_at_more_answers_the_more_often_it_was_visited() -> None:
     node, looks = Node(), [(0.0, answer) for answer in range(9)]
     for visits in range(30):
-        node.learn(node.choose(looks, MANNER, 0.1), 0.5)
+        node.learn(node.choose(looks, USUAL, 0.1), 0.5)
         assert len(node.edges) <= (visits + 1) ** 0.5 + 1
     assert len(node.edges) == 6
 
@@ -199,21 +199,21 @@ def test_a_node_only_chooses_what_a_world_offers() -> None:
     node = Node()
     for answer in "abc":
         for _ in range(8):
-            node.learn(node.choose([(0.0, answer)], MANNER, 0.1), float(answer == "a"))
-    assert node.choose([(0.0, "b"), (0.0, "c")], MANNER, 0.1) in "bc"
+            node.learn(node.choose([(0.0, answer)], USUAL, 0.1), float(answer == "a"))
+    assert node.choose([(0.0, "b"), (0.0, "c")], USUAL, 0.1) in "bc"
     assert node.edges["a"].offered == 8 and node.edges["b"].offered == 9
 
 
 def test_what_was_seldom_offered_is_not_in_doubt_for_that() -> None:
     node = Node(edges={"common": Edge(400, 10, 5.0), "rare": Edge(10, 10, 5.0)}, visits=20, total=10.0)
-    assert node.choose([(0.0, "rare"), (0.0, "common")], MANNER, 0.1) == "common"
+    assert node.choose([(0.0, "rare"), (0.0, "common")], USUAL, 0.1) == "common"
 
 
 def test_scores_lead_until_playouts_know_better() -> None:
     node, looks = Node(), [(0.2, "fair"), (0.1, "plain")]
     chosen = []
     for _ in range(200):
-        chosen.append(node.choose(looks, MANNER, 0.3))
+        chosen.append(node.choose(looks, USUAL, 0.3))
         node.learn(chosen[-1], 0.2 if chosen[-1] == "fair" else 0.8)
     assert chosen[0] == "fair" and chosen[-100:].count("plain") > 85
 

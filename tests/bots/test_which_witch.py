@@ -14,6 +14,7 @@ from game.bots.bot import consult
 from game.bots.flat import FlatBot
 from game.bots.simulate import simulate
 from game.bots.trials import Budget
+from game.core.advice import Manner
 from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
@@ -95,7 +96,7 @@ def test_flat_sees_that_passing_at_the_last_heart_loses() -> None:
         play.apply(answer)
     question = play.pending[0]
     assert question is not None and question.key == "last_heart"
-    flat = FlatBot(Budget(playouts=16), trust=0.0)
+    flat = FlatBot(Budget(playouts=16), manner=Manner(trust=0.0))
     assert consult(flat, play, question, random.Random(1)) == "infinity_cauldron"
 
 

@@ -16,9 +16,10 @@ from game.bots.search import SearchBot
 from game.bots.simulate import simulate
 from game.bots.table import bot_named
 from game.bots.trials import Budget
+from game.core.advice import Advice
 from game.core.play import Play
 from game.core.question import PASS, Question
-from game.core.title import Advice, Interjection
+from game.core.title import Interjection
 from game.half_the_battle.bot import BattleAdvice
 from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, TITLE, USE, Battle
 

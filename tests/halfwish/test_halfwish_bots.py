@@ -15,9 +15,9 @@ from game.bots.flat import FlatBot
 from game.bots.simulate import simulate
 from game.bots.table import bot_named
 from game.bots.trials import Budget
+from game.core.advice import Advice
 from game.core.play import Play
 from game.core.question import PASS, Question
-from game.core.title import Advice
 from game.core.view import redeal
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.foresight import project

@@ -12,10 +12,10 @@ from game import titles
 from game.bots.bot import consult
 from game.bots.table import bot_named
 from game.bots.trials import Budget
+from game.core.advice import Advice
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
-from game.core.title import Advice
 from game.core.view import Dealer
 from game.magewinds.field import INCH, distance, fighter_base, piece_base
 from game.magewinds.state import Fighter, MagewindsState

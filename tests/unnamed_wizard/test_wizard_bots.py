@@ -14,9 +14,9 @@ from game.bots.greedy import GreedyBot
 from game.bots.simulate import simulate
 from game.bots.table import bot_named
 from game.bots.trials import Budget
+from game.core.advice import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
-from game.core.title import Advice
 from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
 from game.unnamed_wizard.outlook.lore import Lore
 from game.unnamed_wizard.outlook.picture import picture
