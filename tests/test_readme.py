@@ -12,10 +12,13 @@ import pytest
 
 import main
 from game import titles
+from game.core import save
+from game.core.match import Match
 from scenes import command_line
 
 HOUSE = Path(__file__).resolve().parent.parent
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
+SAVES = sorted((HOUSE / "data" / "pictures").glob("*.json"))
 
 
 def blocks(language: str) -> list[str]:
@@ -99,6 +102,21 @@ def test_pictures_and_links_lead_somewhere() -> None:
             assert path.read_bytes().startswith(b"\xff\xd8\xff")
             made = (f"--screenshot {target}", f".jpg {target}")
             assert any(line.endswith(made) for line in shell_lines()), target
+
+
+def test_every_save_beside_the_pictures_is_of_a_picture() -> None:
+    named = {word for line in shell_lines() for word in line.split() if word.endswith(".json")}
+    assert {path.relative_to(HOUSE).as_posix() for path in SAVES} == {name for name in named if "/" in name}
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_pictures_are_of_matches_by_the_rules_as_they_are(path: Path) -> None:
+    """A save of other rules may load and still show a table that these rules would not have led to."""
+    noted = save.read(path)
+    match = Match.load(path)
+    assert noted["rules"] == match.title.fingerprint
+    assert match.base is None, "it goes on from a position, and its journal no longer leads there"
+    assert len(match.journal) == len(noted["journal"])
 
 
 def test_the_tree_is_there() -> None:
