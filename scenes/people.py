@@ -18,7 +18,7 @@ PEOPLE_FILE = Path(__file__).resolve().parent.parent / "data" / "people.yaml"
 
 @dataclass(frozen=True, slots=True)
 class PlayerKind:
-    """A kind of player: "human" or the name of a bot, what people call it, and one sentence about it."""
+    """A kind of player: "human" or the level of a bot, what people call it, and one sentence about it."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class PlayerKind:
 
 @cache
 def kinds() -> tuple[PlayerKind, ...]:
-    """Every kind of player, people first, then bots from the weakest to the strongest."""
+    """Every kind of player that people meet: people first, then bots from the lowest level to the highest."""
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
 
 

@@ -21,7 +21,7 @@ from scenes.settings_store import MAX_NAME, MAX_NAMES
 log = logging.getLogger(__name__)
 
 MAX_BYTES = 64_000
-USUAL_BOT = "greedy"
+USUAL_BOT = "casual"
 
 
 @dataclass(slots=True)

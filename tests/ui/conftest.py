@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.random_bot import RandomBot
+from game.bots.table import BOTS
 from scenes import boards
 from scenes.app import App
 from scenes.settings_store import Settings
@@ -31,6 +33,14 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are set up with the same seed at every run, and bots play in the same way, so that matches stay alike."""
     monkeypatch.setattr("scenes.seating.fresh_seed", lambda: 9)
     monkeypatch.setattr("game.bots.worker.fresh_seed", lambda: 11)
+
+
+@pytest.fixture
+def careless(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A kind of player that people can choose, and that answers anything at once: gives its name."""
+    monkeypatch.setitem(BOTS, "beginner", lambda budget: RandomBot())
+    monkeypatch.setattr("game.bots.worker.AT_ONCE", ("beginner",))
+    return "beginner"
 
 
 @pytest.fixture

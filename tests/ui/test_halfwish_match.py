@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.table import LEVELS
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.halfwish import HalfwishBoard
@@ -59,7 +60,7 @@ def set_up(user: User, way: str) -> TableScene:
     until(user, SetupScene)
     if way == "keyboard":
         user.tab_to("choice", "Who is player 2")
-        for _ in range(3):
+        for _ in range(len(LEVELS)):
             user.key("left")
     else:
         box = user.find("choice", "Who is player 2").screen_rect

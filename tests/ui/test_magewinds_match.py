@@ -55,16 +55,14 @@ def until(user: User, kind: type, frames: int = 400) -> object:
     raise AssertionError(f"{user.scene} does not become {kind.__name__}")
 
 
-def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(
-    user: User,
-) -> None:
+def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User, careless: str) -> None:
     user.app.stack.push(Host(user.app, [cover_entry("magewinds")]).menu())
     user.frame(2)
     user.click_on("title", "Magewinds")
     until(user, SetupScene)
     seats = user.find("choice", "Who is player 2")
     options = [value for _, value in seats.options]  # type: ignore[attr-defined]
-    share = (options.index("random") + 0.5) / len(options)
+    share = (options.index(careless) + 0.5) / len(options)
     box = seats.screen_rect
     user.click((round(box.x + share * box.width), box.centery))
     arrow = user.find("choice", "Scenario").screen_rect

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import titles
+from game.bots.table import LEVELS
 from game.core.dice import MASK
 from scenes import people
 from scenes.app import App
@@ -74,7 +75,7 @@ def test_by_mouse(user: User, scene: SetupScene, started: Started) -> None:
     user.key("ctrl+backspace")
     user.type("42x")
     user.click_on("button", "Start")
-    assert started.who == [("Hazel", "greedy"), ("Mara", "human"), ("Sage", "greedy")]
+    assert started.who == [("Hazel", "casual"), ("Mara", "human"), ("Sage", "casual")]
     assert [chair.colour for chair in started.chairs] == [0, 1, 2]
     assert (started.seed, started.physical) == (42, True)
     assert started.options == {"teams": "none", "shield_blocks_hexes": True}
@@ -90,7 +91,7 @@ def test_by_touch(user: User, scene: SetupScene, started: Started) -> None:
     user.tap_on("button", "Start")
     assert len(started.chairs) == 3
     assert started.options["shield_blocks_hexes"] is False
-    assert started.chairs[2].kind in ("random", "greedy")
+    assert started.chairs[2].kind in LEVELS
 
 
 def test_by_keyboard_alone(user: User, scene: SetupScene, started: Started) -> None:
@@ -104,7 +105,7 @@ def test_by_keyboard_alone(user: User, scene: SetupScene, started: Started) -> N
     user.key("right")
     user.choose("button", "Move player 1 down")
     user.choose("button", "Start")
-    assert started.who[:2] == [("Bramble", "flat"), ("Bo", "human")]
+    assert started.who[:2] == [("Bramble", "skilled"), ("Bo", "human")]
     assert started.options["teams"] == "2 against 2"
 
 
@@ -180,19 +181,17 @@ def test_escape_leads_back_and_help_to_the_rules(app: App, user: User, started: 
     assert asked == ["I", "I"]
 
 
-def test_every_bot_has_a_name_and_a_sentence() -> None:
-    from game.bots.table import BOTS
-
+def test_every_level_has_a_name_and_a_sentence() -> None:
     kinds = people.kinds()
-    assert [kind.id for kind in kinds] == ["human", *BOTS]
+    assert [kind.id for kind in kinds] == ["human", *LEVELS]
     assert all(kind.about.endswith(".") for kind in kinds)
 
 
 def test_bots_are_offered_where_they_can_play() -> None:
     offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.names()}
-    assert all(kinds == ["human", "random", "greedy", "flat", "search"] for kinds in offered.values())
+    assert all(kinds == ["human", *LEVELS] for kinds in offered.values())
     unadvised = replace(titles.load("which_witch"), advice=None)
-    assert [kind.id for kind in people.kinds_for(unadvised)] == ["human", "random"]
+    assert [kind.id for kind in people.kinds_for(unadvised)] == ["human"]
 
 
 def test_the_table_is_remembered(home: Path) -> None:
@@ -204,7 +203,7 @@ def test_the_table_is_remembered(home: Path) -> None:
         app.stack.push(SetupScene(app, titles.load(TITLE), started))
         user.frame()
         if names:
-            assert [plate.who.kind for plate in app.stack.top.plates] == ["human", "flat", "greedy"]  # type: ignore
+            assert [plate.who.kind for plate in app.stack.top.plates] == ["human", "skilled", "casual"]  # type: ignore
             user.click_on("button", "Start")
             assert started.who[0] == ("Mara", "human")
         else:

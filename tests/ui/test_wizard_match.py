@@ -59,7 +59,7 @@ def play(user: User, table: TableScene, way: str) -> Counter[str]:
     return answered
 
 
-def test_a_whole_match_by_mouse_from_the_menu(user: User) -> None:
+def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
     user.app.stack.push(Host(user.app, [cover_entry("unnamed_wizard")]).menu())
     user.frame(2)
     user.click_on("title", "Unnamed Wizard Game")
@@ -68,7 +68,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User) -> None:
     user.click((box.x + box.width * 3 // 10, box.centery))
     user.click_on("button", "Start")
     table: TableScene = until(user, TableScene)
-    assert table.session.chairs[1].kind == "random"
+    assert table.session.chairs[1].kind == careless
     answered = play(user, table, "mouse")
     assert {"board", "side", "set", "turn", "place", "pillar", "claim"} <= answered.keys()
     until(user, ResultScene)

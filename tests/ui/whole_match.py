@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.table import hint
+from game.bots.table import LEVELS, hint
 from scenes import folders
 from scenes.app import App
 from scenes.curtain import Curtain
@@ -54,7 +54,7 @@ def make_a_person(user: User, use: Use, name: str) -> None:
     """The first choice of a row."""
     if use == user.choose:
         user.tab_to("choice", name)
-        for _ in range(3):
+        for _ in range(len(LEVELS)):
             user.key("left")
     else:
         box = user.find("choice", name).screen_rect
