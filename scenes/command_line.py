@@ -106,7 +106,7 @@ def _screen() -> Parser:
 def _add_play(parser: Parser) -> None:
     add = parser.add_argument
     add("title", metavar="TITLE", help="the game, such as which_witch")
-    add("--seats", metavar=SEATS, help="human, random, greedy, flat, or bot for greedy (human,bot)")
+    add("--seats", metavar=SEATS, help="human, a level from beginner to expert, or a bot (human,bot)")
     add("--seed", metavar="N", type=whole(0), help="the seed of all dice and shuffles (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--load", metavar="FILE", type=Path, help="go on with a saved match")
@@ -133,7 +133,7 @@ def _add_simulate(parser: Parser) -> None:
     add = parser.add_argument
     add("title", metavar="TITLE", help="the game, such as which_witch")
     add("--matches", metavar="N", type=whole(1), required=True, help="how many")
-    add("--seats", metavar=SEATS, help="random, greedy, flat, or bot for greedy (random,random)")
+    add("--seats", metavar=SEATS, help="names of bots, as in the README (random,random)")
     add("--seed", metavar="N", type=whole(0), help="the seed of the whole series (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--jobs", metavar="N", type=whole(1), help="processes that share the work (as many as processors)")

@@ -93,9 +93,22 @@ def deciles(numbers: Sequence[float]) -> list[float]:
     return [row[round(tenth * (len(row) - 1) / 10)] for tenth in range(11)]
 
 
-def share(wins: Sequence[float]) -> Measured:
-    """The share of wins, with Wilson's interval: it stays between 0 and 1, and is right for few matches as well."""
-    count, part = len(wins), statistics.fmean(wins)
+def evidence(scores: Sequence[float], matches: int = 1) -> float:
+    """How many matches that have nothing to do with each other tell as much as these scores of `matches` each.
+
+    The scores of one deal from both sides may rise and fall together, or against each other: their spread tells.
+    """
+    part = statistics.fmean(scores)
+    spread, chance = statistics.pvariance(scores, part), part * (1 - part)
+    return len(scores) * min(matches, chance / spread if spread else matches)
+
+
+def share(wins: Sequence[float], matches: int = 1) -> Measured:
+    """The share of wins, with Wilson's interval: it stays between 0 and 1, and is right for few matches as well.
+
+    Each of `wins` is what was won in so many matches, as a share of them.
+    """
+    count, part = evidence(wins, matches), statistics.fmean(wins)
     centre = (part + Z * Z / (2 * count)) / (1 + Z * Z / count)
     spread = Z / (1 + Z * Z / count) * math.sqrt(part * (1 - part) / count + Z * Z / (4 * count * count))
-    return Measured(part, centre - spread, centre + spread, count)
+    return Measured(part, centre - spread, centre + spread, len(wins) * matches)

@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from game.bots.measures import Measured, Z
+from game.bots.measures import Measured, Z, evidence
 
 Pair: TypeAlias = tuple[str, str]
 Scores: TypeAlias = Mapping[Pair, Sequence[float]]
@@ -58,20 +58,24 @@ def _better(
     return {name: each / middle for name, each in found.items()}
 
 
-def rated(scores: Scores) -> dict[str, Measured]:
-    """The ratings from the best down, each with its interval of 95 % if the others' are right."""
+def rated(scores: Scores, matches: int = 1) -> dict[str, Measured]:
+    """The ratings from the best down, each with its interval of 95 % if the others' are right.
+
+    Each score is that of so many `matches`.
+    """
     found = elo(scores)
+    told = {pair: evidence(row, matches) for pair, row in scores.items()}
     return {
-        name: _with_interval(found, name, {pair: len(row) for pair, row in scores.items() if name in pair})
+        name: _with_interval(found, name, {pair: told[pair] for pair in told if name in pair})
         for name in sorted(found, key=found.__getitem__, reverse=True)
     }
 
 
-def _with_interval(ratings: Mapping[str, float], name: str, met: Mapping[Pair, int]) -> Measured:
+def _with_interval(ratings: Mapping[str, float], name: str, met: Mapping[Pair, float]) -> Measured:
     """A rating that so many deals with others tell: the likelier a deal goes either way, the more it tells."""
     told = 0.0
     for (one, other), count in met.items():
         likely = 1 / (1 + math.exp((ratings[other] - ratings[one]) / SCALE))
         told += (count + SHRINK) * likely * (1 - likely)
     error = Z * SCALE / math.sqrt(told)
-    return Measured(ratings[name], ratings[name] - error, ratings[name] + error, sum(met.values()))
+    return Measured(ratings[name], ratings[name] - error, ratings[name] + error, round(sum(met.values())))

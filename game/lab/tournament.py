@@ -16,6 +16,9 @@ from game.core.title import Title
 from game.lab.progress import part_of
 from game.lab.ratings import Pair, rated
 
+SIDES = 2
+"""Each deal is played so many times, from another side each time."""
+
 
 class TournamentError(ValueError):
     """A tournament that can't be held; the text is one sentence."""
@@ -64,8 +67,8 @@ def hold(terms: Terms, entrants: Sequence[str], crew: Crew, progress: Progress) 
     scores = {
         pair: _meet(terms, pair, crew, part_of(progress, at, len(pairs))) for at, pair in enumerate(pairs)
     }
-    shares = {pair: share(row) for pair, row in scores.items()}
-    return Tournament(terms.title.id, terms.deals, terms.seed, shares, rated(scores))
+    shares = {pair: share(row, SIDES) for pair, row in scores.items()}
+    return Tournament(terms.title.id, terms.deals, terms.seed, shares, rated(scores, SIDES))
 
 
 def _meet(terms: Terms, pair: Pair, crew: Crew, progress: Progress) -> list[float]:
@@ -77,7 +80,7 @@ def _meet(terms: Terms, pair: Pair, crew: Crew, progress: Progress) -> list[floa
             seats,
             terms.seed,
             crew,
-            part_of(progress, side, 2),
+            part_of(progress, side, SIDES),
             options=terms.options,
             packs=terms.packs,
         ).winners

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from game.bots.measures import deciles, gathered, mean, share
+from game.bots.measures import deciles, evidence, gathered, mean, share
 from game.core.title import Measures
 
 
@@ -59,3 +61,23 @@ def test_a_draw_is_half_a_win() -> None:
 
 def test_no_matches_no_statistics() -> None:
     assert gathered([]).plain() == {"means": {}, "deciles": {}, "traits": {}}
+
+
+def test_scores_of_two_matches_tell_as_much_as_their_spread_says() -> None:
+    """Sides that win alike tell no more than one match, sides of their own two."""
+    assert evidence([1.0, 1.0, 0.0, 0.0], 2) == 4
+    assert evidence([1.0, 0.5, 0.5, 0.0], 2) == 8
+    assert evidence([1.0, 1.0, 1.0], 2) == 6
+    assert evidence([1.0, 1.0, 1.0, 0.5, 0.0], 2) == pytest.approx(5 * 0.21 / 0.16)
+    assert evidence([1.0, 0.5, 0.0]) == 3
+
+
+@pytest.mark.parametrize("strength", [0.5, 0.7, 0.9])
+def test_the_interval_of_deals_from_both_sides_holds_the_truth(strength: float) -> None:
+    rng, held, trials = random.Random(7), 0, 400
+    for _ in range(trials):
+        row = [((rng.random() < strength) + (rng.random() < strength)) / 2 for _ in range(20)]
+        found = share(row, 2)
+        held += found.low <= strength <= found.high
+        assert found.of == 40
+    assert held > 0.92 * trials
