@@ -117,7 +117,8 @@ class PortraitsFile(Definition):
 
 
 class Look(Definition):
-    """How a card looks: its band and sign, the picture's scene, and what stands on its ribbon and at its foot."""
+    """How a card looks: its band and sign, the picture's scene, what stands on its ribbon and at its foot, and its name
+    where there is little room."""
 
     band: Role
     icon: DefId
@@ -129,6 +130,7 @@ class Look(Definition):
     witch: DefId | None = None
     figure: Text | None = None
     kind: Text | None = None
+    short: Text | None = None
 
 
 class LooksFile(Definition):

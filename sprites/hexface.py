@@ -22,11 +22,13 @@ from sprites.theme import Rgb, Theme
 TITLE: Final = "unnamed_wizard"
 Kind = Literal["core", "wild", "unique"]
 Sort = Literal["sorcery", "cantrip", "ritual", "aura"]
-NAME: Final[dict[Level, float]] = {"full": 0.2, "named": 0.245, "small": 0.3}
+NAME: Final[dict[Level, float]] = {"full": 0.2, "named": 0.245, "short": 0.245}
 """The height of the name, in radii."""
-NAME_Y: Final[dict[Level, float]] = {"full": -0.295, "named": -0.05, "small": 0.0}
-NAME_ROOM: Final = (0.74, 0.93)
-"""How far a name reaches at best, and at most: over the band of the owner, not over the rim."""
+NAME_Y: Final[dict[Level, float]] = {"full": -0.295, "named": -0.05, "short": -0.02}
+NAME_ROOM: Final = (0.74, 0.8)
+"""How far a name reaches at best, and in narrow letters: over the band of the owner, short of the light."""
+SHORT_ROOM: Final = 0.95
+"""How far a short name reaches: over the band of the owner, into the light at the edge."""
 LESS: Final = 4
 """How many pixels smaller than wanted a name is written before it takes another line, or more room."""
 WORDS: Final = 0.135
@@ -52,6 +54,11 @@ class HexFace:
         return Slab(METALS[self.spell], found["band"], found["icon"], self.kind)
 
     @property
+    def short(self) -> str:
+        """The name, as short as looks.yaml has it: for small tiles."""
+        return look(TITLE, self.look).get("short", self.name)
+
+    @property
     def shown_runes(self) -> tuple[str, ...]:
         """The runes that are seen on it: a wild tile has all of them, faintly."""
         return rune.RUNES if self.kind == "wild" else self.runes
@@ -74,19 +81,27 @@ def _fits(face: HexFace, px: int, theme: Theme) -> bool:
 
 @cached(megabytes=64)
 def picture(face: HexFace, px: int, theme: Theme) -> Surface:
-    """A side as it is printed, with empty sockets, for a tile `px` wide. Do not draw on it."""
+    """A side as it is printed, with empty sockets, for a tile `px` wide; a short name is still to come (`lettered`).
+    Do not draw on it."""
     level = level_of(face, px, theme)
     surface = hexslab.picture(face.slab, px, theme, bare=level == "small").copy()
     _runes(surface, face, px, level, theme)
     if level == "small":
         _sign(surface, face, px, theme)
-    else:
+    elif level != "short":
         _name(surface, face, px, level, theme)
     if level == "full":
         _words(surface, face, px, theme)
     _sockets(surface, face, px, level, theme)
     _origin(surface, face, px, theme)
     return native(surface)
+
+
+def lettered(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
+    """Writes the short name across a small tile, over all that lies along its rim."""
+    level = level_of(face, px, theme)
+    if level == "short":
+        _name(surface, face, px, level, theme)
 
 
 def _middle(surface: Surface) -> tuple[float, float]:
@@ -117,23 +132,31 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 @lru_cache(maxsize=512)
 def name_lines(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face]:
-    """The name in a line or two, and how it is written: on the stone if it can be, else over the band around it."""
-    level = level_of(face, px, theme)
+    """The name in a line or two, and how it is written: on the stone if it can be, else in narrow letters over the
+    band around it, else the short name."""
+    level, narrow = level_of(face, px, theme), Face("sans", least(theme), bold=True)
+    if level == "short":
+        return _short_line(face, narrow, round(px * SHORT_ROOM))
     wanted = Face("serif", max(least(theme), round(px / 2 * NAME[level])), bold=True)
     rows: list[tuple[str, ...]] = [(face.name,)]
     if " " in face.name and level != "full":
         rows.append(tuple(face.name.rsplit(" ", 1)))
-    limits = [round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM]
-    for limit in limits:
-        for row in rows:
-            fitted = min(
-                (text.fit(line, wanted, limit, least(theme)) for line in row), key=lambda found: found.px
-            )
-            large = fitted.px >= wanted.px - LESS or level == "full"
-            if large and all(text.width(line, fitted) <= limit for line in row):
-                return row, fitted
-    narrow = Face("sans", least(theme), bold=True)
-    return tuple(text.elide(line, narrow, limits[-1]) for line in rows[-1]), narrow
+    best, most = (round(px * hexlayout.half_width(NAME_Y[level], room)) for room in NAME_ROOM)
+    for row in rows:
+        fitted = min((text.fit(line, wanted, best, least(theme)) for line in row), key=lambda found: found.px)
+        large = fitted.px >= wanted.px - LESS or level == "full"
+        if large and all(text.width(line, fitted) <= best for line in row):
+            return row, fitted
+    for row in rows:
+        if all(text.width(line, narrow) <= most for line in row):
+            return row, narrow
+    return _short_line(face, narrow, most)
+
+
+def _short_line(face: HexFace, letters: Face, room: int) -> tuple[tuple[str, ...], Face]:
+    """The name in one line; where there is no room for it, the short one."""
+    shown = face.name if text.width(face.name, letters) <= room else face.short
+    return (text.elide(shown, letters, room),), letters
 
 
 def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) -> None:
@@ -142,17 +165,20 @@ def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) 
     rows, written = name_lines(face, px, theme)
     if len(rows) > 1 and not face.shown_runes:
         y -= written.px * 0.12
-    _band(surface, (x, y), px, written.px * len(rows), theme)
+    _band(surface, (x, y), px, written.px * len(rows), theme, over=level == "short")
     top = y - written.px * (len(rows) - 1) / 2
     for index, line in enumerate(rows):
         spot = x, top + index * written.px
         _write(surface, line, written, spot, lighten(theme.color("text"), 0.3), theme)
 
 
-def _band(surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme) -> None:
-    """A dark band across the stone that lets a name be read whatever is engraved there."""
+def _band(
+    surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme, *, over: bool = False
+) -> None:
+    """A dark band across the stone that lets a name be read whatever is engraved there; `over` the rim as well."""
     off = round(at[1] - surface.get_height() / 2)
-    band = _shade(round(px * hexlayout.half_width(2 * off / px)), round(high * 1.12), theme)
+    reach = hexlayout.half_width(2 * off / px, SHORT_ROOM if over else hexlayout.INNER)
+    band = _shade(round(px * reach), round(high * 1.12), theme)
     surface.blit(band, band.get_rect(center=(round(at[0]), round(at[1]))))
 
 

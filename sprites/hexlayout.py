@@ -7,20 +7,22 @@ from typing import Final, Literal
 from sprites.hexplan import HIGH
 from sprites.paint import Point
 
-Level = Literal["full", "named", "small"]
-"""With the rules text, with the name, or with runes, sockets and a sign alone."""
+Level = Literal["full", "named", "short", "small"]
+"""With the rules text, with the name, with a short name, or with runes, sockets and a sign alone."""
+SHORT: Final = 54
+"""The width in pixels from which a tile has a short name on it."""
 NAMED: Final = 84
 """The width in pixels from which a tile has its name on it."""
 FULL: Final = 200
 """The width in pixels from which the rules text is tried."""
 INNER: Final = 0.75
 """The radius of the stone."""
-SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.35, "small": 0.38}
-SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "small": 0.44}
-RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.33, "small": 0.38}
-RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.5, "small": -0.49}
-PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "small": 0.27}
-FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "small": 0.61}
+SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.35, "short": 0.38, "small": 0.38}
+SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "short": 0.5, "small": 0.44}
+RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.33, "short": 0.38, "small": 0.38}
+RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.5, "short": -0.52, "small": -0.49}
+PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "short": 0.27, "small": 0.27}
+FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "short": 0.63, "small": 0.61}
 EDGE: Final = 0.88
 """Where feet may stand at most."""
 GAP: Final = 1.22
@@ -29,7 +31,9 @@ GAP: Final = 1.22
 
 def level_of(px: int) -> Level:
     """How much a tile of a width tells at most."""
-    return "full" if px >= FULL else "named" if px >= NAMED else "small"
+    if px < NAMED:
+        return "short" if px >= SHORT else "small"
+    return "full" if px >= FULL else "named"
 
 
 def half_width(y: float, inner: float = INNER) -> float:

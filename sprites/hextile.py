@@ -86,6 +86,7 @@ def _paint(tile: HexTile, px: int, theme: Theme, dimmed: bool) -> Surface:
     surface = hexface.picture(tile.face, px, theme).copy()
     if tile.owners:
         surface.blit(_owned(tile.owners, px, theme), (0, 0))
+    hexface.lettered(surface, tile.face, px, theme)
     if tile.sealed:
         surface = _sealed(surface, px, theme)
     if tile.joints:

@@ -22,6 +22,7 @@ from sprites import (
     pillar,
     rune,
     socket,
+    text,
     tilestack,
 )
 from sprites.hexplan import inside
@@ -106,15 +107,40 @@ def test_every_side_can_be_read(theme, face):
     assert found["icon"] in icons.names()
     assert hexface.level_of(face, 300, theme) == "full"
     assert hexface.level_of(face, hexlayout.NAMED, theme) == "named"
-    small = hexface.picture(face, 60, theme)
-    assert pixels(small) != pixels(hexslab.picture(face.slab, 60, theme, bare=True))
+    small = hexface.picture(face, 40, theme)
+    assert pixels(small) != pixels(hexslab.picture(face.slab, 40, theme, bare=True))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
-@pytest.mark.parametrize("px", [hexlayout.NAMED, 100, 134, 215])
-def test_no_name_is_cut(theme, face, px):
+@pytest.mark.parametrize("px", [100, 134, 215])
+def test_every_name_is_whole(theme, face, px):
     rows = hexface.name_lines(face, px, theme)[0]
     assert " ".join(rows) == face.name
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
+@pytest.mark.parametrize("px", [hexlayout.SHORT, 60, 70, hexlayout.NAMED, 90])
+def test_small_tiles_have_a_name_that_is_not_cut(theme, face, px):
+    rows, written = hexface.name_lines(face, px, theme)
+    assert " ".join(rows) in (face.name, face.short)
+    assert all(text.width(line, written) <= px for line in rows)
+
+
+def test_no_two_short_names_are_alike():
+    named = {face.name: face.short for face in FACES}
+    assert len(set(named.values())) == len(named)
+
+
+def test_a_short_name_is_written_over_the_band_of_an_owner(theme):
+    face = next(face for face in FACES if face.name == "Vanguard")
+    named, other = (
+        hextile.picture(HexTile(each, owners=(1,)), 60, theme) for each in (face, replace(face, name="I"))
+    )
+    rows, written = hexface.name_lines(face, 60, theme)
+    line = pygame.Rect(0, 0, text.width(rows[0], written), 8)
+    line.center = named.get_rect().center
+    for end in (pygame.Rect(line.x, line.y, 6, 8), pygame.Rect(line.right - 6, line.y, 6, 8)):
+        assert pixels(named.subsurface(end)) != pixels(other.subsurface(end))
 
 
 @pytest.mark.parametrize("px", SIZES)
