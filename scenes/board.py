@@ -93,6 +93,11 @@ class Board(Widget):
         """
         return None
 
+    @property
+    def first(self) -> Widget | None:
+        """What of the question the keyboard goes to first, where the board takes the answer."""
+        return None
+
     def advise(self, answer: Any) -> None:
         """Show which answer a hint names, until the question is answered; None takes the hint away.
 

@@ -151,11 +151,17 @@ class PlayedBoard(Board):
             self.tree.set_focus(part)
 
     def focus_first(self) -> None:
-        """The keyboard goes to what is asked: the first thing that is lit, or the first button."""
+        """The keyboard goes to what is asked."""
+        first = self.first
+        if first:
+            self.focus(first)
+
+    @property
+    def first(self) -> Widget | None:
+        """The first thing that is lit, or the first button."""
         lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
         ready = [button for button in self.buttons if button.enabled]
-        if lit or ready:
-            self.focus((lit or ready)[0])
+        return next(iter(lit or ready), None)
 
     def refuse(self, part: Widget, words: str) -> None:
         """Says why not, beside what was pointed at."""

@@ -67,6 +67,7 @@ class TableScene(Scene):
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
         self.tree = Tree(app.theme, app.play)
+        self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
         self.coach = Coach(self)

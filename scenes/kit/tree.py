@@ -28,6 +28,8 @@ class Tree:
         self.touch = False  # whether it was a finger: nothing is pointed at before it is pressed
         self.stale = True
         self.sound = sound or (lambda name: None)
+        self.first: Callable[[], Widget | None] = lambda: None
+        """Where keys begin while nothing has the focus; None: at the first of all."""
         self.tooltip = Tooltip()
         self._pressed: dict[int, tuple[Widget, Pos]] = {}
         self._hovered: Widget | None = None
@@ -189,7 +191,8 @@ class Tree:
             return True
         if key.command == "details" and self.focus:
             return self.focus.details()
-        target = focus.move(list(self.all()), self.focus, key.command)
+        begun = self.first() if self.focus is None and key.command == "next" else None
+        target = begun or focus.move(list(self.all()), self.focus, key.command)
         if target:
             self.set_focus(target)
         return target is not None

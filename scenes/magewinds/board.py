@@ -318,12 +318,10 @@ class MagewindsBoard(PlayedBoard):
         name = pygame.key.name(key.key)
         return not key.mods and len(name) == 1 and self.column.by_key(name)
 
-    def focus_first(self) -> None:
-        """The keyboard goes to what is asked: a place on the mat before anything else."""
-        if isinstance(self.chooser, Spot):
-            self.focus(self.mat)
-        else:
-            super().focus_first()
+    @property
+    def first(self) -> Widget | None:
+        """A place on the mat before anything else."""
+        return self.mat if isinstance(self.chooser, Spot) else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 

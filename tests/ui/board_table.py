@@ -39,6 +39,7 @@ class BoardTable(Scene):
         self.board: Any = self.kind(app, match.title, chairs)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
+        self.tree.first = lambda: self.board.first
 
     def enter(self) -> None:
         self.board.show(self.match.view(self.viewer))
