@@ -23,7 +23,8 @@ D6 = Die(6)
 
 
 class Deed(Part):
-    """A button. `words` below its name say what it would mean; `icon` stands left of it."""
+    """A button. `words` below its name say what it would mean, or `brief` where they have no room; `icon` stands left
+    of it."""
 
     role = "button"
     focusable = True
@@ -35,12 +36,13 @@ class Deed(Part):
         act: Act,
         *,
         words: str = "",
+        brief: str = "",
         icon: str = "",
         shortcut: str = "",
         primary: bool = True,
     ) -> None:
         super().__init__(board, name)
-        self.act, self.words, self.icon = act, words, icon
+        self.act, self.words, self.brief, self.icon = act, words, brief, icon
         self.shortcut, self.primary = shortcut, primary
 
     def say(self, name: str, words: str = "") -> None:
@@ -85,14 +87,15 @@ class Deed(Part):
         self._render_lines(target, box)
 
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
-        """The name, and below it the words; those that have no room are told when it is pointed at."""
+        """The name, and below it the words or the brief ones; what has no room is told when it is pointed at."""
         theme = self.theme
         color = looks.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
         head = text.fit(self.name, head, box.width)
         low = box.height - head.height
-        body = self._body(box.width, low)
-        self.hint = self.words if body is None else ""
+        whole = self._body(self.words, box.width, low)
+        body = whole or self._line(self.brief, box.width, low)
+        self.hint = "" if whole else self.words
         if body is None:
             text.draw(
                 target,
@@ -117,11 +120,16 @@ class Deed(Part):
         )
         target.blit(body, (box.x, upper.bottom))
 
-    def _body(self, wide: int, high: int) -> pygame.Surface | None:
-        """The words, where they can be read in that room."""
-        if not self.words:
+    def _line(self, words: str, wide: int, high: int) -> pygame.Surface | None:
+        """As much of some words as there is room for in a line."""
+        face = text.fit(words, text.face(self.theme, "body"), wide)
+        return self._body(text.elide(words, face, wide), wide, high)
+
+    def _body(self, words: str, wide: int, high: int) -> pygame.Surface | None:
+        """Words, where there are some and they can be read in that room."""
+        if not words:
             return None
-        theme, markup = self.theme, richtext.escape(self.words)
+        theme, markup = self.theme, richtext.escape(words)
         face = richtext.fit_block(markup, text.face(theme, "body"), (wide, high))
         if richtext.height(markup, face, wide) > high:
             return None

@@ -18,12 +18,15 @@ from scenes.unnamed_wizard.parts import Part
 
 
 class Battle(Lit):
-    """Tiles of others light up, and each has a row at the right. Pointing at one counts strengths on the field."""
+    """Tiles of others light up, and each has a row at the right, the likeliest first. Pointing at one counts strengths
+    on the field."""
 
     def begin(self) -> None:
         super().begin()
         self.found = {answer: self._foretell(answer) for answer in self.offers()}
-        self._list(list(self.found))
+        self._list(sorted(self.found, key=lambda answer: -self.found[answer].odds.pillar))
+        if len(self.rows) < len(self.found):
+            self.board.front.say(self.say("heading.battle.more"))
 
     def _foretell(self, answer: Any) -> Forecast:
         return foretelling.forecast(
@@ -34,13 +37,11 @@ class Battle(Lit):
         """A row for each battleground and defender, as many as there is room for, and below them the sums of one."""
         self.told = ForecastPart(self.board, self.found[answers[0]])
         self.rows = {answer: self._row(answer, at) for at, answer in enumerate(answers)}
-        room = self.board.places.front
-        most = rows_beside(room.height - self.board.theme.px(9), self.board.theme, len(self.rows))
+        title, theme = self.say("battle.title"), self.board.theme
+        most = rows_beside(self.board.front.head(title).height, theme, len(self.rows))
         self.rows = dict(list(self.rows.items())[:most])
         parts: list[Part | Deed] = [*self.rows.values(), self.told]
-        self.board.front.hold(
-            self.say("battle.title"), parts, lambda area: lay_rows(area, len(self.rows), self.board.theme)
-        )
+        self.board.front.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
     def _row(self, answer: Any, at: int) -> Deed:
         found, faces = self.found[answer], self.board.faces

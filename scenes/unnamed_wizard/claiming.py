@@ -40,7 +40,8 @@ class Claim(Lit):
         others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
         code = "claim.row" if brings else "claim.row.wild"
         words = faces.say(code, others=others, runes=runes, brings=list(brings))
-        return self.deed(answer, self.called(answer[0]), words=words)
+        brief = faces.say("claim.row.brief", others=others)
+        return self.deed(answer, self.called(answer[0]), words=words, brief=brief)
 
     def called(self, number: int) -> str:
         """A tile by its spell."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 LINES = 9  # of the panel: two for each side, the rest for what is likely
+ROW_GAP = 0.75  # units
 
 
 class ForecastPart(Part):
@@ -100,18 +101,18 @@ def percent(chance: float) -> str:
 
 def height(theme: Theme) -> int:
     """How high the sums are."""
-    return LINES * round(text.face(theme, "body").height * 1.1) + theme.px(2)
+    return LINES * text.face(theme, "body").height + theme.px(1)
 
 
 def rows_beside(room: int, theme: Theme, count: int) -> int:
     """How many rows there is room for above the sums; at least one."""
-    least = theme.target + text.face(theme, "body").height // 2 + theme.px(1)
-    return max(1, min(count, (room - height(theme)) // least))
+    gap = theme.px(ROW_GAP)
+    return max(1, min(count, (room - height(theme)) // (theme.target + gap)))
 
 
 def lay_rows(area: Rect, count: int, theme: Theme) -> Sequence[Rect]:
     """The rows, and the sums below them."""
     low = min(height(theme), area.height * 2 // 3)
-    gap = theme.px(0.75)
+    gap = theme.px(ROW_GAP)
     above = Rect(area.x, area.y, area.width, min(area.height - low - gap, count * theme.px(11)))
     return [*rows_of(above, count, gap), Rect(area.x, above.bottom + gap, area.width, low)]

@@ -132,13 +132,18 @@ class Front:
         self.buttons.add(*deeds)
         self.arrange()
 
+    def head(self, name: str, words: str = "") -> Rect:
+        """Writes the heading of what lies at the right of the field; gives the room below it."""
+        self.sheet.say(name, words)
+        return self.sheet.inside
+
     def hold(self, name: str, parts: Sequence[Part | Deed], layout: Layout, words: str = "") -> None:
         """Lays something at the right of the field, under a heading."""
         held = next((at for at, part in enumerate(self.held.children) if part.focused), None)
         self.held.clear()
         self.held.add(*parts)
         self._layout = layout
-        self.sheet.say(name, words)
+        self.head(name, words)
         self.sheet.visible = not self.board.concealed
         self.board.lay_field()
         self.arrange()
