@@ -63,7 +63,7 @@ class Fighting:
         board = self.board
         board.stage.rest()
         board.touch()
-        yield self.beats(2)
+        yield self.beats(2 if event.ether else 0.8)
 
     def _rolled(self, event: told.BattleRolled) -> Script:
         board = self.board
@@ -79,6 +79,9 @@ class Fighting:
         yield self.beats(1.5)
 
     def _lost(self, event: told.BattleLost) -> Script:
+        """Nothing is lost where nothing was rolled: that needs no telling."""
+        if event.variant == "nothing" and not self.board.stage.dice:
+            return
         self.tell(self.log(event))
         self.board.app.play("heart_lost" if event.count or event.pillars else "click")
         yield self.beats(1.8)

@@ -150,6 +150,13 @@ def test_whoever_has_seen_enough_skips_it(app: App) -> None:
     at_rest(table)
 
 
+def test_a_battle_in_which_nothing_is_rolled_is_soon_told(app: App) -> None:
+    table = sit_down(app, laid_out("battle"))
+    table.board.chooser.give((2, 1))  # type: ignore[union-attr]
+    assert watch(app, table) < 3.5
+    at_rest(table)
+
+
 def test_a_battle_comes_upon_its_stage(app: App) -> None:
     table = sit_down(app, laid_out("reroll"))
     stage = table.board.stage
