@@ -69,22 +69,36 @@ def _disc(px: int, color: Rgb, theme: Theme) -> Surface:
 
 
 def name_and_profile(target: Surface, shown: Reference, area: Rect, theme: Theme) -> None:
-    """The name with the action counters at its right; the profile below, with its sign, where it is another."""
-    upper = Rect(area.left, area.top, area.width, round(area.height * (0.55 if shown.profile else 0.7)))
+    """The name with the action counters at its right; the profile below, with its sign, where it is another.
+
+    On a narrow card the counters lie a line below the name, which has no room beside them.
+    """
+    narrow = _is_narrow(area, theme)
+    share = 0.5 if narrow else 0.55 if shown.profile else 0.7
+    upper = Rect(area.left, area.top, area.width, round(area.height * share))
     lower = Rect(area.left, upper.bottom, area.width, area.height - upper.height)
-    side = max(15, round(upper.height * 0.72))
-    taken = counters(target, shown.counters, (upper.right, upper.centery), side, theme)
-    room = Rect(upper.left, upper.top, taken.left - upper.left - 6, upper.height)
-    big = name_face(shown.name, max(16, round(upper.height * 0.82)), room.width)
-    text.draw(target, shown.name, big, theme.color("text"), room)
-    if not shown.profile:
-        return
+    side, line = max(15, round(upper.height * 0.72)), lower if narrow else upper
+    taken = counters(target, shown.counters, (line.right, line.centery), side, theme)
+    line.width = taken.left - line.left - 6
+    big = name_face(shown.name, max(16, round(upper.height * 0.82)), upper.width)
+    text.draw(target, shown.name, big, theme.color("text"), upper)
+    if shown.profile:
+        _profile(target, shown, lower, theme)
+
+
+def _is_narrow(area: Rect, theme: Theme) -> bool:
+    """Whether a name of usual length has no room beside the action counters."""
+    least = text.width(USUAL_NAME, Face("serif", theme.smallest, bold=True))
+    return area.width < least + round(area.height * 0.72 * ACTIONS)
+
+
+def _profile(target: Surface, shown: Reference, lower: Rect, theme: Theme) -> None:
     sign = round(lower.height * 0.82)
     icons.draw(
         target, icon_of(shown.look), (lower.left + sign / 2, lower.centery), sign, theme.color("text_dim")
     )
     words = Rect(lower.left + sign + 5, lower.top, lower.width - sign - 5, lower.height)
-    face = Face("sans", max(theme.smallest, round(lower.height * 0.78)))
+    face = text.fit(shown.profile, Face("sans", max(theme.smallest, round(lower.height * 0.78))), words.width)
     text.draw(target, shown.profile, face, theme.color("text_dim"), words)
 
 

@@ -161,3 +161,16 @@ def changed(one: Surface, other: Surface) -> list[int]:
     """The columns in which two pictures differ."""
     width, height = one.get_size()
     return [x for x in range(width) if any(one.get_at((x, y)) != other.get_at((x, y)) for y in range(height))]
+
+
+@pytest.mark.parametrize("size", [(148, 98), (152, 102), (193, 117), (256, 120)])
+@pytest.mark.parametrize("profile", ["", "Witch"])
+def test_a_name_of_usual_length_is_whole_on_any_card(size, profile):
+    """The last letter is seen."""
+    theme = load_theme((1024, 640))
+    usual = reference_parts.USUAL_NAME
+    shots = {
+        pixels(reference.surface(replace(WITCH, name=name, profile=profile), size, "compact", theme))
+        for name in (usual, f"{usual[:-1]}s")
+    }
+    assert len(shots) == 2
