@@ -77,6 +77,14 @@ def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
 
 def ground_of(field: Battlefield, mover: Base) -> Ground:
     """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
+    key = "ground", mover.id, mover.radius
+    found: Ground | None = field.kept.get(key)
+    if found is None:
+        found = field.kept[key] = _ground(field, mover)
+    return found
+
+
+def _ground(field: Battlefield, mover: Base) -> Ground:
     layout, low_by_centre = layout_of(field.terrain, mover.radius), field.readings.low_by_centre
     others = tuple(field.others(mover.id))
     return layout.grounds.get(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import MarkerAttack, Splash
-from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, piece_number
+from game.magewinds.field import base_of, field_of, fighter_base, has_line, inches, piece_base, piece_number
 from game.magewinds.figures import in_force, may_be_double
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.sight import sees, sees_thing
@@ -86,11 +86,7 @@ def moveable(t: Table) -> list[int]:
 
 
 def _has_line(t: Table, user: int, target: str, profile: AttackProfile) -> bool:
-    return (
-        field_of(t)
-        .line_of_attack(fighter_base(user), target, float(profile.minimum), float(profile.maximum))
-        .ok
-    )
+    return has_line(field_of(t), fighter_base(user), target, float(profile.minimum), float(profile.maximum))
 
 
 def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:

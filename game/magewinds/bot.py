@@ -65,6 +65,8 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
+        if len(answers) == 1:
+            return [0.0]
         look = Outlook(table, question.seat)
         return [UNIT * score for score in judges.scores(look, question, list(answers))]
 

@@ -192,3 +192,21 @@ def distance(t: Table, one: Ref, other: Ref) -> float:
 def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
     """Whether two things are at most so far apart (8.0)."""
     return field_of(t).within(one, other, length).ok
+
+
+def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
+    """Whether there is a line of attack (18.1), worked out once for a battlefield."""
+    key = "line", attacker, target, minimum, maximum
+    found: bool | None = field.kept.get(key)
+    if found is None:
+        found = field.kept[key] = field.line_of_attack(attacker, target, minimum, maximum).ok
+    return found
+
+
+def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:
+    """Whether a target is not in cover (18.2), worked out once for a battlefield."""
+    key = "open", attacker, target
+    found: bool | None = field.kept.get(key)
+    if found is None:
+        found = field.kept[key] = field.cover(attacker, target).ok
+    return found

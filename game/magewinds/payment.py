@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -21,7 +20,7 @@ UNITS = tuple[int, int, int, int]
 
 def worth(winds: Mapping[str, Wind], cards: Iterable[str]) -> UNITS:
     """What cards are worth of their own suits: numbers one, faces two, Aces three (S1)."""
-    units: Counter[str] = Counter()
+    units = dict.fromkeys(SUITS, 0)
     for card in cards:
         units[winds[card].suit] += winds[card].value
     return units["heart"], units["diamond"], units["club"], units["spade"]
@@ -97,6 +96,8 @@ class Purse:
     def __init__(self, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
         self.payments = lru_cache(4096)(self._payments)
+        self.worth = lru_cache(16384)(self._worth)
+        self._spending = lru_cache(16384)(self._spent)
         self._covered = lru_cache(16384)(self._covers_cost)
 
     def affords(self, cost: Cost, hand: Iterable[str]) -> bool:
@@ -104,14 +105,21 @@ class Purse:
         return self._covered(cost, tuple(hand))
 
     def _covers_cost(self, cost: Cost, hand: tuple[str, ...]) -> bool:
-        return _covers(cost.parts, worth(self._winds, hand))
+        return _covers(cost.parts, self.worth(hand))
+
+    def _worth(self, cards: tuple[str, ...]) -> UNITS:
+        """What cards are worth of their own suits."""
+        return worth(self._winds, cards)
 
     def spent(self, cost: Cost, cards: Iterable[str]) -> int:
         """What is spent on the part that varies. Raises ValueError where the cards do not pay."""
-        value = spent(cost, worth(self._winds, cards))
+        value = self._spending(cost, tuple(cards))
         if value is None:
             raise ValueError("these cards do not pay the cost")
         return value
+
+    def _spent(self, cost: Cost, cards: tuple[str, ...]) -> int | None:
+        return spent(cost, self.worth(cards))
 
     def _payments(self, cost: Cost, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         """All ways to pay: sorted cards of which none could be left out, the fewest cards first."""
@@ -130,11 +138,11 @@ class Purse:
 
     def _pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
         """Whether cards pay, and leaving any one of them out would pay less (S2)."""
-        value = spent(cost, worth(self._winds, cards))
+        value = self._spending(cost, cards)
         if value is None:
             return False
         for at in range(len(cards)):
-            less = spent(cost, worth(self._winds, cards[:at] + cards[at + 1 :]))
+            less = self._spending(cost, cards[:at] + cards[at + 1 :])
             if less is not None and less >= value:
                 return False
         return True

@@ -10,7 +10,15 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.magewinds.content.attacks import AttackProfile, Strike
 from game.magewinds.content.effects import AttackAround, LendCover
-from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, without_feature
+from game.magewinds.field import (
+    base_of,
+    field_of,
+    fighter_base,
+    in_the_open,
+    inches,
+    piece_base,
+    without_feature,
+)
 from game.magewinds.figures import attack_changes, attribute, in_force
 from game.magewinds.state import NONE, Attack
 from game.magewinds.table import Table, ability, pack_of
@@ -116,7 +124,7 @@ def in_cover(t: Table, attack: Attack) -> bool:
     attacker, target = base_of(t, attack.source), target_base(t, attack)
     if attack.extra and not field.line_of_attack(attacker, target).ok:
         return True
-    return not field.cover(attacker, target).ok or _warded(t, field, attack)
+    return not in_the_open(field, attacker, target) or _warded(t, field, attack)
 
 
 def target_base(t: Table, attack: Attack) -> Base:

@@ -245,8 +245,10 @@ class MagewindsState(State):
     def standing(self, warband: int | None = None) -> list[int]:
         """The fighters on the battlefield, of one warband or of all."""
         field = Place.FIELD
-        there = [(number, each.warband) for number, each in enumerate(self.fighters) if each.place is field]
-        return [number for number, owner in there if warband is None or owner == warband]
+        there = enumerate(self.fighters)
+        if warband is None:
+            return [number for number, each in there if each.place is field]
+        return [number for number, each in there if each.place is field and each.warband == warband]
 
     def in_battle(self) -> list[int]:
         """The seats that have a fighter on the battlefield."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
@@ -19,16 +20,12 @@ ACTIONS_A_ROUND = 2
 """A fighter with a double action counter has made them all (13.0)."""
 
 
+_switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters", "clones", "as_found")
+
+
 def pack_of(t: Table) -> Pack:
     """The fighter pack of this battle (0.4)."""
-    rules = t.state.rules
-    key = (
-        rules.published_only,
-        rules.light_precision_1_5,
-        rules.beta_fighters,
-        rules.clones,
-        rules.as_found,
-    )
+    key = _switches(t.state.rules)
     found: Pack | None = t.content.kept.get(key)
     if found is None:
         found = t.content.kept[key] = t.content.pack(Switches(*key))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
+MISSING: Any = object()
+"""Says that a key has no value: a value may be None."""
 
 
 class Remembered(Generic[K, V]):
@@ -18,8 +20,9 @@ class Remembered(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value of a key, made if it is not remembered."""
-        if key not in self._values:
+        found: V = self._values.get(key, MISSING)
+        if found is MISSING:
             if len(self._values) >= self._most:
                 self._values.clear()
-            self._values[key] = make()
-        return self._values[key]
+            found = self._values[key] = make()
+        return found

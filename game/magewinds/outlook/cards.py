@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from game.magewinds.content.costs import Cost
 from game.magewinds.hands import hand_of, purse
-from game.magewinds.payment import worth
+from game.magewinds.payment import UNITS
 from game.magewinds.state import NONE
 from game.magewinds.table import Table, fighter, pack_of
 
@@ -30,37 +30,35 @@ class Cards:
     """What an unknown card is worth."""
 
     def __init__(self, t: Table, seat: int) -> None:
-        self._t, self._seat = t, seat
         self.hand = hand_of(t, seat)
+        self._purse = purse(t)
         self._wants = _wants(t, seat)
+        self._prices: dict[Cost, float] = {}
 
-    @property
+    @cached_property
     def hand_worth(self) -> float:
         """What the hand is worth."""
         return self.of(self.hand)
 
-    def of(self, cards: Iterable[str]) -> float:
+    def of(self, cards: tuple[str, ...]) -> float:
         """What some cards are worth together: the second point of a suit less than the first."""
-        units = worth(self._t.content.winds, cards)
-        return sum(
-            want * (1 - LESS**number) / (1 - LESS) for want, number in zip(self._wants, units, strict=True)
-        )
+        return _together(self._wants, self._purse.worth(cards))
 
     def gain(self, card: str) -> float:
         """What one card more is worth."""
         return self.of((*self.hand, card)) - self.hand_worth
 
-    def loss(self, cards: Iterable[str]) -> float:
+    def loss(self, cards: tuple[str, ...]) -> float:
         """What it costs to spend some cards."""
         left = list(self.hand)
         for card in cards:
             if card in left:
                 left.remove(card)
-        return self.hand_worth - self.of(left)
+        return self.hand_worth - self.of(tuple(left))
 
     def blind(self) -> float:
         """What a card that nobody knows is worth."""
-        units = worth(self._t.content.winds, self.hand)
+        units = self._purse.worth(self.hand)
         more = (want * LESS**number for want, number in zip(self._wants, units, strict=True))
         return MEAN_VALUE * sum(more) / len(SUITS)
 
@@ -68,24 +66,33 @@ class Cards:
         """What the cheapest payment of a cost loses; nothing where it costs nothing."""
         if cost is None:
             return 0.0
-        ways = purse(self._t).payments(cost, self.hand)
-        return min((self.loss(cards) for cards in ways), default=9.0)
+        found = self._prices.get(cost)
+        if found is None:
+            ways = self._purse.payments(cost, self.hand)
+            found = self._prices[cost] = min((self.loss(cards) for cards in ways), default=9.0)
+        return found
 
     def ways(self, cost: Cost) -> list[tuple[int, float]]:
         """All ways to pay a cost: what is spent on the part that varies, and what that loses."""
-        purse_ = purse(self._t)
-        return [(purse_.spent(cost, cards), self.loss(cards)) for cards in purse_.payments(cost, self.hand)]
+        spent, ways = self._purse.spent, self._purse.payments(cost, self.hand)
+        return [(spent(cost, cards), self.loss(cards)) for cards in ways]
 
     def spent(self, cost: Cost, cards: tuple[str, ...]) -> int:
         """What some cards spend on the part of a cost that varies."""
-        return purse(self._t).spent(cost, cards)
+        return self._purse.spent(cost, cards)
 
     def most(self, cost: Cost | None) -> int:
         """The most that can be spent on the part of a cost that varies."""
         if cost is None:
             return 0
-        ways = purse(self._t).payments(cost, self.hand)
-        return max((purse(self._t).spent(cost, cards) for cards in ways), default=NONE)
+        ways = self._purse.payments(cost, self.hand)
+        return max((self._purse.spent(cost, cards) for cards in ways), default=NONE)
+
+
+@lru_cache(20_000)
+def _together(wants: tuple[float, ...], units: UNITS) -> float:
+    """What so many points of each suit are worth where so much is wanted of it."""
+    return sum(want * (1 - LESS**number) / (1 - LESS) for want, number in zip(wants, units, strict=True))
 
 
 def _wants(t: Table, seat: int) -> tuple[float, ...]:

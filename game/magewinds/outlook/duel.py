@@ -87,23 +87,35 @@ def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:
 
 
 def _gains(look: Outlook, made: Attack, choices: Sequence[str], answers: Sequence[str]) -> Gains:
+    """What the attacker gains of each choice against each answer."""
+    prices = [0.0 if answer == PASS else _price(look, made, answer) for answer in answers]
     return tuple(
-        tuple(round(_gain(look, made, choice, answer), 1) for answer in answers) for choice in choices
+        tuple(round(gain, 1) for gain in _gains_of(look, made, choice, answers, prices)) for choice in choices
     )
 
 
-def _gain(look: Outlook, made: Attack, choice: str, answer: str) -> float:
-    """What the attacker gains of a choice against an answer."""
-    target, cost = look.men[made.target], 0.0
-    if answer != PASS:
-        cost = _price(look, made, answer)
+def _gains_of(
+    look: Outlook, made: Attack, choice: str, answers: Sequence[str], prices: Sequence[float]
+) -> list[float]:
+    """What the attacker gains of one choice against each answer, which costs the other side its price."""
     if choice == "feint":
-        return 0.0 if answer == PASS else cost + _action(look, made.source)
+        idle = _action(look, made.source)
+        return [
+            0.0 if answer == PASS else price + idle for answer, price in zip(answers, prices, strict=True)
+        ]
     figures = reckon(look.t, replace_choice(made, choice))
-    if answer != PASS:
-        figures, reflected = reacted(look.t, figures, named(look.t, answer), target)
-        return _harm(look, target, figures) + cost - reflected
-    return _harm(look, target, figures) + KNOCKED * (figures.chance > 0)
+    target = look.men[made.target]
+    return [
+        _gain(look, target, figures, answer) + price for answer, price in zip(answers, prices, strict=True)
+    ]
+
+
+def _gain(look: Outlook, target: Man, figures: Reckoning, answer: str) -> float:
+    """What the attacker gains against an answer, whatever that costs."""
+    if answer == PASS:
+        return _harm(look, target, figures) + KNOCKED * (figures.chance > 0)
+    figures, reflected = reacted(look.t, figures, named(look.t, answer), target)
+    return _harm(look, target, figures) - reflected
 
 
 def replace_choice(made: Attack, choice: str) -> Attack:

@@ -7,9 +7,10 @@ add to it is less, the farther the fighter is from where it can.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from math import inf
 
-from game.battlefield import Base
+from game.battlefield import Base, Battlefield
 from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
@@ -49,11 +50,7 @@ class Goals:
         self.caution = 1.0 / (1.0 + BOLDER * over)
         """What danger counts: less in each round beyond the last."""
         self._strengths = Counter(each.warband for each in men.values())
-        self._field = field_of(t)
-        self._pieces = [
-            (number, inches(each.x, each.y)) for number, each in enumerate(t.state.pieces) if each.lies
-        ]
-        self._claims = Claims(pieces=lying(t), objective=t.state.objective)
+        self._pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
         self._storms = [rule for rule in scenario_of(t).rules if isinstance(rule, Storm)]
         self.unit = sum(
             stake.worth
@@ -61,6 +58,14 @@ class Goals:
             if isinstance(stake.count, counts.PiecesCarried | counts.PiecesCollected)
         )
         """What a piece is worth."""
+
+    @cached_property
+    def _field(self) -> Battlefield:
+        return field_of(self.t)
+
+    @cached_property
+    def _claims(self) -> Claims:
+        return Claims(pieces=lying(self.t), objective=self.t.state.objective)
 
     def counted(self, seat: int) -> float:
         """What a seat has of all that counts."""
@@ -131,7 +136,7 @@ class Goals:
         if piece.most_carried is not None and each.carries >= piece.most_carried:
             return 0.0
         best = 0.0
-        for _, place in self._pieces:
+        for place in self._pieces:
             far = max(0.0, self.ground.way(at, place) - BASES)
             share = SHARED if self._is_nearer(each, gap(at, place), place) else 1.0
             best = max(best, share * self._soft(each, far, rounds, 0.2))
@@ -163,7 +168,7 @@ class Goals:
                 case counts.FightersWithin():
                     found += self._middles(stake.count.of)
                 case counts.PiecesCarried() | counts.PiecesCollected():
-                    found += [place for _, place in self._pieces]
+                    found += self._pieces
                 case counts.FightersEscaped():
                     found += self._ways_out(each)
         if self._storms:

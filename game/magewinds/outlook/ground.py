@@ -41,12 +41,13 @@ class Ground:
         """How open the target is to an attack: HIDDEN, COVERED or OPEN."""
         if gap(origin, target) < CLOSE:
             return OPEN
-        ends = _square(origin), _square(target)
+        (x, y), (to_x, to_y) = origin, target
+        ends = round(x * SQUARES), round(y * SQUARES), round(to_x * SQUARES), round(to_y * SQUARES)
         return self._lines.get(ends, lambda: self._line(*ends))
 
-    def _line(self, origin: tuple[int, int], target: tuple[int, int]) -> int:
-        one = Base("one", "", (origin[0] / SQUARES, origin[1] / SQUARES))
-        other = Base("other", "", (target[0] / SQUARES, target[1] / SQUARES))
+    def _line(self, x: int, y: int, to_x: int, to_y: int) -> int:
+        one = Base("one", "", (x / SQUARES, y / SQUARES))
+        other = Base("other", "", (to_x / SQUARES, to_y / SQUARES))
         if not self._field.line_of_attack(one, other).ok:
             return HIDDEN
         return OPEN if self._field.cover(one, other).ok else COVERED
@@ -61,10 +62,6 @@ class Ground:
         map = self._maps.get(goal, lambda: DistanceMap(self._walk, goal))
         found = map.distance(start) if map.is_open else inf
         return found if found < inf else gap(start, goal) * DETOUR
-
-
-def _square(at: Point) -> tuple[int, int]:
-    return round(at[0] * SQUARES), round(at[1] * SQUARES)
 
 
 def ground(terrain: Terrain) -> Ground:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point
 from game.battlefield.things import RADIUS
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import FreeAction, Splash
-from game.magewinds.field import inches
+from game.magewinds.field import inches, remembered
 from game.magewinds.figures import attribute, banned
 from game.magewinds.payment import least_cards
 from game.magewinds.reckoning import COVER, SIDES, at_least, expected_damage
@@ -63,20 +62,24 @@ class Man:
     """How far its attacks go at most."""
 
 
-def man(t: Table, number: int) -> Man:
-    """A fighter as it is now, remembered while no effect is in force."""
+def men(t: Table) -> dict[int, Man]:
+    """All fighters on the battlefield as they are now, remembered while no effect is in force."""
+    numbers = t.state.standing()
     if t.state.lasting:
-        return _man(t, number)
-    each = fighter(t, number)
-    kept: Remembered[Any, Man] = t.content.kept.setdefault(
-        ("outlook.men", id(pack_of(t))), Remembered(MOST_MEN)
-    )
-    figures = each.x, each.y, each.damage, each.counters, len(each.carries)
-    key = t.state.scenario, number, each.profile, each.warband, each.starting, *figures
-    return kept.get(key, lambda: _man(t, number))
+        return {number: man(t, number) for number in numbers}
+    known = remembered(t, f"outlook.men.{id(pack_of(t))}", MOST_MEN)
+    return {number: known.get(_figures(t, number), partial(man, t, number)) for number in numbers}
 
 
-def _man(t: Table, number: int) -> Man:
+def _figures(t: Table, number: int) -> tuple[Any, ...]:
+    """All that makes a fighter what it is while no effect is in force."""
+    each = t.state.fighters[number]
+    now = each.x, each.y, each.damage, each.counters, len(each.carries)
+    return t.state.scenario, number, each.profile, each.warband, each.starting, *now
+
+
+def man(t: Table, number: int) -> Man:
+    """A fighter as it is now."""
     each, known = fighter(t, number), profile(t, number)
     names = ("evasion", "armour", "dodge", "deflect")
     slots = max(1, known.slots) if each.starting else 1

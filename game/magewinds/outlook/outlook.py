@@ -10,7 +10,7 @@ from game.magewinds.field import terrain_of
 from game.magewinds.outlook.cards import Cards
 from game.magewinds.outlook.goals import Goals
 from game.magewinds.outlook.ground import COVERED, HIDDEN, OPEN, Ground, ground
-from game.magewinds.outlook.men import BASES, POINT, STEP, Blow, Man, cards_of, harm, man
+from game.magewinds.outlook.men import BASES, POINT, STEP, Blow, Man, cards_of, harm, men
 from game.magewinds.table import Table
 
 THREAT = 0.55
@@ -36,8 +36,11 @@ class Outlook:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
-        self.men = {number: man(t, number) for number in t.state.standing()}
-        self._blows: dict[tuple[int, int, str, int], float] = {}
+        self.men = men(t)
+        self._blows: dict[tuple[int, int, int], dict[str, float]] = {}
+        self._stakes: dict[int, tuple[float, float]] = {}
+        self._threats: dict[tuple[int, Point], float] = {}
+        self._foes: dict[int, list[Man]] = {}
         self._hands = [cards_of(t, other) for other in range(t.state.seats)]
 
     @cached_property
@@ -57,7 +60,11 @@ class Outlook:
 
     def enemies(self, each: Man) -> list[Man]:
         """All that a fighter's warband fights."""
-        return [other for other in self.men.values() if other.warband != each.warband]
+        found = self._foes.get(each.warband)
+        if found is None:
+            found = [other for other in self.men.values() if other.warband != each.warband]
+            self._foes[each.warband] = found
+        return found
 
     def friends(self, each: Man) -> list[Man]:
         """A fighter's warband but for itself."""
@@ -71,21 +78,26 @@ class Outlook:
 
     def value(self, target: Man, damage: float, fatal: float) -> float:
         """What it is worth to deal some damage to a fighter, with a chance to take it down."""
-        fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
-        points = POINT * min(damage, target.left) * fragile
-        return points + fatal * (target.life + self.goals.at_risk(target))
+        stake = self._stakes.get(target.number)
+        if stake is None:
+            fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
+            stake = self._stakes[target.number] = fragile, target.life + self.goals.at_risk(target)
+        return POINT * min(damage, target.left) * stake[0] + fatal * stake[1]
 
     def blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
-        """What a blow on a fighter in reach is worth, worked out once."""
-        key = each.number, target.number, blow.name, line
+        """What a blow on a fighter in reach is worth."""
+        return self.blows(each, target, line)[blow.name]
+
+    def blows(self, each: Man, target: Man, line: int) -> dict[str, float]:
+        """What each blow on a fighter in reach is worth, worked out once."""
+        key = each.number, target.number, line
         found = self._blows.get(key)
         if found is None:
-            found = self._blows[key] = self._blow(each, blow, target, line)
+            found = {blow.name: self._blow(each, blow, target, line) for blow in each.blows}
+            self._blows[key] = found
         return found
 
     def _blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
-        if line == HIDDEN:
-            return 0.0
         damage, fatal = harm(blow.strikes, target.figures, line == COVERED, target.actions > 0, target.left)
         found = self.value(target, damage, fatal)
         if blow.price and self._hands[each.warband] < 2 * blow.price:
@@ -101,30 +113,36 @@ class Outlook:
         if nearest > 2 * each.movement:
             return 0.0
         line = self.ground.line(at, to) if nearest <= HORIZON else OPEN
+        worths = self.blows(each, target, line or COVERED)
+        seen = UNSEEN if line == HIDDEN else 1.0
         best = 0.0
         for blow in each.blows:
             short = apart - blow.maximum - step
             if short > HORIZON and blow.maximum < each.longest:
                 continue
-            found = self.blow(each, blow, target, line or COVERED)
-            if line == HIDDEN:
-                found *= UNSEEN
+            found = seen * worths[blow.name]
             if short > 0:
                 found *= APPROACH ** (0.4 + short / stride)
-            best = max(best, found)
+            if found > best:
+                best = found
         return best
 
     def best_threat(self, each: Man, at: Point) -> float:
-        """The most that a fighter threatens from a point."""
-        return max((self.threat(each, at, other, other.at) for other in self.enemies(each)), default=0.0)
+        """The most that a fighter threatens from a point, worked out once."""
+        key = each.number, at
+        found = self._threats.get(key)
+        if found is None:
+            threats = [self.threat(each, at, other, other.at) for other in self.enemies(each)]
+            found = self._threats[key] = max(threats, default=0.0)
+        return found
 
     def danger(self, each: Man, at: Point) -> float:
         """What the enemies threaten to do to a fighter at a point."""
-        threats = sorted(
-            (READY[other.actions] * self.threat(other, other.at, each, at) for other in self.enemies(each)),
-            reverse=True,
-        )
-        return sum(threat * share for threat, share in zip(threats, (1.0, 0.5, 0.25), strict=False))
+        threats = [
+            READY[other.actions] * self.threat(other, other.at, each, at) for other in self.enemies(each)
+        ]
+        threats.sort(reverse=True)
+        return sum([threat * share for threat, share in zip(threats, (1.0, 0.5, 0.25), strict=False)])
 
     # ------------------------------------------------------------------ places and sides
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.content import Primitive
 from game.magewinds.content import counts
 from game.magewinds.content.scenarios import Ending, Ranked, Wins
+from game.magewinds.field import remembered
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.state import NONE
 from game.magewinds.table import ACTIONS_A_ROUND, Table, scenario_of
@@ -15,6 +16,7 @@ GOAL = 10.0
 """What a unit of what decides is worth as the battle ends."""
 EARLY = 0.25
 """The share of it that it is worth as the battle begins."""
+MOST_STAKES = 2000
 NEXT = 0.12
 """What the second criterion of an ending weighs beside the first."""
 
@@ -44,7 +46,16 @@ def spent(t: Table) -> float:
 
 
 def stakes(t: Table) -> list[Stake]:
-    """What counts in this battle, the most worth of what the endings say of each count."""
+    """What counts in this battle, remembered while as much of it is over."""
+    state = t.state
+    began = tuple([player.began_with for player in state.players])
+    key = state.scenario, tuple(state.ranks), began, state.round, spent(t)
+    found: list[Stake] = remembered(t, "outlook.stakes", MOST_STAKES).get(key, lambda: _stakes(t))
+    return found
+
+
+def _stakes(t: Table) -> list[Stake]:
+    """The most worth of what the endings say of each count."""
     found: dict[tuple[str, int], Stake] = {}
     if not t.state.ranks:
         return []
