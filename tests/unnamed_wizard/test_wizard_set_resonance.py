@@ -8,117 +8,11 @@ from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, c
 from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TOW, TITHE, FAR, WARCRY, GRANARY = "drift_1.a", "harvest_1.a", "strife_3.a", "strife_1.a", "harvest_3.b"
-HEART, PRISM, NOTE = "resonance_core.a", "resonance_core.b", "resonance_wild.a"
+PRISM = "resonance_core.b"
 OVERFLOW, CHANT, CASCADE, ATTUNE = "resonance_1.a", "resonance_1.b", "resonance_2.a", "resonance_2.b"
 ECHO, RIPPLE, BREATH, SYMPATHY = "resonance_3.a", "resonance_3.b", "resonance_4.a", "resonance_4.b"
 USURP, DISPEL, SURGE, STEADY = "resonance_5.a", "resonance_5.b", "resonance_6.a", "resonance_6.b"
 POWER, INVOKE = "pillars.power", "spells.invoke"
-
-
-def left(t: Field) -> int:
-    """How many invocations of the turn are left."""
-    return int((t.question().facts or {})["left"])
-
-
-# ---------------------------------------------------------------------- the core
-
-
-def test_resonance_core_a_resonant_heart_the_first_ritual_of_a_turn_is_free() -> None:
-    t = Field(core=HEART)
-    t.invokes("dominion")
-    assert left(t) == 3 and t.pool() == 4
-    t.invokes("dominion", 1)
-    assert left(t) == 2
-    t.invokes("foresight")
-    t.invokes("communion")
-    t.waits_for(OTHER)
-    assert t.pool() == 1
-
-
-def test_resonance_core_a_resonant_heart_helps_everybody_each_turn_and_no_cantrips() -> None:
-    t = Field(Laid(TITHE, (1, 0), SHARED), core=HEART)
-    t.invokes("raise")
-    t.does(TITHE)
-    assert left(t) == 2
-    t.passes()
-    t.invokes("foresight")
-    assert left(t) == 3
-    t.passes()
-    t.invokes("foresight")
-    assert left(t) == 3
-    t.waits_for(ME)
-
-
-def test_resonance_core_b_prism_uses_a_cantrip_on_a_field_tile_of_yours_without_paying() -> None:
-    t = Field(
-        Laid(TITHE, (1, 0), MINE),
-        Laid(FAR, (0, 1), THEIRS),
-        Laid(GRANARY, (-1, 0), MINE),
-        Laid(SURGE, owner=ME),
-        Laid("drift_3.a", (1, -1), OPEN),
-        core=PRISM,
-    )
-    t.invokes(PRISM)
-    assert t.offers("cast") == {TITHE}
-    t.refused(t.spot("raise"), "only_field_spells", INVOKE)
-    t.refused(t.spot(SURGE), "only_field_spells", INVOKE)
-    t.refused(t.spot(FAR), "not_your_tile", "tiles.owner")
-    t.refused(t.spot("drift_3.a"), "not_your_tile", "tiles.owner")
-    t.refused(t.spot(GRANARY), "only_sort", INVOKE)
-    t.refused(t.spot(PRISM), "not_itself", INVOKE)
-    t.refused("pass", "must_choose", INVOKE)
-    t.does(TITHE)
-    assert t.pool() == 5 - 1 + 2 and t.power(TITHE) == [0]
-    t.waits_for(ME)
-
-
-def test_resonance_core_b_prism_even_if_its_slots_are_full_but_not_echo() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE, power=1), Laid(ECHO, (0, 1), MINE), core=PRISM)
-    t.invokes(PRISM)
-    assert t.offers("cast") == {TITHE}
-    t.refused(t.spot(ECHO), "no_chain", INVOKE)
-    t.does(TITHE)
-    assert t.pool() == 5 and t.power(TITHE) == [1]
-    t.waits_for(ME)
-
-
-def test_resonance_core_b_prism_without_such_a_cantrip_does_nothing_and_its_power_returns() -> None:
-    t = Field(Laid(FAR, (0, 1), THEIRS), core=PRISM)
-    t.invokes(PRISM)
-    t.passes()
-    assert t.offers("owner") == {ME, OTHER}
-    t.answers(ME)
-    assert t.pool() == 5
-    t.waits_for(OTHER)
-
-
-# ---------------------------------------------------------------------- wild
-
-
-def test_resonance_wild_held_note_2_power_and_one_more_invocation() -> None:
-    t = claiming(NOTE, Laid(TOW, (-1, 0), THEIRS))
-    assert t.pool() == 6
-    assert {"raise", "discover", "shift", "muster", "dominion", "pass"} <= t.offers("invoke")
-    t.refused(("tile", t.number(TOW), 0, 0), "not_your_spell", INVOKE)
-    t.refused((*t.spot("claim"), 0), "no_empty_slot", INVOKE)
-    t.answers((*t.spot("dominion"), 0))
-    assert t.pool() == 5 and t.tile(NOTE).owner == ME and left(t) == 2
-    t.waits_for(ME)
-
-
-def test_resonance_wild_held_note_may_be_left() -> None:
-    t = claiming(NOTE)
-    t.passes()
-    assert (t.pool(), left(t)) == (6, 2)
-    t.waits_for(ME)
-
-
-def test_resonance_wild_held_note_gives_its_2_power_first_so_that_an_empty_pool_can_invoke() -> None:
-    t = claiming(NOTE, pool=1)
-    assert t.pool() == 2
-    t.answers((*t.spot("foresight"), 0))
-    assert t.pool() == 1 and t.power("foresight") == [1]
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- 1: Overflow, Chant
@@ -129,7 +23,7 @@ def test_resonance_1_a_overflow_fills_as_many_slots_of_a_ritual_as_you_like() ->
     t.invokes("dominion")
     t.waits_for(ME, "fill")
     t.answers(1)
-    assert t.power("dominion") == [1, 1] and t.pool() == 3 and left(t) == 2
+    assert t.power("dominion") == [1, 1] and t.pool() == 3 and t.left() == 2
     assert t.last("ritual_filled").name == "aspirant.dominion"
     t.waits_for(ME)
 
@@ -169,19 +63,7 @@ def test_resonance_1_b_chant_invokes_a_ritual_that_does_not_count() -> None:
     t.refused((*t.spot(BREATH), 0), "not_your_spell", INVOKE)
     t.refused("pass", "must_choose", INVOKE)
     t.answers((*t.spot("foresight"), 0))
-    assert (t.pool(), left(t), t.power("foresight")) == (3, 2, [1])
-    t.waits_for(ME)
-
-
-def test_resonance_core_a_what_does_not_count_anyway_leaves_the_free_ritual_w41() -> None:
-    t = Field(Laid(CHANT, (1, 0), MINE), core=HEART)
-    t.invokes(CHANT)
-    t.answers((*t.spot("foresight"), 0))
-    assert left(t) == 2
-    t.invokes("dominion")
-    assert left(t) == 2
-    t.invokes("dominion", 1)
-    assert left(t) == 1
+    assert (t.pool(), t.left(), t.power("foresight")) == (3, 2, [1])
     t.waits_for(ME)
 
 
@@ -320,13 +202,13 @@ def test_resonance_3_b_ripple_gives_the_power_of_others_to_them() -> None:
 
 def test_resonance_4_a_fourth_breath_one_more_invocation_each_turn() -> None:
     t = Field(Laid(BREATH, (1, 0), SHARED, power=2), Laid(TITHE, (0, 1), MINE))
-    assert left(t) == 4
+    assert t.left() == 4
     for slot in range(3):
         t.invokes("raise", slot)
         t.does(TITHE)
     t.invokes(TITHE)
     t.waits_for(OTHER)
-    assert left(t) == 4
+    assert t.left() == 4
     t.passes()
     t.waits_for(ME)
 
@@ -334,17 +216,17 @@ def test_resonance_4_a_fourth_breath_one_more_invocation_each_turn() -> None:
 @pytest.mark.parametrize("pillars", [THEIRS, OPEN])
 def test_resonance_4_a_fourth_breath_only_for_its_owners(pillars: tuple[int, int]) -> None:
     t = Field(Laid(BREATH, (1, 0), pillars, power=2))
-    assert left(t) == 3
+    assert t.left() == 3
     t.passes()
-    assert left(t) == 3 + pillars[OTHER]
+    assert t.left() == 3 + pillars[OTHER]
     t.waits_for(OTHER)
 
 
 def test_resonance_4_a_fourth_breath_from_the_moment_that_both_slots_are_filled() -> None:
     t = Field(Laid(BREATH, (1, 0), MINE, power=1))
-    assert left(t) == 3
+    assert t.left() == 3
     t.invokes(BREATH, 1)
-    assert left(t) == 3
+    assert t.left() == 3
     t.waits_for(ME)
 
 
