@@ -61,7 +61,7 @@ class BattleBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
-        self.model = Model.empty(title)
+        self.model = Model.empty(title, len(chairs))
         self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
         self.picture = Picture(self)
         self.lighting = Lighting(self)

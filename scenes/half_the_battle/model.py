@@ -1,4 +1,4 @@
-"""What the screen believes to lie on the table: a view's own records, carried along by events.
+"""What the screen believes to lie on the table of Half the Battle.
 
 Nothing of it is hidden but the Bag of Holding, so that the rules can be asked about it directly.
 """
@@ -6,42 +6,15 @@ Nothing of it is hidden but the Bag of Holding, so that the rules can be asked a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.core.event import Moved
-from game.core.record import walk
-from game.core.table import Table as CoreTable
-from game.core.title import Setup, Title
-from game.core.view import View
-from game.core.zones import Zone
-from game.half_the_battle.content import Character
+from game.half_the_battle.content import Character, Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
-from game.half_the_battle.table import Table
+from scenes.model import TableModel
 
 
 @dataclass(slots=True)
-class Model:
+class Model(TableModel[BattleState, Dungeon]):
     """The table as the viewer (None: an onlooker) sees it at one moment."""
-
-    state: BattleState
-    table: Table
-    viewer: int | None
-
-    @classmethod
-    def of(cls, view: View[BattleState], title: Title[Any, Any]) -> Model:
-        """The table of a view."""
-        state = view.state.clone()
-        return cls(state, CoreTable(state, title, None), view.seat)
-
-    @classmethod
-    def empty(cls, title: Title[Any, Any]) -> Model:
-        """A table before anything was shown."""
-        options = {option.key: option.default for option in title.options}
-        state = title.new_state(title.content, Setup(title.id, 2, 0, options))
-        state.faces = ("",) * len(state.faces)
-        return cls(state, CoreTable(state, title, None), None)
-
-    # -- who and what -------------------------------------------------------------------------------
 
     @property
     def pieces(self) -> list[Piece]:
@@ -87,20 +60,3 @@ class Model:
     def marks_in(self, lane: int) -> list[Mark]:
         """The tokens on a lane."""
         return [mark for mark in self.state.marks if mark.piece == NONE and mark.lane == lane]
-
-    # -- what happens -------------------------------------------------------------------------------
-
-    def zone(self, name: str) -> Zone | None:
-        """A zone by its name."""
-        return next((zone for zone in walk(self.state, Zone) if zone.name == name), None)
-
-    def move(self, event: Moved) -> None:
-        """Carries a card from zone to zone; one from the bag is known from now on."""
-        source, target = self.zone(event.source), self.zone(event.target)
-        if source is not None and source.cards:
-            source.cards.remove(event.card if event.card in source.cards else source.cards[-1])
-        if target is not None:
-            target.cards.append(event.card)
-        known = self.state.faces
-        if event.face and 0 <= event.card < len(known):
-            self.state.faces = (*known[: event.card], event.face, *known[event.card + 1 :])

@@ -1,56 +1,28 @@
-"""What the screen believes to lie on the table: a view's own records, carried along by events.
-
-It knows no more than the view and the events of one viewer tell: an unknown card has a negative number and no face.
-"""
+"""What the screen believes to lie on the table of Halfwish."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from game.core.event import Moved, Shown
-from game.core.record import walk
-from game.core.table import Table as CoreTable
-from game.core.title import Setup, Title
-from game.core.view import View
+from game.core.event import Shown
 from game.core.zones import Zone
+from game.halfwish.content import Halfwish
 from game.halfwish.foresight import Projection, project
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
-from game.halfwish.table import Table, duel_size
+from game.halfwish.table import duel_size
+from scenes.model import TableModel
 
 
 @dataclass(slots=True)
-class Model:
+class Model(TableModel[HalfwishState, Halfwish]):
     """The table as the viewer (None: an onlooker) sees it at one moment."""
 
-    state: HalfwishState
-    table: Table
-    viewer: int | None
     gaps: dict[str, int] = field(default_factory=dict)
     """Where dice were taken from cups."""
 
-    @classmethod
-    def of(cls, view: View[HalfwishState], title: Title[Any, Any]) -> Model:
-        """The table of a view."""
-        state = view.state.clone()
-        return cls(state, CoreTable(state, title, None), view.seat)
-
-    @classmethod
-    def empty(cls, title: Title[Any, Any], seats: int) -> Model:
-        """A table before anything was shown."""
-        options = {option.key: option.default for option in title.options}
-        state = title.new_state(title.content, Setup(title.id, seats, 0, options))
-        state.faces = ("",) * len(state.faces)
-        return cls(state, CoreTable(state, title, None), None)
-
     # -- who and what -------------------------------------------------------------------------------
-
-    @property
-    def near(self) -> int:
-        """The seat at the lower edge: the viewer's, or the first for an onlooker."""
-        return 0 if self.viewer is None else self.viewer
 
     @property
     def duel(self) -> Duel | None:
@@ -58,10 +30,6 @@ class Model:
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
-
-    def face(self, card: int) -> str:
-        """The face of a card, "" where the viewer does not know it."""
-        return self.state.faces[card] if 0 <= card < len(self.state.faces) else ""
 
     def names(self, zone: Zone) -> list[str]:
         """The faces of a zone's cards; "" for those that the viewer does not know."""
@@ -118,27 +86,14 @@ class Model:
 
     # -- what happens -------------------------------------------------------------------------------
 
-    def zone(self, name: str) -> Zone | None:
-        """A zone by its name."""
-        return next((zone for zone in walk(self.state, Zone) if zone.name == name), None)
+    def leave(self, zone: Zone, card: int) -> None:
+        self.gaps[zone.name] = at = self.place_of(zone, card)
+        del zone.cards[at]
 
-    def move(self, event: Moved) -> None:
-        """Carries a card from zone to zone, as far as it is known. A die that is turned keeps its place."""
-        source, target = self.zone(event.source), self.zone(event.target)
-        if source is not None and source.cards:
-            known = [card for card in source.cards if card == event.card]
-            hidden = [card for card in source.cards if not self.face(card)]
-            at = source.cards.index((known or hidden or source.cards)[-1])
-            self.gaps[event.source] = at
-            del source.cards[at]
-        if target is not None:
-            at = (
-                self.gaps.pop(event.target, len(target.cards))
-                if event.target.startswith("cup")
-                else len(target.cards)
-            )
-            target.cards.insert(at, event.card)
-        self.learn(event.card, event.face)
+    def enter(self, zone: Zone, card: int) -> None:
+        """A die that is turned keeps its place."""
+        last = len(zone.cards)
+        zone.cards.insert(self.gaps.pop(zone.name, last) if zone.name.startswith("cup") else last, card)
 
     def show(self, event: Shown) -> None:
         """Cards lie open that were hidden."""
@@ -149,12 +104,6 @@ class Model:
             zone.cards = list(event.cards)
         for card, face in zip(event.cards, event.faces, strict=True):
             self.learn(card, face)
-
-    def learn(self, card: int, face: str) -> None:
-        """A card's face is known from now on."""
-        if face and 0 <= card < len(self.state.faces):
-            known = self.state.faces
-            self.state.faces = (*known[:card], face, *known[card + 1 :])
 
     def reveal(self, zone: Zone, at: int, face: str) -> None:
         """A card of a zone lies open, of which only the face is told: it gets a number of the screen's own."""

@@ -1,47 +1,32 @@
-"""What the screen believes to lie on the table: a view's own records, carried along by events.
-
-It knows no more than the view and the events of one viewer tell: an unknown card has the number HIDDEN and no face.
-"""
+"""What the screen believes to lie on the table of Magewinds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
-from game.core.event import Moved
-from game.core.record import walk
-from game.core.table import Table as CoreTable
+from game.core.table import Table
 from game.core.title import Title
-from game.core.view import View
-from game.core.zones import HIDDEN, Zone
+from game.magewinds.content import Magewinds
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack
 from game.magewinds.state import Fighter, MagewindsState
-from game.magewinds.table import Table, pack_of, scenario_of
+from game.magewinds.table import pack_of, scenario_of
+from scenes.model import TableModel
 
 PLAIN_SIZE = (12.0, 16.0)
 """Of the battlefield, before there is a scenario (2.0)."""
 
 
 @dataclass(slots=True)
-class Model:
+class Model(TableModel[MagewindsState, Magewinds]):
     """The table as the viewer (None: an onlooker) sees it at one moment."""
 
-    state: MagewindsState
-    table: Table
-    viewer: int | None
-
     @classmethod
-    def of(cls, view: View[MagewindsState], title: Title[Any, Any]) -> Model:
-        """The table of a view."""
-        state = view.state.clone()
-        return cls(state, CoreTable(state, title, None), view.seat)
-
-    @classmethod
-    def empty(cls, title: Title[Any, Any], seats: int) -> Model:
+    def empty(cls, title: Title[Any, Any], seats: int) -> Self:
         """A table before anything was shown."""
         state = MagewindsState(seats, 0)
-        return cls(state, CoreTable(state, title, None), None)
+        return cls(state, Table(state, title, None), None)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -82,26 +67,3 @@ class Model:
             return 0
         player = self.state.players[seat]
         return len(player.hand) + len(player.kept) + len(player.peek)
-
-    def face(self, card: int) -> str:
-        """The face of a card, "" where the viewer does not know it."""
-        return self.state.faces[card] if 0 <= card < len(self.state.faces) else ""
-
-    def zone(self, name: str) -> Zone | None:
-        """A zone by its name."""
-        return next((zone for zone in walk(self.state, Zone) if zone.name == name), None)
-
-    def move(self, event: Moved) -> None:
-        """Carries a card from zone to zone, as far as it is known."""
-        source, target = self.zone(event.source), self.zone(event.target)
-        if source is not None and source.cards:
-            known = event.card if event.card in source.cards else HIDDEN
-            source.cards.remove(known if known in source.cards else source.cards[-1])
-        if target is not None:
-            target.cards.append(event.card)
-        self._learn(event.card, event.face)
-
-    def _learn(self, card: int, face: str) -> None:
-        if face and 0 <= card < len(self.state.faces):
-            faces = self.state.faces
-            self.state.faces = (*faces[:card], face, *faces[card + 1 :])
