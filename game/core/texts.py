@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 
 from game.core.content import Content, ContentFile, Definition, Fault, Text, read
-from game.core.phrases import WAYS, fields
+from game.core.phrases import WAYS, Phrases, fields
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """The built-in content."""
+NAME = "name."
+"""Begins the sentences that name what is no card."""
 
 
 class TextFile(Definition):
@@ -63,6 +65,19 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
+
+
+def rulebook_of(content: Content) -> dict[str, Section]:
+    """The sections of a title's rules by id, in order."""
+    return {section.id: section for section in content[RULES].sections}
+
+
+def phrases_of(content: Content, names: Mapping[str, str], told: Mapping[str, str] | None = None) -> Phrases:
+    """A title's sentences over those that all share, and over those that its content has `told`; `names` are joined
+    by the sentences that name something."""
+    own = content[TEXT].sentences
+    named = {code.removeprefix(NAME): text for code, text in own.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **(told or {}), **own}, {**names, **named})
 
 
 def sentences_read_well(content: Content) -> Iterator[Fault]:

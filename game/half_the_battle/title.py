@@ -7,10 +7,9 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import fingerprints
+from game.core.flow import fingerprint
 from game.core.phrases import Phrases
-from game.core.record import digest
-from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
@@ -26,8 +25,6 @@ FLOWS_IN_USE = (match, rage.convert)
 """The flows that are reached by name."""
 CALM = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
-NAME = "name."
-"""Begins the sentences that name what is no card."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
@@ -39,7 +36,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         name="Half the Battle",
         content=content,
         phrases=_phrases(files, content),
-        rulebook={section.id: section for section in files[RULES].sections},
+        rulebook=rulebook_of(files),
         seats=range(2, 3),
         options=(
             Option("roster", "a", lambda seats: (*ROSTERS, MIXED)),
@@ -48,7 +45,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         ),
         new_state=new_state,
         root="half_the_battle.rules.rounds.match",
-        fingerprint=_fingerprint(content),
+        fingerprint=fingerprint("half_the_battle", content),
         limit=10_000,
         points=POINTS,
         responses=RESPONSES,
@@ -69,10 +66,4 @@ def _phrases(files: Files, content: Dungeon) -> Phrases:
     names |= {name: each.name for name, each in content.tokens.items()}
     names |= {each.id: each.name for card in content.characters.values() for each in card.actions}
     names[content.peck.id] = content.peck.name
-    sentences = files[TEXT].sentences
-    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
-    return Phrases({**shared_sentences(), **sentences}, names)
-
-
-def _fingerprint(content: Dungeon) -> str:
-    return digest([fingerprints("half_the_battle"), repr(content)])
+    return phrases_of(files, names)

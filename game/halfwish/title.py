@@ -7,10 +7,9 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import fingerprints
+from game.core.flow import fingerprint
 from game.core.phrases import Phrases
-from game.core.record import digest
-from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
@@ -24,8 +23,6 @@ from game.halfwish.state import HalfwishState
 
 FLOWS_IN_USE = (asking.turn_die, match)
 """The flows that are reached by name."""
-NAME = "name."
-"""Begins the sentences that name what is no card."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
@@ -38,7 +35,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         name="Halfwish",
         content=content,
         phrases=_phrases(files, content),
-        rulebook={section.id: section for section in files[RULES].sections},
+        rulebook=rulebook_of(files),
         seats=range(2, 3),
         options=(
             Option("mirror", False, _either),
@@ -48,7 +45,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         ),
         new_state=new_state,
         root="halfwish.rules.rounds.match",
-        fingerprint=_fingerprint(content),
+        fingerprint=fingerprint("halfwish", content),
         limit=2_000,
         shared=lambda options: options["pairs"] is True,
         points=POINTS,
@@ -68,10 +65,4 @@ def _phrases(files: Files, content: Halfwish) -> Phrases:
     names: dict[str, str] = {}
     for group in (content.actions, content.classes, content.powers, content.maps):
         names |= {name: each.name for name, each in group.items()}
-    sentences = files[TEXT].sentences
-    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
-    return Phrases({**shared_sentences(), **sentences}, names)
-
-
-def _fingerprint(content: Halfwish) -> str:
-    return digest([fingerprints("halfwish"), repr(content)])
+    return phrases_of(files, names)

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import fingerprints
+from game.core.flow import fingerprint
 from game.core.phrases import Phrases
-from game.core.record import digest
-from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
@@ -96,7 +95,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         name="Magewinds",
         content=content,
         phrases=_phrases(files, content),
-        rulebook={section.id: section for section in files[RULES].sections},
+        rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=options(content),
         new_state=new_state,
@@ -141,7 +140,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
     }
     sentences = files[TEXT].sentences
     names |= {code.removeprefix(CARD): text for code, text in sentences.items() if code.startswith(CARD)}
-    return Phrases({**shared_sentences(), **_told_by_scenarios(content), **sentences}, names)
+    return phrases_of(files, names, _told_by_scenarios(content))
 
 
 def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
@@ -156,12 +155,4 @@ def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
 def _fingerprint(content: Magewinds) -> str:
     figures = [content.everything, content.scenarios, content.divisions, content.boards]
     documents = [each.document for each in content.maps.values()]
-    return digest(
-        [
-            fingerprints("magewinds"),
-            repr(figures),
-            repr(documents),
-            repr(content.features),
-            repr(content.winds),
-        ]
-    )
+    return fingerprint("magewinds", figures, documents, content.features, content.winds)

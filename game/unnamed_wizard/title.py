@@ -7,10 +7,9 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import fingerprints
+from game.core.flow import fingerprint
 from game.core.phrases import Phrases
-from game.core.record import digest
-from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.texts import DATA, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
@@ -26,8 +25,6 @@ FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, til
 """The flows that are reached by name."""
 CALM = 3
 """The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
-NAME = "name."
-"""Begins the sentences that name what is no card."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
@@ -39,12 +36,12 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         name="Unnamed Wizard Game",
         content=content,
         phrases=_phrases(files, content),
-        rulebook={section.id: section for section in files[RULES].sections},
+        rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=(Option("sides", "any", lambda seats: ("any", BEGINNER)),),
         new_state=new_state,
         root="unnamed_wizard.rules.turns.match",
-        fingerprint=digest([fingerprints("unnamed_wizard"), repr(content)]),
+        fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
         refusals=REFUSALS,
         advice=WizardAdvice(content),
@@ -65,5 +62,4 @@ def _phrases(files: Files, content: Harrowing) -> Phrases:
         names |= {f"{name}.{side}": each.name for side, each in sides.items()}
         names[name] = " / ".join(dict.fromkeys(each.name for each in sides.values()))
     names |= {source: names[source.rsplit(".", 2)[0]] for source in content.scripts if source not in names}
-    names |= {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
-    return Phrases({**shared_sentences(), **sentences}, names)
+    return phrases_of(files, names)

@@ -7,11 +7,10 @@ from pathlib import Path
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
-from game.core.flow import fingerprints
+from game.core.flow import fingerprint
 from game.core.phrases import Phrases
-from game.core.record import digest
 from game.core.state import Occurrence
-from game.core.texts import DATA, RULES, TEXT, shared_sentences
+from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
@@ -79,12 +78,12 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         name="Which Witch Is Best!?",
         content=content,
         phrases=_phrases(files, content),
-        rulebook={section.id: section for section in files[RULES].sections},
+        rulebook=rulebook_of(files),
         seats=range(2, 7),
         options=OPTIONS,
         new_state=new_state,
         root="which_witch.rules.turn.match",
-        fingerprint=_fingerprint(files),
+        fingerprint=fingerprint("which_witch", files[CARDS]),
         limit=20_000,
         points=POINTS,
         responses=RESPONSES,
@@ -104,8 +103,4 @@ def _content(files: Files) -> Content:
 def _phrases(files: Files, content: Content) -> Phrases:
     names = {card.id: card.name for card in content.cards.values()}
     names |= {witch.id: witch.name for witch in content.witches.values()}
-    return Phrases({**shared_sentences(), **files[TEXT].sentences}, names)
-
-
-def _fingerprint(files: Files) -> str:
-    return digest([fingerprints("which_witch"), repr(files[CARDS])])
+    return phrases_of(files, names)

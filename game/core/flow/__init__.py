@@ -80,7 +80,7 @@ from game.core.flow.base import (
     Frame,
     Step,
     find_flow,
-    fingerprints,
+    fingerprint,
     perform,
 )
 from game.core.flow.compiled import CompiledFlow, flow
@@ -99,7 +99,7 @@ __all__ = [
     "check_plain",
     "copy_frame",
     "find_flow",
-    "fingerprints",
+    "fingerprint",
     "flow",
     "pack_frame",
     "perform",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from game.core.record import digest
+
 if TYPE_CHECKING:
     from game.core.flow.compiled import CompiledFlow
 
@@ -38,10 +40,11 @@ def find_flow(name: str) -> CompiledFlow:
     raise FlowError(f"there is no flow {name!r}")
 
 
-def fingerprints(title: str) -> list[str]:
-    """What changes whenever a flow of a title or of the kernel does."""
-    return sorted(
+def fingerprint(title: str, *content: object) -> str:
+    """What changes whenever a flow of a title or of the kernel does, or the content that matches depend on."""
+    flows = sorted(
         f"{name} {flow.fingerprint}"
         for name, flow in FLOWS.items()
         if name.startswith(("core.", f"{title}."))
     )
+    return digest([flows, *map(repr, content)])
