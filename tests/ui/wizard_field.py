@@ -25,6 +25,7 @@ from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
 from sprites import light
 from sprites.hextile import HexTile
+from tests.ui.user import User
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SETS = ("drift", "harvest", "resonance", "strife")
@@ -154,3 +155,16 @@ def one_field_window(
         running = App(size, settings, headless=True)
         yield running
         running.close()
+
+
+def rest(user: User, board: FieldBoard) -> None:
+    """Waits until nothing on the field moves."""
+    for _ in range(200):
+        if not board.field.moving:
+            return
+        user.wait(0.05)
+    raise AssertionError("the field never comes to rest")
+
+
+def occupied(board: FieldBoard) -> dict[tuple[int, int], int]:
+    return {part.at: number for number, part in board.field.tiles.items()}

@@ -1,0 +1,161 @@
+"""What the field of hexes shows: all of it is seen, and drawing changes nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.record import digest
+from game.unnamed_wizard.hexes import edge, triples
+from scenes.app import App
+from scenes.settings_store import Settings
+from scenes.unnamed_wizard import ghosts
+from scenes.unnamed_wizard.field import SlotPart
+from tests.ui.user import User
+from tests.ui.wizard_field import FieldBoard, field_table, occupied, one_field_window, rest, sprawl
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_field_window(tmp_path_factory, Settings(speed=1.0))
+
+
+@pytest.fixture
+def board(app: App) -> FieldBoard:
+    return field_table(app, sprawl(12, 3)).board
+
+
+@pytest.fixture
+def user(app: App) -> User:
+    return User(app)
+
+
+def everything(board: FieldBoard) -> None:
+    """Shows all that can be shown at once."""
+    field, at = board.field, occupied(board)
+    rows = [tuple(at[each] for each in row) for row in triples(list(at))]
+    free = edge(list(at))
+    field.light(free[:5])
+    field.light_corners(rows[:2])
+    field.tiles[1].offered = True
+    field.dim({2, 3})
+    next(part for part in field.parts if isinstance(part, SlotPart)).offered = True
+    row: Any = rows[0]
+    field.ghosts = (
+        ghosts.Lies(field.tiles[1].shown, free[0]),
+        ghosts.Leaves(2),
+        ghosts.Moves(3, free[1]),
+        ghosts.Swaps(1, 4),
+        ghosts.Turns(row, "clockwise"),
+        ghosts.Flips(5, field.tiles[6].shown),
+        ghosts.PillarComes(6, 0),
+        ghosts.PillarGoes(7, 1),
+        ghosts.PillarMoves(8, 9, 0),
+    )
+    field.pattern = ghosts.Pattern(row, ("ash", "coil"), row[0])
+    field.counts = ghosts.Counts(2, (ghosts.Count(2, 0, 3), ghosts.Count(2, 1, 1), ghosts.Count(5, 0, 2)))
+    field.touch()
+
+
+def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
+    field = board.field
+    before = user.pixels()
+    everything(board)
+    user.frame()
+    assert user.pixels() != before
+    field.clear_lights()
+    rest(user, board)
+    user.move((1, 1))
+    user.frame()
+    assert not any(part.offered for part in field.parts)
+    assert user.pixels() == before
+
+
+def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
+    field = board.field
+    everything(board)
+    rest(user, board)
+    before = digest(board.model.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
+    target = user.app.screen.copy()
+    board.draw(target)
+    again = target.copy()
+    board.draw(again)
+    assert target.get_buffer().raw == again.get_buffer().raw
+    assert before == (
+        digest(board.model.state),
+        field.plan,
+        [(part, tuple(part.rect)) for part in field.parts],
+    )
+
+
+@pytest.mark.parametrize(
+    "ghost",
+    [
+        ghosts.Leaves(2),
+        ghosts.Swaps(1, 4),
+        ghosts.PillarComes(6, 0),
+        ghosts.PillarGoes(7, 1),
+        ghosts.PillarMoves(8, 9, 0),
+    ],
+)
+def test_a_ghost_is_seen(board: FieldBoard, user: User, ghost: ghosts.Ghost) -> None:
+    before = user.pixels()
+    board.field.ghosts = (ghost,)
+    board.field.touch()
+    user.frame()
+    assert user.pixels() != before
+    board.field.clear_previews()
+    user.frame()
+    assert user.pixels() == before
+
+
+def test_ways_of_turning_look_different(board: FieldBoard, user: User) -> None:
+    at = occupied(board)
+    row: Any = tuple(at[each] for each in triples(list(at))[0])
+    shots = []
+    for way in ("clockwise", "counter"):
+        board.field.ghosts = (ghosts.Turns(row, way),)
+        board.field.touch()
+        user.frame()
+        shots.append(user.pixels())
+    assert shots[0] != shots[1]
+
+
+def test_nothing_is_painted_outside_of_the_field(board: FieldBoard, user: User) -> None:
+    everything(board)
+    user.key("=")
+    rest(user, board)
+    target = user.app.screen.copy()
+    target.fill((1, 2, 3))
+    board.draw(target)
+    area = board.field.rect
+    width, height = target.get_size()
+    for strip in (
+        Rect(0, 0, width, area.y),
+        Rect(0, area.bottom, width, height - area.bottom),
+        Rect(0, 0, area.x, height),
+        Rect(area.right, 0, width - area.right, height),
+    ):
+        part = target.subsurface(strip)
+        assert part.get_bounding_rect().size == strip.size
+        assert {
+            part.get_at((x, y))[:3] for x in range(0, strip.width, 7) for y in range(0, strip.height, 7)
+        } == {(1, 2, 3)}
+
+
+def test_what_keys_lead_to_has_a_ring_of_its_own_shape(board: FieldBoard, user: User) -> None:
+    field = board.field
+    field.light(edge(list(occupied(board)))[:2])
+    rest(user, board)
+    shots = set()
+    for part in field.parts:
+        if part.stop:
+            board.focus(part)
+            user.key("f9")
+            assert part.focused
+            assert part.own_ring
+            shots.add(user.pixels())
+    assert len(shots) == len([part for part in field.parts if part.stop])
