@@ -10,7 +10,7 @@ from scenes.unnamed_wizard.chooser import Chooser
 from scenes.unnamed_wizard.claiming import Claim
 from scenes.unnamed_wizard.counting import Fill, Fortify
 from scenes.unnamed_wizard.invoking import Cast, Effect, Invoke, TakeTurn
-from scenes.unnamed_wizard.on_tiles import Flip, MoveTo, OnTile, PickPillar, PlacePillar
+from scenes.unnamed_wizard.on_tiles import Flip, MoveTo, OnTile, PickPillar, PlacePillar, Remove
 from scenes.unnamed_wizard.placing import PlaceTile
 from scenes.unnamed_wizard.returning import PickCube, PickCubes, PickSeat
 from scenes.unnamed_wizard.rolling import EnterDie
@@ -38,7 +38,7 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "tile": OnTile,
     "lift": OnTile,
     "tile.move": OnTile,
-    "tile.remove": OnTile,
+    "tile.remove": Remove,
     "tile.flip": Flip,
     "hex": MoveTo,
     "place": PlaceTile,

@@ -35,6 +35,15 @@ class PlacePillar(OnTile):
             previewing.pillar_comes(self.board, self.seat, answers[0])
 
 
+class Remove(OnTile):
+    """A tile that leaves the game: its place pales."""
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        previewing.clear(self.board)
+        if answers:
+            previewing.tile_leaves(self.board, answers[0])
+
+
 class Flip(OnTile):
     """A tile that is turned over: its other side shows."""
 

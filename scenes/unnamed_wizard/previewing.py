@@ -16,6 +16,7 @@ from scenes.unnamed_wizard.ghosts import (
     Counts,
     Flips,
     Ghost,
+    Leaves,
     Lies,
     Moves,
     Pattern,
@@ -76,6 +77,10 @@ def tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) ->
 
 def tile_moved(board: WizardBoard, number: int, to: Hex) -> None:
     show(board, Moves(number, to))
+
+
+def tile_leaves(board: WizardBoard, number: int) -> None:
+    show(board, Leaves(number))
 
 
 def tile_flipped(board: WizardBoard, number: int) -> None:

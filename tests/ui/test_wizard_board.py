@@ -21,7 +21,7 @@ from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.closeups import LargeTile
-from scenes.unnamed_wizard.ghosts import Lies, PillarComes
+from scenes.unnamed_wizard.ghosts import Leaves, Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
 from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import spots_of
@@ -375,6 +375,16 @@ def test_a_pillar_is_foretold_with_the_pattern_that_it_completes(app: App, user:
     assert table.board.field.pattern is not None
     assert set(table.board.field.pattern.numbers) == {1, 2, 3}
     assert table.board.field.pattern.runes == ("ash",)
+
+
+def test_a_tile_that_would_leave_pales(app: App, user: User) -> None:
+    table = sit_down(app, laid_out("tile.remove"))
+    number = next(iter(table.match.pending[0].options() or ()))
+    point_at(user, table.board.field.tiles[number])
+    assert table.board.field.ghosts == (Leaves(number),)
+    user.move((2, 2))
+    user.frame(2)
+    assert table.board.field.ghosts == ()
 
 
 def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
