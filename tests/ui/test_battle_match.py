@@ -16,16 +16,14 @@ from game.half_the_battle.state import NONE
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.half_the_battle import BattleBoard
-from scenes.host import Host
-from scenes.launch import cover_entry
 from scenes.lore import lore_of
 from scenes.people import seated
 from scenes.result import ResultScene
 from scenes.session import Session
-from scenes.setup import SetupScene
 from scenes.standings import Standings
 from scenes.table import TableScene
 from tests.ui.battle_table import Player, one_window
+from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
 
@@ -35,14 +33,6 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
     """A program at a speed at which everything happens at once."""
     for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
         yield User(app)
-
-
-def until(user: User, kind: type, frames: int = 2000) -> Any:
-    for _ in range(frames):
-        if isinstance(user.scene, kind):
-            return user.scene
-        user.frame()
-    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
 
 
 def fierce(question: Question[Any], rng: random.Random) -> Any:
@@ -56,37 +46,27 @@ def fierce(question: Question[Any], rng: random.Random) -> Any:
 
 
 def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[str]:
-    """Plays until somebody has won; how often which question was answered."""
+    """Plays until somebody has won, and breaks in now and then; how often which question was answered."""
     assert isinstance(table.board, BattleBoard)
-    player, session, rng = Player(table.board, user, way), table.session, random.Random(seed)
-    answered: Counter[str] = Counter()
-    while not session.over:
-        question = session.question
-        if question is None or not table.board.asked:
-            user.frame()
-            continue
-        given, offers = len(session.match.journal), interjections(session.match.play, question.seat)
-        breaks_in = bool(offers) and rng.random() < 0.2
-        player.answer(question, rng.choice(offers) if breaks_in else fierce(question, rng))
-        user.frame(2)
-        assert len(session.match.journal) > given, question
-        answered["interrupt" if breaks_in else question.key] += 1
-    return answered
+    rng, match = random.Random(seed), table.session.match
+
+    def choose(question: Question[Any]) -> Any:
+        offers = interjections(match.play, question.seat)
+        return rng.choice(offers) if offers and rng.random() < 0.2 else fierce(question, rng)
+
+    answered = play_on(user, table, choose, Player(table.board, user, way).answer)
+    answered["interrupt"] = sum(bool(entry.flow) for entry in match.journal)
+    return +answered
 
 
 def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
-    user.app.stack.push(Host(user.app, [cover_entry("half_the_battle")]).menu())
-    user.frame(2)
-    user.click_on("title", "Half the Battle")
-    until(user, SetupScene)
-    box = user.find("choice", "Who is player 2").screen_rect
-    user.click((box.x + box.width * 3 // 10, box.centery))
-    user.click_on("button", "Start")
-    table: TableScene = until(user, TableScene)
+    set_up(user, "half_the_battle")
+    opponent(user, careless)
+    table = start(user)
     assert table.session.chairs[1].kind == careless
     answered = play(user, table, "mouse")
     assert {"select", "act", "targets", "interrupt"} <= answered.keys()
-    until(user, ResultScene)
+    user.until(ResultScene)
 
 
 def test_a_whole_match_by_keyboard(user: User) -> None:

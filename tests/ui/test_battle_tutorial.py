@@ -1,41 +1,13 @@
-"""The tutorial of Half the Battle as people play it: all of it with real events, something wrong before every deed."""
+"""What the tutorial of Half the Battle alone has."""
 
 from __future__ import annotations
 
-import pytest
-
 from scenes.app import App
-from scenes.half_the_battle import BattleBoard
 from scenes.session import Session
 from scenes.settings_store import Settings
-from scenes.table import TableScene
-from tests.ui.battle_table import Player
-from tests.ui.lessons import SIZES, Give, advice_of, covers_nothing, moments, sit_down, take_whole, waits
-from tests.ui.user import User
+from tests.ui.lessons import advice_of, moments, sit_down, waits
 
 TITLE = "half_the_battle"
-DEEDS = [
-    *("select", "move", "strike", "rogue", "shield"),
-    *("initiative", "sneak", "lethal", "kill"),
-    *("convert", "token", "dragon", "approach", "breath", "lanes"),
-]
-"""The steps at which something can be done wrong."""
-
-
-def hands(table: TableScene, user: User, way: str) -> Give:
-    assert isinstance(table.board, BattleBoard)
-    return Player(table.board, user, way).answer
-
-
-@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
-def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(way: str) -> None:
-    assert take_whole(TITLE, way, hands) == DEEDS
-
-
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES)
-def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: float) -> None:
-    covers_nothing(TITLE, size, text_size)
 
 
 def test_an_interjection_is_hinted_at_and_kept() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -37,14 +36,6 @@ def user() -> Iterator[User]:
     app.close()
 
 
-def until(user: User, kind: type, frames: int = 400) -> Any:
-    for _ in range(frames):
-        if isinstance(user.scene, kind):
-            return user.scene
-        user.frame()
-    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
-
-
 def press(user: User, way: str, role: str, name: str) -> None:
     if way == "keyboard":
         user.choose(role, name)
@@ -57,7 +48,7 @@ def set_up(user: User, way: str) -> TableScene:
     user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     press(user, way, "title", "Halfwish")
-    until(user, SetupScene)
+    user.until(SetupScene)
     if way == "keyboard":
         user.tab_to("choice", "Who is player 2")
         for _ in range(len(LEVELS)):
@@ -66,7 +57,7 @@ def set_up(user: User, way: str) -> TableScene:
         box = user.find("choice", "Who is player 2").screen_rect
         user.click((box.x + 8, box.centery))
     press(user, way, "button", "Start")
-    table: TableScene = until(user, TableScene, 2000)
+    table: TableScene = user.until(TableScene, 2000)
     return table
 
 
@@ -104,7 +95,7 @@ def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> Non
         "upgrade.second",
     } <= answered.keys()
     assert answered["curtain"] > 15, "two people share the screen"
-    until(user, ResultScene)
+    user.until(ResultScene)
 
 
 def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
@@ -112,7 +103,7 @@ def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
     session = Session.start("halfwish", chairs, {"pairs": True, "mirror": True, "starter": "first"}, seed=3)
     table = lay(user.app, session, Left())
     user.frame(40)
-    curtain = until(user, Curtain)
+    curtain = user.until(Curtain)
     assert "both of you" in curtain.plea.name
     user.click_on("button", "We are Ada & Ben")
     user.frame(3)
@@ -123,7 +114,7 @@ def test_pairs_are_named_at_the_set_up(user: User) -> None:
     user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     user.click_on("title", "Halfwish")
-    scene = until(user, SetupScene)
+    scene = user.until(SetupScene)
     assert scene.seating.chairs[0].name == "Player 1"
     scene.seating.chosen["pairs"] = True
     scene._show()

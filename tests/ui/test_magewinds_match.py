@@ -8,14 +8,12 @@ import pytest
 
 from scenes.app import App
 from scenes.curtain import Curtain
-from scenes.host import Host
-from scenes.launch import cover_entry
 from scenes.people import seated
 from scenes.result import ResultScene
 from scenes.session import Session
 from scenes.settings_store import Settings
-from scenes.setup import SetupScene
 from scenes.table import TableScene
+from tests.ui.evenings import opponent, set_up, start
 from tests.ui.magewinds_player import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
@@ -47,35 +45,18 @@ def play(user: User, table: TableScene, player: Player, most: int = 2000) -> int
     return curtains
 
 
-def until(user: User, kind: type, frames: int = 400) -> object:
-    for _ in range(frames):
-        if isinstance(user.scene, kind):
-            return user.scene
-        user.frame()
-    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
-
-
 def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User, careless: str) -> None:
-    user.app.stack.push(Host(user.app, [cover_entry("magewinds")]).menu())
-    user.frame(2)
-    user.click_on("title", "Magewinds")
-    until(user, SetupScene)
-    seats = user.find("choice", "Who is player 2")
-    options = [value for _, value in seats.options]  # type: ignore[attr-defined]
-    share = (options.index(careless) + 0.5) / len(options)
-    box = seats.screen_rect
-    user.click((round(box.x + share * box.width), box.centery))
+    set_up(user, "magewinds")
+    opponent(user, careless)
     arrow = user.find("choice", "Scenario").screen_rect
     for _ in range(2):  # from the roll-off over chance to the first scenario
         user.click((arrow.right - 20, arrow.centery))
-    user.click_on("button", "Start")
-    table = until(user, TableScene, 2000)
-    assert isinstance(table, TableScene)
+    table = start(user)
     assert table.session.match.state.scenario == "deathmatch"
     player = Player(user, table, "mouse")
     assert play(user, table, player) == 0
     assert {"turn", "action", "channel", "deploy.place"} <= player.answered.keys()
-    result = until(user, ResultScene)
+    result = user.until(ResultScene)
     assert isinstance(result, ResultScene) and user.sees("button", "Menu")
 
 

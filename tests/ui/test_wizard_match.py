@@ -5,22 +5,19 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from game.bots.bot import consult
 from game.bots.greedy import GreedyBot
-from scenes.host import Host
-from scenes.launch import cover_entry
 from scenes.lore import lore_of
 from scenes.people import seated
 from scenes.result import ResultScene
 from scenes.session import Session
-from scenes.setup import SetupScene
 from scenes.standings import Standings
 from scenes.table import TableScene
 from scenes.unnamed_wizard import WizardBoard
+from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, one_window
@@ -33,45 +30,21 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
         yield User(app)
 
 
-def until(user: User, kind: type, frames: int = 2000) -> Any:
-    for _ in range(frames):
-        if isinstance(user.scene, kind):
-            return user.scene
-        user.frame()
-    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
-
-
 def play(user: User, table: TableScene, way: str) -> Counter[str]:
-    """Plays until somebody has won; how often which question was answered."""
     assert isinstance(table.board, WizardBoard)
-    player, session, rng = Player(table.board, user, way), table.session, random.Random(4)
-    answered: Counter[str] = Counter()
-    while not session.over:
-        question = session.question
-        if question is None or not table.board.asked:
-            user.frame()
-            continue
-        given = len(session.match.journal)
-        player.answer(question, consult(GreedyBot(), session.match.play, question, rng))
-        user.frame(2)
-        assert len(session.match.journal) > given, question
-        answered[question.key] += 1
-    return answered
+    rng, match = random.Random(4), table.session.match
+    give = Player(table.board, user, way).answer
+    return play_on(user, table, lambda question: consult(GreedyBot(), match.play, question, rng), give)
 
 
 def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
-    user.app.stack.push(Host(user.app, [cover_entry("unnamed_wizard")]).menu())
-    user.frame(2)
-    user.click_on("title", "Unnamed Wizard Game")
-    until(user, SetupScene)
-    box = user.find("choice", "Who is player 2").screen_rect
-    user.click((box.x + box.width * 3 // 10, box.centery))
-    user.click_on("button", "Start")
-    table: TableScene = until(user, TableScene)
+    set_up(user, "unnamed_wizard")
+    opponent(user, careless)
+    table = start(user)
     assert table.session.chairs[1].kind == careless
     answered = play(user, table, "mouse")
     assert {"board", "side", "set", "turn", "place", "pillar", "claim"} <= answered.keys()
-    until(user, ResultScene)
+    user.until(ResultScene)
 
 
 def test_a_whole_match_by_keyboard(user: User) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenes.driver import Driver
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
@@ -19,6 +21,14 @@ class User(Driver):
     @property
     def focus(self) -> Widget | None:
         return self.scene.tree.focus if self.scene.tree else None
+
+    def until(self, kind: type, frames: int = 2000) -> Any:
+        """Waits for a scene to be on top."""
+        for _ in range(frames):
+            if isinstance(self.scene, kind):
+                return self.scene
+            self.frame()
+        raise AssertionError(f"{self.scene} does not become {kind.__name__}")
 
     def sees(self, role: str, name: str) -> bool:
         """Whether a widget of that role and name can be reached now."""

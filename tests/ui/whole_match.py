@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.bots.table import LEVELS, hint
 from scenes import folders
 from scenes.app import App
@@ -30,19 +28,10 @@ def open_program() -> User:
     return user
 
 
-def until(user: User, kind: type) -> Any:
-    """Waits for a scene to be on top."""
-    for _ in range(200):
-        if isinstance(user.scene, kind):
-            return user.scene
-        user.frame()
-    raise AssertionError(f"{user.scene} does not become {kind.__name__}")
-
-
 def set_up(user: User, use: Use) -> None:
     """From the menu to a table of four people. `use` is one pair of hands: mouse or keyboard."""
     use("title", "Which Witch Is Best!?")
-    until(user, SetupScene)
+    user.until(SetupScene)
     for _ in range(PEOPLE - 2):
         use("button", "Add a player")
     for seat in range(2, PEOPLE + 1):
@@ -63,7 +52,7 @@ def make_a_person(user: User, use: Use, name: str) -> None:
 
 def play(user: User, use: Use) -> TableScene:
     """Plays on as a careful player would, until somebody has won. Gives the table, which is gone by then."""
-    table = until(user, TableScene)
+    table = user.until(TableScene)
     player = Player(table, user, use)
     curtains = 0
     while not table.session.over:
@@ -86,8 +75,8 @@ def whole_match(user: User, use: Use) -> None:
     set_up(user, use)
     table = play(user, use)
     assert table.session.people == list(range(PEOPLE))
-    until(user, ResultScene)
+    user.until(ResultScene)
     assert [path.name for path in folders.replays().iterdir()] == [table.session.path.name]
     assert list(folders.saves().iterdir()) == []
     user.key("escape")
-    until(user, Menu)
+    user.until(Menu)

@@ -1,0 +1,94 @@
+"""Every tutorial as people play it: all of it with real events, something wrong tried before every deed.
+
+That of Which Witch Is Best!? is looked at more closely in test_tutorial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game.core.question import Question
+from scenes.table import TableScene
+from tests.ui import battle_table, halfwish_table, wizard_table
+from tests.ui.lessons import SIZES, Give, covers_nothing, take_whole
+from tests.ui.magewinds_hands import Hands, Way
+from tests.ui.user import User
+
+WAYS: dict[str, Way] = {"mouse": "mouse", "touch": "touch", "keyboard": "keys"}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Whose hands answer at the table, and the steps at which something can be done wrong."""
+
+    player: Callable[[Any, User, str], Any]
+    deeds: tuple[str, ...]
+
+    def hands(self, table: TableScene, user: User, way: str) -> Give:
+        give: Give = self.player(table.board, user, way).answer
+        return give
+
+
+class Commander:
+    """Hands over a battlefield."""
+
+    def __init__(self, board: Any, user: User, way: str) -> None:
+        self.hands = Hands(user, board, WAYS[way])
+
+    def answer(self, question: Question[Any], answer: Any) -> None:
+        self.hands.answer(answer)
+
+
+LESSONS = {
+    "halfwish": Lesson(
+        halfwish_table.Player,
+        (
+            *("powers", "duel", "commit", "scout", "truce", "keep", "discard"),
+            *("again", "pair", "adrenaline", "poor", "reroll", "offer", "upgrade"),
+        ),
+    ),
+    "half_the_battle": Lesson(
+        battle_table.Player,
+        (
+            *("select", "move", "strike", "rogue", "shield"),
+            *("initiative", "sneak", "lethal", "kill"),
+            *("convert", "token", "dragon", "approach", "breath", "lanes"),
+        ),
+    ),
+    "unnamed_wizard": Lesson(
+        wizard_table.Player,
+        (
+            *("discover", "windfall", "raise", "barter", "again", "mine"),
+            *("more", "recall", "third", "triangle"),
+            *("meditate", "all", "claim", "sorcery"),
+            *("muster", "fortress", "battle"),
+        ),
+    ),
+    "magewinds": Lesson(
+        Commander,
+        (
+            *("deploy", "diamond", "spade", "enough"),
+            *("guardian", "move", "hill"),
+            *("wizard", "attack", "zap"),
+            *("deflect", "there", "heavy"),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("title", LESSONS)
+def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(title: str, way: str) -> None:
+    lesson = LESSONS[title]
+    assert take_whole(title, way, lesson.hands) == list(lesson.deeds)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", LESSONS)
+def test_it_never_covers_what_it_points_at(title: str, size: tuple[int, int], text_size: float) -> None:
+    covers_nothing(title, size, text_size)
