@@ -170,12 +170,13 @@ class Invoking:
 
     def blow(self, number: int, word: Any) -> float:
         """A battle over a tile, with as much power as can be brought."""
-        gains = (
-            self.chance(number, other, self.power(number, word), word) * self.judge.stripped(number, other)
-            for other in owners(self.t, number)
-            if other != self.seat
+        dice = self.power(number, word)
+        rivals = [other for other in owners(self.t, number) if other != self.seat]
+        likely = [(self.chance(number, other, dice, word), other) for other in rivals]
+        return max(
+            (chance * self.judge.stripped(number, other) if chance else 0.0 for chance, other in likely),
+            default=0.0,
         )
-        return max(gains, default=0.0)
 
     def power(self, number: int, word: Any) -> int:
         """The power that goes into the ether at most."""

@@ -30,7 +30,14 @@ class Judge(FieldJudge):
         judge = JUDGES.get(self.question.key)
         if judge is None:
             return [0.0] * len(answers)
-        return [0.0 if answer == PASS else judge(self, answer) for answer in answers]
+        for answer in answers:
+            if answer not in self._scores:
+                self._scores[answer] = 0.0 if answer == PASS else judge(self, answer)
+        return [self._scores[answer] for answer in answers]
+
+    @cached_property
+    def _scores(self) -> dict[Any, float]:
+        return {}
 
     # ------------------------------------------------------------------ battle
 
@@ -46,8 +53,15 @@ class Judge(FieldJudge):
 
     def stripped(self, number: int, defender: int) -> float:
         """What it gains that a player has no pillar on a tile any more."""
-        count = tile(self.t, number).pillars[defender]
-        return self.field(self.standing.picture.with_pillar(number, defender, -count))
+        if (number, defender) not in self._stripped:
+            count = tile(self.t, number).pillars[defender]
+            field = self.standing.picture.with_pillar(number, defender, -count)
+            self._stripped[number, defender] = self.field(field)
+        return self._stripped[number, defender]
+
+    @cached_property
+    def _stripped(self) -> dict[tuple[int, int], float]:
+        return {}
 
     def dice(self, places: tuple[int, ...]) -> float:
         """Blanks are rolled again."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.unnamed_wizard.hexes import Hex, connected, neighbours
 from game.unnamed_wizard.outlook.lore import Lore
 from game.unnamed_wizard.state import CORE, Tile
 from game.unnamed_wizard.table import Table, name_of, tile
+
+if TYPE_CHECKING:
+    from game.unnamed_wizard.outlook.plans import Plan
 
 
 class Piece(NamedTuple):
@@ -32,6 +35,11 @@ class Picture(dict[Hex, Piece]):
     def row(self) -> tuple[tuple[Hex, Piece], ...]:
         """The same, unchangeable."""
         return tuple(self.items())
+
+    @cached_property
+    def plans(self) -> dict[int, tuple[Plan, ...]]:
+        """The nearest patterns by seat, as far as somebody asked for them."""
+        return {}
 
     def place_of(self, number: int) -> Hex:
         """Where a tile lies."""

@@ -48,36 +48,50 @@ def plans(row: Row, seat: int, shapes: tuple[Shape, ...]) -> tuple[Plan, ...]:
     Playouts ask for the same fields over and over.
     """
     picture = Picture(row)
+    ground = {at: _offer(piece, seat) for at, piece in row}
     best = [NOTHING] * len(BITS)
     most = NOTHING.work
     own = [at for at, piece in row if piece.pillars[seat]]
     for start in own or [at for at, piece in row if piece.open]:
         for shape in shapes:
-            found = plan(picture, seat, start, shape, most)
-            if found is not None:
+            found = plan(ground, start, shape, most)
+            if found is not None and _helps(best, found, picture):
                 best = _better(best, found, picture)
-                most = max(each.work for each in best)
-    return tuple(_with_assets(row, seat, bit, each) for bit, each in zip(BITS, best, strict=True))
+                most = max([each.work for each in best])
+    return _with_assets(row, seat, best)
 
 
-def plan(picture: Picture, seat: int, start: Hex, shape: Shape, most: int) -> Plan | None:
+Ground = dict[Hex, tuple[int, int]]
+"""By hex: the runes of a tile that can join a pattern of a player, and the pillar that it takes to have it."""
+
+
+def _offer(piece: Piece, seat: int) -> tuple[int, int]:
+    if piece.pillars[seat]:
+        return piece.joins, 0
+    return (0, 0) if any(piece.pillars) else (piece.joins, 1)
+
+
+def plan(ground: Ground, start: Hex, shape: Shape, most: int) -> Plan | None:
     """What is missing to have a pattern in one place; None if it can't be had there with less work than `most`."""
     q, r = start
-    common, raises, work = ALL, 0, 1
+    common, raises, gaps = ALL, 0, 0
     for dq, dr in shape:
-        piece = picture.get((q + dq, r + dr))
-        if piece is None:
-            work += GAP
+        here = ground.get((q + dq, r + dr))
+        if here is None:
+            gaps += 1
         else:
-            common &= piece.joins
-            if not piece.pillars[seat]:
-                if any(piece.pillars):
-                    return None
-                raises += 1
-    work += raises
+            common &= here[0]
+            raises += here[1]
+    work = 1 + raises + GAP * gaps
     if not common or work >= most:
         return None
-    return Plan(work, tuple((q + dq, r + dr) for dq, dr in shape), raises, (work - raises) // GAP, common)
+    return Plan(work, tuple([(q + dq, r + dr) for dq, dr in shape]), raises, gaps, common)
+
+
+def _helps(best: list[Plan], found: Plan, picture: Picture) -> bool:
+    """Whether a plan may be better than those that are known, for some rune that it could bring."""
+    runes = shown(picture, found.cells) | (found.common if found.gaps else 0)
+    return any(runes & bit and found.work < each.work for bit, each in zip(BITS, best, strict=True))
 
 
 def _better(best: list[Plan], found: Plan, picture: Picture) -> list[Plan]:
@@ -93,7 +107,7 @@ def _better(best: list[Plan], found: Plan, picture: Picture) -> list[Plan]:
 
 def shown(picture: Picture, cells: Iterable[Hex]) -> int:
     """The runes that tiles on some hexes show."""
-    return reduce(or_, (picture[at].shows for at in cells if at in picture), 0)
+    return reduce(or_, [picture[at].shows for at in cells if at in picture], 0)
 
 
 def offered(picture: Picture, found: Plan) -> int:
@@ -106,10 +120,18 @@ def offered(picture: Picture, found: Plan) -> int:
     return offer
 
 
-def _with_assets(row: Row, seat: int, bit: int, found: Plan) -> Plan:
-    """A plan for a rune that knows which tiles with it are there for later."""
-    fitting = [piece for _, piece in row if piece.joins & bit]
-    own = sum(bool(piece.pillars[seat]) for piece in fitting)
-    free = sum(piece.open for piece in fitting)
-    used = PATTERN - found.raises - found.gaps
-    return found._replace(spare=max(0, own - used), lying=max(0, free - found.raises))
+def _with_assets(row: Row, seat: int, best: list[Plan]) -> tuple[Plan, ...]:
+    """Plans by rune that know which tiles with it are there for later."""
+    own = [piece.joins for _, piece in row if piece.pillars[seat]]
+    free = [piece.joins for _, piece in row if not any(piece.pillars)]
+    return tuple(
+        each._replace(
+            spare=max(0, _with_rune(own, bit) - (PATTERN - each.raises - each.gaps)),
+            lying=max(0, _with_rune(free, bit) - each.raises),
+        )
+        for bit, each in zip(BITS, best, strict=True)
+    )
+
+
+def _with_rune(joins: list[int], bit: int) -> int:
+    return sum([bool(runes & bit) for runes in joins])

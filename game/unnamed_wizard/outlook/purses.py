@@ -109,6 +109,12 @@ def _steady(t: Table, spots: list[Spot], role: str) -> int:
     )
 
 
+def near_a_name(t: Table, lore: Lore) -> frozenset[int]:
+    """The seats that have a name with one tile more."""
+    needed = t.content.figures.runes_to_win - 1
+    return frozenset(seat for seat in range(len(t.state.players)) if max(_shown(t, lore, seat)) >= needed)
+
+
 def _shown(t: Table, lore: Lore, seat: int) -> tuple[int, ...]:
     runes = [lore.runes[name_of(t, number), tile(t, number).side] for number in claimed(t, seat)]
     return tuple(sum(bool(each & bit) for each in runes) for bit in BITS)

@@ -23,7 +23,7 @@ def chances(standing: Standing, field: Picture | None = None) -> list[float]:
     """Everybody's chance to be the first, by seat."""
     field = standing.picture if field is None else field
     found, left = [0.0] * len(standing.t.state.players), 1.0
-    for seat, chance in _soon(standing, field):
+    for seat, chance in _soon(standing, field) if standing.near else ():
         found[seat] += left * chance
         left *= 1 - chance
     later = _later(standing.times(field))

@@ -7,7 +7,7 @@ import math
 from game.unnamed_wizard.outlook.lore import BITS, Lore
 from game.unnamed_wizard.outlook.picture import Picture, picture
 from game.unnamed_wizard.outlook.plans import NOTHING, Plan, plans
-from game.unnamed_wizard.outlook.purses import Purse, purse
+from game.unnamed_wizard.outlook.purses import Purse, near_a_name, purse
 from game.unnamed_wizard.table import Table
 
 BLUR = 0.6
@@ -30,6 +30,8 @@ class Standing:
         self.lore = lore
         self.picture = picture(t, lore)
         self._purses: dict[int, Purse] = {}
+        self.near = near_a_name(t, lore)
+        """Who has a name with one tile more."""
         self.shapes = [lore.shapes[who.board] if who.board else () for who in t.state.players]
 
     def purse(self, seat: int) -> Purse:
@@ -41,7 +43,9 @@ class Standing:
     def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
         """The nearest patterns of a player, by rune."""
         field = self.picture if field is None else field
-        return plans(field.row, seat, self.shapes[seat])
+        if seat not in field.plans:
+            field.plans[seat] = plans(field.row, seat, self.shapes[seat])
+        return field.plans[seat]
 
     def ways(self, seat: int, field: Picture, own: Purse) -> list[tuple[float, Plan]]:
         """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""

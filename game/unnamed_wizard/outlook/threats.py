@@ -27,10 +27,12 @@ def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) 
 
     For who acts now the next turn is what is left of the running one.
     """
-    own, able = standing.purse(seat), hands(standing, seat, rested)
-    needed = standing.t.content.figures.runes_to_win - 1
-    if not able or max(own.shown) < needed:
+    if seat not in standing.near:
         return None
+    own, able = standing.purse(seat), hands(standing, seat, rested)
+    if not able:
+        return None
+    needed = standing.t.content.figures.runes_to_win - 1
     ready = [
         each
         for each, shown in zip(standing.plans(seat, field), own.shown, strict=True)
