@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from scenes.following import is_there, nearer, place_of, share_of
+from scenes.following import place_of
 from scenes.halfwish.faces import Deck
 from scenes.halfwish.fan_card import FanCard, Held
+from scenes.held_cards import HeldCards
 from scenes.intents import Pos
-from scenes.kit.widget import Widget
-from sprites import card as cards
 from sprites import fan
 from sprites.fan import Slot
 from sprites.motion import Pose
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 RISE = 0.14  # how far a selected card stands out, in card heights
 
 
-class Fan(Widget):
+class Fan(HeldCards[FanCard]):
     """All cards of a hand, or all powers of a player. `near`: at the viewer's edge of the table."""
 
     def __init__(self, board: HalfwishBoard, name: str, role: str, deck: Deck, *, near: bool) -> None:
@@ -33,26 +31,13 @@ class Fan(Widget):
         self.role = role
         self.board, self.deck, self.near = board, deck, near
         self.secret = True
-        self.width = 60
         self.drop = 0
-
-    @property
-    def cards(self) -> list[FanCard]:
-        return [child for child in self.children if isinstance(child, FanCard)]
-
-    @property
-    def card_size(self) -> tuple[int, int]:
-        return cards.size_of(self.width)
-
-    @property
-    def selected(self) -> list[FanCard]:
-        return [card for card in self.cards if card.selected]
 
     def hold(self, row: Sequence[Held]) -> None:
         """Shows these cards, keeping the widgets of those that were there already."""
         old = self.cards
         known = {widget.held.card: widget for widget in old if widget.kind}
-        made: list[Widget] = []
+        made: list[FanCard] = []
         for index, held in enumerate(row):
             widget = known.get(held.card)
             if widget is None and held.card < 0 and index < len(old) and not old[index].kind:
@@ -61,26 +46,7 @@ class Fan(Widget):
                 widget = FanCard(self.board, self, held)
             widget.held = held
             made.append(widget)
-        if made != self.children:
-            self._replace(made)
-            self._appear()
-
-    def _appear(self) -> None:
-        """Cards that have just come are where they belong before they are drawn for the first time."""
-        for card, slot in zip(self.cards, self.slots(), strict=True):
-            card.pose = card.pose or place_of(slot)
-        self._place_cards()
-
-    def _replace(self, row: list[Widget]) -> None:
-        for gone in [child for child in self.children if child not in row]:
-            gone.parent = None
-            gone.join(None, self.theme)
-        self.children = row
-        for child in row:
-            child.parent = self
-            if child.tree is not self.tree:
-                child.join(self.tree, self.theme)
-        self.touch()
+        self.take_up(made)
 
     # -- where the cards are ------------------------------------------------------------------------
 
@@ -134,63 +100,3 @@ class Fan(Widget):
             index = fan.hit([self.slots()[self.lifted]], size, pos)
             return None if index is None else self.cards[self.lifted]
         return None if index is None else self.cards[index]
-
-    def hit(self, pos: Pos) -> Widget | None:
-        return self.card_at(pos) if self.visible and self.children else None
-
-    # -- time and picture ---------------------------------------------------------------------------
-
-    def settle(self) -> None:
-        """Puts every card where it belongs, at once."""
-        for card, slot in zip(self.cards, self.slots(), strict=True):
-            if card.at is None:
-                card.pose = place_of(slot)
-        self._place_cards()
-
-    def update(self, dt: float) -> None:
-        share = share_of(dt, self.theme)
-        moved = [
-            _follow(card, place_of(slot), share)
-            for card, slot in zip(self.cards, self.slots(), strict=True)
-            if card.at is None
-        ]
-        self._place_cards()
-        if any(moved) and self.tree:
-            self.tree.stale = True
-
-    @property
-    def moving(self) -> bool:
-        away = self.board.flights.away
-        return any(
-            card.at is None and card.held.card not in away and not is_there(card.pose, place_of(slot))
-            for card, slot in zip(self.cards, self.slots(), strict=True)
-        )
-
-    def _place_cards(self) -> None:
-        """The rectangles follow the resting places, so that what is clicked does not run away."""
-        width, height = self.card_size
-        for card, slot in zip(self.cards, self.slots(flat=True), strict=True):
-            card.rect = Rect(round(slot.x - width / 2), round(slot.y - height / 2), width, height)
-
-    @property
-    def appearance(self) -> tuple[Hashable, ...]:
-        """All that the picture depends on, beside the theme."""
-        return (self.visible, self.width, self.foremost, *(card.appearance for card in self.cards))
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        row = self.cards
-        for index in fan.order(len(row), self.foremost):
-            row[index].draw(target)
-
-    @property
-    def foremost(self) -> int | None:
-        """The card that is dragged or lifted."""
-        return next((index for index, card in enumerate(self.cards) if card.at is not None), self.lifted)
-
-
-def _follow(card: FanCard, goal: Pose, share: float) -> bool:
-    """Moves a card towards its place; whether it moved."""
-    before, card.pose = card.pose, nearer(card.pose, goal, share)
-    return card.pose != before

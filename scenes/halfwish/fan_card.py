@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
 
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
+from scenes.held_cards import HeldCard
 from scenes.intents import Pos
 from sprites import card as cards
 from sprites.card import State
-from sprites.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
     from scenes.halfwish.fan import Fan
-
-SLOP = 10  # a press that moves farther than this drags
 
 
 class Held(NamedTuple):
@@ -30,22 +26,15 @@ class Held(NamedTuple):
     spent: bool = False
 
 
-class FanCard(Part):
-    """A card that is held. Clicking it is the board's affair; dragging it lets it follow the pointer."""
+class FanCard(Part, HeldCard):
+    """A card that is held on this table."""
 
-    role = "card"
-    focusable = True
-    draggable = True
+    fan: Fan
 
     def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
         self.kind = board.model.face(held.card)
         super().__init__(board, board.faces.name(self.kind))
         self.fan, self.held = fan_, held
-        self.selected = False
-        self.pose: Pose | None = None
-        self.at: Pos | None = None  # where the pointer is that drags it
-        self._pressed_at: Pos = (0, 0)
-        self._dropped = False
         self.focusable = bool(self.kind)
         self.tell()
 
@@ -55,37 +44,18 @@ class FanCard(Part):
         self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
 
     @property
-    def screen_rect(self) -> Rect:
-        """The part that no other card covers: where it is clicked."""
-        return self.fan.uncovered(self)
-
-    @property
-    def focus_area(self) -> Rect:
-        if self.pose is None:
-            return self.rect
-        area = Rect((0, 0), self.fan.card_size)
-        area.center = (round(self.pose.x), round(self.pose.y))
-        return area
-
-    def contains(self, pos: Pos) -> bool:
-        return self._dropped or (self.at is None and self.fan.card_at(pos) is self)
-
-    def press_at(self, pos: Pos) -> None:
-        self._pressed_at, self._dropped = pos, False
+    def away(self) -> bool:
+        return self.held.card in self.board.flights.away
 
     def drag_to(self, pos: Pos) -> None:
-        far = math.dist(pos, self._pressed_at) > SLOP
-        if not self.fan.near or (self.at is None and not far):
-            return
-        self.at = pos
-        self.pose = Pose(*pos, height=18)
-        self.touch()
+        if self.fan.near:
+            self.pull(pos)
 
     def release_at(self, pos: Pos) -> None:
         """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
-        if self.at is not None:
+        if self.dragged is not None:
             self._dropped = self.board.can_drop(self, pos)
-            self.at = None
+            self.dragged = None
             self.touch()
 
     def activate(self) -> None:
@@ -105,7 +75,7 @@ class FanCard(Part):
         return (*super().appearance, *state, self.board.concealed)
 
     def render(self, target: pygame.Surface) -> None:
-        if self.held.card in self.board.flights.away or self.pose is None:
+        if self.away or self.pose is None:
             return
         plain = self.enabled and not self.held.spent
         state: State = "selected" if self.selected else "plain" if plain else "forbidden"

@@ -106,7 +106,7 @@ def test_a_card_that_is_dropped_nowhere_goes_back(user: User, seat_at: Any) -> N
     moved = table.board.hand.cards[0]
     user.drag(moved.screen_rect.center, (table.board.rect.left + 4, table.board.rect.bottom - 300))
     user.settle()
-    assert table.given == [] and moved.held is None
+    assert table.given == [] and moved.dragged is None
 
 
 def test_a_spell_is_dragged_onto_its_target(user: User, seat_at: Any) -> None:
