@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.question import PASS, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge
@@ -31,8 +31,8 @@ SURELY = 5.0
 """What gains as much is never forgotten."""
 IDLE = 0.01
 """What does not gain so much in a turn is only done where nothing does."""
-LEEWAY = 0.3
-"""Answers that look worse than the best by more than this, in turns, are not worth a look."""
+LEEWAY, DOUBT = 0.3, 1.0
+"""Answers that look worse than the best by more than this, in turns, are not worth a look; nor a try in playouts."""
 WAVER = 0.06
 """How far, in turns, quick answers are led by whim."""
 SETTING_UP = frozenset({"board", "side", "core", "set"})
@@ -44,8 +44,12 @@ UNIT = 0.05
 class WizardAdvice(Advice[WizardState, Harrowing]):
     """What bots know of the Unnamed Wizard Game."""
 
+    manner = Manner(depth=0, lean=8.0, bold=0.3)
+    """Trees end with a judgement at the next thing to do in a turn: the quick policy would do the wrong thing there."""
+
     def __init__(self, content: Harrowing) -> None:
         self.lore = Lore(content)
+        self._last: Judge | None = None
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat is the first to get a name."""
@@ -55,25 +59,34 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best."""
-        return self._best(table, question, rng, WIDTH.get(question.key, FEW))
+        return self._best(table, question, rng, WIDTH.get(question.key, FEW), DOUBT)
 
     def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
         if question.key != "turn":
-            return self._best(table, question, rng, 1)
-        return self._best(table, question, rng, WEIGHED)
+            return self._best(table, question, rng, 1, LEEWAY)
+        return self._best(table, question, rng, WEIGHED, LEEWAY)
 
-    def _best(self, table: Table, question: Question[Any], rng: random.Random, width: int) -> list[Any]:
+    def _judge(self, table: Table, question: Question[Any]) -> Judge:
+        """Who judges answers to a question: the same one as long as nothing else is asked."""
+        last = self._last
+        if last is None or last.t is not table or last.question is not question:
+            last = self._last = Judge(Standing(table, self.lore), question)
+        return last
+
+    def _best(
+        self, table: Table, question: Question[Any], rng: random.Random, width: int, leeway: float
+    ) -> list[Any]:
         if question.key in SETTING_UP:
             return [question.sample(rng)]
-        judge = Judge(Standing(table, self.lore), question)
+        judge = self._judge(table, question)
         answers = shortlist(judge, rng, CARE)
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
         if question.key == "turn" and judge.danger:
             return self._in_alarm(rated[:ALERT], rng)
-        least = max(best - LEEWAY, min(best, IDLE)) if question.key == "turn" else best - LEEWAY
+        least = max(best - leeway, min(best, IDLE)) if question.key == "turn" else best - leeway
         return [answer for score, answer in rated[:width] if score >= least]
 
     def _in_alarm(self, rated: Sequence[tuple[float, Any]], rng: random.Random) -> list[Any]:
@@ -89,7 +102,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        return [UNIT * score for score in Judge(Standing(table, self.lore), question).scores(answers)]
+        return [UNIT * score for score in self._judge(table, question).scores(answers)]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best of what comes to mind first, within a whim."""

@@ -17,7 +17,9 @@ from game.bots.trials import Budget
 from game.core.advice import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
+from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
+from game.unnamed_wizard.outlook.judges import Judge
 from game.unnamed_wizard.outlook.lore import Lore
 from game.unnamed_wizard.outlook.picture import picture
 from game.unnamed_wizard.outlook.races import chances
@@ -105,6 +107,30 @@ def test_thinking_changes_nothing() -> None:
             advice().quick(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
+
+
+def test_an_answer_is_judged_as_if_nothing_had_been_asked_before() -> None:
+    for number, (play, question) in enumerate(rests(range(2))):
+        if number % 9 == 0:
+            answers = advice().candidates(play.table, question, random.Random(1))
+            after = play.fork()
+            after.apply(answers[0])
+            for world in (play, after, play):
+                for each in filter(None, world.pending):
+                    some = list(each.suggest(3))
+                    afresh = WizardAdvice(TITLE.content).scores(world.table, each, some)
+                    assert advice().scores(world.table, each, some) == afresh
+
+
+def test_more_is_tried_out_than_is_done_at_once() -> None:
+    at_once = tried = 0
+    for play, question in rests(range(2), "aspirant"):
+        if question.key == "turn" and not Judge(Standing(play.table, Lore(TITLE.content)), question).danger:
+            impulses = advice().impulses(play.table, question, random.Random(1))
+            candidates = advice().candidates(play.table, question, random.Random(1))
+            assert set(impulses) <= set(candidates)
+            at_once, tried = at_once + len(impulses), tried + len(candidates)
+    assert tried > 1.2 * at_once
 
 
 def check_foreseen(play: Play[Any, Any], question: Question[Any], answers: list[Any]) -> None:
