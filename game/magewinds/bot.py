@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.question import Place, Question
 from game.magewinds.content import Magewinds
 from game.magewinds.outlook import choices, judges
@@ -35,6 +35,9 @@ TRIED = frozenset(
 
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
+
+    manner: ClassVar[Manner] = Manner(depth=0, lean=10.0, bold=0.3)
+    """No farther than to the end of a turn: what comes after it is mostly dice."""
 
     def settled(self, table: Table) -> bool:
         return table.state.round > 0

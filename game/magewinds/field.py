@@ -61,12 +61,12 @@ def piece_number(base: str) -> int:
 
 def field_of(t: Table) -> Battlefield:
     """The battlefield as it is now."""
-    state, rules = t.state, t.state.rules
+    state, rules, there = t.state, t.state.rules, Place.FIELD
     standing = tuple(
         [
             (number, each.x, each.y, each.warband, each.name)
             for number, each in enumerate(state.fighters)
-            if each.place is Place.FIELD
+            if each.place is there
         ]
     )
     lying = tuple([(number, each.x, each.y) for number, each in enumerate(state.pieces) if each.lies])

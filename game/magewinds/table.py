@@ -99,7 +99,8 @@ def controller(t: Table, number: int) -> int:
 
 def controlled(t: Table, seat: int) -> list[int]:
     """The fighters on the battlefield that a seat plays just now."""
-    if t.state.activation is None:
+    activation = t.state.activation
+    if activation is None or activation.player == fighter(t, activation.fighter).warband:
         return t.state.standing(seat)
     return [number for number in t.state.standing() if controller(t, number) == seat]
 

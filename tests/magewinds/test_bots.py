@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Dealer
-from game.magewinds.field import INCH, distance, fighter_base, piece_base
+from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
@@ -54,9 +54,11 @@ def stands_at(battle: Battle, name: str, x: float, y: float) -> None:
     battle.match.play.ask_again()
 
 
-def played_out(scenario: str, seats: int, seed: int, bots: tuple[str, ...] = ()) -> Play[Any, Any]:
+def played_out(
+    scenario: str, seats: int, seed: int, bots: tuple[str, ...] = (), slots: int = 4
+) -> Play[Any, Any]:
     """A whole match of small warbands: by the quick policy, or by bots."""
-    match = Match.start(TITLE, seats, seed, {"scenario": scenario, "slots": 4})
+    match = Match.start(TITLE, seats, seed, {"scenario": scenario, "slots": slots})
     play, rng = match.play, random.Random(seed)
     players = [bot_named(name, Budget(playouts=8)) for name in bots]
     for _ in range(2500):
@@ -91,6 +93,14 @@ def test_greedy_wins_against_random_answers() -> None:
     for seat, scenario in enumerate(("treasure_dash", "hold_the_line")):
         bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
         result = played_out(scenario, 2, 5, bots).state.result
+        assert result is not None
+        assert result.winners == (seat,)
+
+
+def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
+    for seat in (0, 1):
+        bots = ("search", "random") if seat == 0 else ("random", "search")
+        result = played_out("king_of_the_hill", 2, 3, bots, slots=2).state.result
         assert result is not None
         assert result.winners == (seat,)
 
@@ -154,6 +164,17 @@ def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
     assert advice().evaluate(table, ORANGE) < 0.5
 
 
+def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
+    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    table = t.match.play.table
+    ends = fighter_base(t.number("wizard")), fighter_base(t.number("witch"))
+    assert has_line(field_of(table), *ends, 0.0, 12.0)
+    stands_at(t, "cleric", 6, 8)
+    assert not has_line(field_of(table), *ends, 0.0, 12.0)
+    stands_at(t, "cleric", 3, 3)
+    assert has_line(field_of(table), *ends, 0.0, 12.0)
+
+
 # ---------------------------------------------------------------------- what they do
 
 
@@ -186,6 +207,18 @@ def test_an_enemy_in_contact_is_attacked() -> None:
     t.acts("attack")
     t.stays()
     assert quick(t, "attack")[1] == t.number("witch")
+
+
+def test_a_search_takes_down_whom_it_can() -> None:
+    t = Battle({AZURE: "warrior@6,7", ORANGE: "witch@6,8.9 guardian@9,13"})
+    figure(t, "witch").damage = 4
+    stands_at(t, "guardian", 7.9, 7)
+    t.activates(AZURE, "warrior")
+    t.acts("attack")
+    t.stays()
+    question = t.waits_for("attack")
+    answer = consult(bot_named("search", Budget(playouts=60)), t.match.play, question, random.Random(2))
+    assert answer[1] == t.number("witch")
 
 
 def test_a_missile_that_the_hand_can_pay_is_cast() -> None:
