@@ -23,7 +23,7 @@ from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sounds
 from scenes.stack import SceneStack
 from scenes.toast import Toast
-from sprites.cache import forget_all
+from sprites.cache import OutOfTimeError, forget_all, painting_until
 from sprites.text import forget_fonts
 from sprites.theme import Theme, load_theme
 
@@ -33,6 +33,7 @@ CALM_HZ = 30
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
+MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
@@ -76,10 +77,13 @@ class App:
             not headless
         )  # paints ahead while nothing moves; scripts and tests have nobody to please
         self.stop_requested = False
+        self.paint_until: float | None = None
+        """The moment, of `time.perf_counter`, from which what is left to paint is put off to the next frame."""
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
         self._exposed = True
+        self._put_off = 0  # frames since the picture that is still being painted was begun
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
@@ -90,13 +94,13 @@ class App:
             0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
         )
         self._settle_size(dt)
-        self.stack.update(step)
+        self.stack.update(0.0 if self.painting else step)
         if self.toast:
             self.toast.update(step)
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         drawn = self.running and self._draw()
-        if not drawn and self.foresees and self.stack.top:
+        if not drawn and not self.painting and self.foresees and self.stack.top:
             self.stack.top.foresee(SPARE_SECONDS)
         return drawn
 
@@ -120,9 +124,15 @@ class App:
         self.running = False
 
     @property
+    def painting(self) -> bool:
+        """Whether a picture was begun that is not in the window yet."""
+        return self._put_off > 0
+
+    @property
     def hz(self) -> int:
         """How many frames a second are worth having now."""
-        return FAST_HZ if self.stack.moving or self._idle < WAKEFUL_SECONDS else CALM_HZ
+        awake = self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS
+        return FAST_HZ if awake else CALM_HZ
 
     def change(self, **choices: Any) -> None:
         """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
@@ -242,13 +252,29 @@ class App:
         if screen is None:
             return False
         self.screen = screen
-        self.stack.draw(screen)
-        if self.toast:
-            self.toast.draw(screen)
-            self.toast.drawn()
+        self._exposed = not self._paint(screen)
+        if self._exposed:
+            return False
         pygame.display.flip()
-        self._exposed = False
         self.frames_drawn += 1
+        return True
+
+    def _paint(self, screen: pygame.Surface) -> bool:
+        """Paints everything; False where that takes too long: then the next frame goes on with it.
+
+        Until it is done the picture before stays in the window, and no time passes in the scenes.
+        """
+        try:
+            with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):
+                self.stack.draw(screen)
+                if self.toast:
+                    self.toast.draw(screen)
+                    self.toast.drawn()
+        except OutOfTimeError:
+            screen.set_clip(None)
+            self._put_off += 1
+            return False
+        self._put_off = 0
         return True
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:

@@ -2,12 +2,17 @@
 
 Each sort of picture has a bound of its own, so that none crowds out the others, and all together have one, so that a
 program that runs for days and shows everything once does not grow for days.
+
+Since what was painted is kept, painting a whole screen can be given up at any moment and begun again later:
+`painting_until` bounds how long it takes at a time.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from itertools import count
@@ -21,9 +26,40 @@ Painter = Callable[P, pygame.Surface]
 USUAL = 384
 """Megabytes of pixels that all caches hold at most, where nobody says otherwise."""
 
+LEAST = 0.02
+"""Seconds that are spent on painting at least, where a moment is set for its end."""
+
 _all: list[SurfaceCache] = []
 _uses = count()
 _together = USUAL * 1_000_000
+_spell: Spell | None = None
+
+
+class OutOfTimeError(Exception):
+    """Another picture is to be painted, and the time for painting is over."""
+
+
+@dataclass(slots=True)
+class Spell:
+    """A time for painting: when it ends, and how many pictures were painted in it.
+
+    However late it is, one picture is painted, and some time is spent on painting: whoever begins anew again and again
+    comes to an end, and soon.
+    """
+
+    until: float
+    painted: int = 0
+
+    def paint(self, picture: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Paints a picture, or raises OutOfTimeError."""
+        now = time.perf_counter()
+        if not self.painted:
+            self.until = max(self.until, now + LEAST)
+        elif now > self.until:
+            raise OutOfTimeError
+        surface = picture()
+        self.painted += 1
+        return surface
 
 
 @dataclass(slots=True)
@@ -51,7 +87,7 @@ class SurfaceCache:
             kept.used = next(_uses)
             self._kept.move_to_end(key)
             return kept.surface
-        surface = paint()
+        surface = _spell.paint(paint) if _spell else paint()
         self._keep(key, Kept(surface, _weight(surface), next(_uses)))
         return surface
 
@@ -77,6 +113,17 @@ class SurfaceCache:
 
     def __len__(self) -> int:
         return len(self._kept)
+
+
+@contextmanager
+def painting_until(moment: float | None) -> Iterator[None]:
+    """Inside, OutOfTimeError is raised instead of painting on after a moment of `time.perf_counter`; None: never."""
+    global _spell
+    _spell = None if moment is None else Spell(moment)
+    try:
+        yield
+    finally:
+        _spell = None
 
 
 def bound(megabytes: float) -> None:

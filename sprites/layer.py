@@ -22,6 +22,7 @@ class Layer:
         kept = self._kept
         if kept is None or kept.get_size() != target.get_size():
             kept = self._kept = Surface(target.get_size(), 0, target)
+            self._key = None
         elif key == self._key:
             target.blit(kept, (0, 0))
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -14,6 +15,8 @@ from scenes.kiosk.door import DoorKeeper
 from scenes.kiosk.watchdog import Heart
 from scenes.settings_store import Settings
 
+PATIENCE = 0.05
+"""Seconds of a frame until it puts painting off: a table that was not seen for long is painted in several frames."""
 TOUCHES = frozenset({"down", "up", "details"})
 """What pointers do that tells of somebody: a finger that rests or a mouse that drifts does not."""
 
@@ -44,12 +47,15 @@ class KioskApp(App):
     ) -> None:
         super().__init__(size, settings, headless=headless)
         self.obeys_close = False
+        self.patience = None if headless else PATIENCE
+        """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
         self.door, self.heart = door, heart
         self.keeper: Keeper | None = None
         self._show_pointer(False)
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         events = list(events)
+        self.paint_until = None if self.patience is None else time.perf_counter() + self.patience
         self.heart.go_on(dt)
         try:
             if self.door.watch(events, self.hands.size, dt) and self.keeper:

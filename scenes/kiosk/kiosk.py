@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from scenes import folders
 from scenes.chair import HUMAN
 from scenes.host import Host
-from scenes.kiosk import counts
+from scenes.kiosk import counts, memory
 from scenes.kiosk.attract import TitlePage
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import KioskFile
@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 SHORTLY = 60.0  # seconds: crashes that follow each other this quickly are not mended by beginning anew
 MOST_CRASHES = 3
+REHEARSED = 20  # answers that bots give before anybody looks on
+TIDY_AFTER = 2.0  # seconds that the page of a title is there
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
 
 
@@ -60,6 +62,7 @@ class Kiosk(Host):
         self._usual = app.settings
         self._shown = 0  # titles that were shown since the start
         self._quiet = 0.0
+        self._since_page = 0.0
         self._since_loud = LOUD_EVERY
         self._crashes: list[float] = []
         self._age = 0.0
@@ -69,14 +72,26 @@ class Kiosk(Host):
         return Loading(self.app, "Spellboard", self._prepare)
 
     def _prepare(self) -> None:
-        """Lays every table once and opens every book: what is read and painted then is there later."""
+        """Lays every table once and opens every book: what is read, painted and found out then is there later."""
         from scenes.book import book_of
 
         for entry in self.entries:
             book_of(self._title(entry.title))
             self._demo(entry)
             self.app.stack.draw(self.app.screen)
+            self._rehearse(entry)
         self.attract()
+        memory.settle()
+
+    def _rehearse(self, entry: MenuEntry) -> None:
+        """Bots give the first answers of a match; those that think in a process of their own find things out there."""
+        from scenes.kiosk.demo import DemoSession
+
+        title, bot = self._title(entry.title), self.config.attract.bot
+        if bot not in title.slow_bots:
+            session = DemoSession.begin(title, bot, self.packs)
+            for _ in range(REHEARSED):
+                session.think(0.0, 0.0)
 
     # ------------------------------------------------------------------ while nobody is there
 
@@ -87,7 +102,7 @@ class Kiosk(Host):
     def page(self) -> TitlePage:
         """The page of the next title."""
         self.session = None
-        self._quiet = 0.0
+        self._quiet = self._since_page = 0.0
         self.app.change(**{**asdict(self._usual), "volume": self.app.settings.volume})
         entry = self.entries[self._shown % len(self.entries)]
         self._shown += 1
@@ -199,6 +214,7 @@ class Kiosk(Host):
         """Asks whether anybody is there, after a while without a touch."""
         self._age += dt
         self._set_loudness(dt)
+        self._tidy(dt)
         self._quiet = 0.0 if self.attracting else self._quiet + dt
         if self._quiet >= self.config.idle.after and not isinstance(self.app.stack.top, Countdown):
             self.app.stack.push(Countdown(self.app, self.config.idle.countdown, self.code, self._nobody))
@@ -207,6 +223,12 @@ class Kiosk(Host):
         """Nobody is there: the match is kept, and everything begins anew."""
         self._leave()
         self.attract()
+
+    def _tidy(self, dt: float) -> None:
+        """Gives memory back once, when the page of a title stands still."""
+        before, self._since_page = self._since_page, self._since_page + dt
+        if before < TIDY_AFTER <= self._since_page:
+            memory.tidy()
 
     def _set_loudness(self, dt: float) -> None:
         self._since_loud += dt

@@ -178,8 +178,9 @@ class Widget:
         margin = self.bleed
         if self._picture is None and self.rect.width > 0 and self.rect.height > 0:
             size = (self.rect.width + 2 * margin, self.rect.height + 2 * margin)
-            self._picture = pygame.Surface(size, pygame.SRCALPHA)
-            self.paint(self._picture, pygame.Rect((margin, margin), self.rect.size))
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self.paint(picture, pygame.Rect((margin, margin), self.rect.size))
+            self._picture = picture
         if self._picture:
             target.blit(self._picture, (self.rect.x - margin, self.rect.y - margin))
         self.draw_children(target)

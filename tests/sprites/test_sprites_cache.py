@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from sprites import cache
-from sprites.cache import SurfaceCache
+from sprites.cache import OutOfTimeError, SurfaceCache, painting_until
 
 SIDE = 100
 WEIGHT = SIDE * SIDE * 4
@@ -55,3 +56,32 @@ def test_the_last_picture_of_each_sort_stays(
     made = [SurfaceCache(megabytes=100) for _ in range(3)]
     kept = [each.get("only", paint) for each in made]
     assert [each.get("only", paint) for each in made] == kept
+
+
+def test_painting_ends_at_its_moment_and_goes_on_the_next_time(
+    caches: list[SurfaceCache], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "LEAST", 0.0)
+    one = SurfaceCache(megabytes=100)
+
+    def screen() -> None:
+        for number in range(3):
+            one.get(number, paint)
+
+    for painted in (1, 2):
+        with pytest.raises(OutOfTimeError), painting_until(0.0):
+            screen()
+        assert len(one) == painted, "one picture each time, however late it is"
+    with painting_until(0.0):
+        screen()
+    assert len(one) == 3
+    screen()
+
+
+def test_there_is_time_until_the_moment_and_no_end_without_one(caches: list[SurfaceCache]) -> None:
+    one = SurfaceCache(megabytes=100)
+    for moment in (time.perf_counter() + 600, None):
+        with painting_until(moment):
+            for number in range(3):
+                one.get((moment, number), paint)
+    assert len(one) == 6

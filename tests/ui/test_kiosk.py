@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import weakref
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -14,6 +16,7 @@ from scenes import folders
 from scenes.kiosk import counts, pin
 from scenes.kiosk.config import Attract, Idle
 from scenes.table import TableScene
+from sprites import cache
 from tests.ui.kiosk_table import Stand, configured, stand
 
 SECRET = "2468"
@@ -129,6 +132,59 @@ def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Just watch")
     kiosk.until("TitlePage")
     assert kiosk.app.settings.text_size == 1.0
+
+
+# ---------------------------------------------------------------------- large pictures, and memory
+
+
+def forget(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on there is next to no time for painting, and nothing is painted yet."""
+    monkeypatch.setattr(cache, "LEAST", 0.0)
+    cache.forget_all()
+    kiosk.app.patience = 0.0
+    kiosk.app.restyle()
+
+
+@pytest.mark.parametrize("title", ["which_witch", "half_the_battle", "magewinds"])
+def test_a_new_screen_is_painted_in_several_frames(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with stand() as kiosk:
+        kiosk.sit_down(title, "Two players")
+        kiosk.user.settle()
+        before, drawn = kiosk.user.pixels(), kiosk.app.frames_drawn
+        forget(kiosk, monkeypatch)
+        kiosk.user.frame(3)
+        assert kiosk.app.painting and kiosk.app.frames_drawn == drawn, "the window shows what it showed"
+        while kiosk.app.painting:
+            kiosk.user.frame()
+        assert kiosk.app.frames_drawn == drawn + 1
+        assert kiosk.user.pixels() == before, "the same picture as at once"
+
+
+def test_no_time_passes_in_a_scene_that_is_still_painted(
+    kiosk: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = kiosk.until("TitlePage")
+    forget(kiosk, monkeypatch)
+    kiosk.user.frame()
+    ages = [page._age]
+    while kiosk.app.painting:
+        kiosk.user.frame()
+        ages.append(page._age)
+    assert len(ages) > 3 and len(set(ages)) == 1
+    kiosk.user.frame()
+    assert page._age > ages[0]
+
+
+def test_what_was_left_is_given_back(kiosk: Stand) -> None:
+    table = weakref.ref(kiosk.sit_down("halfwish"))
+    gc.disable()
+    try:
+        kiosk.until("TitlePage", 2000)
+        assert table() is not None
+        kiosk.user.wait(2.5)
+        assert table() is None, "scenes refer to themselves in circles: the collector finds them"
+    finally:
+        gc.enable()
 
 
 # ---------------------------------------------------------------------- nobody is there any more
