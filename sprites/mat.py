@@ -116,19 +116,25 @@ def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
 @cached(megabytes=12)
 def _ground(px: tuple[int, int], moss_color: Rgb, stone_color: Rgb) -> Surface:
     """Paving that the moss has grown over, but for some bare places: made once, whatever is zoomed to."""
-    inch = MASTER
-    moss = _moss(px, inch, moss_color)
-    stone = mix(_lit(stone_color, 1.42), (176, 160, 118), 0.22)
-    stones = paving(px, inch * 0.86, stone, darken(moss_color, 0.45), seed=41)
-    wear = clouds(px, inch * 0.5, 4, seed=43)
+    moss, stones = _moss(px, moss_color), _stones(px, stone_color, moss_color)
+    bare = cut(clouds(px, MASTER * 2.2, 6, seed=47), 126, 148)
+    worn = stones.copy()
+    emboss(worn, bare, max(1, round(MASTER * 0.02)), 0.1)
+    return laid(moss, worn, bare)
+
+
+@cached(megabytes=6)
+def _stones(px: tuple[int, int], plain: Rgb, moss_color: Rgb) -> Surface:
+    stone = mix(_lit(plain, 1.42), (176, 160, 118), 0.22)
+    stones = paving(px, MASTER * 0.86, stone, darken(moss_color, 0.45), seed=41)
+    wear = clouds(px, MASTER * 0.5, 4, seed=43)
     stones.blit(tinted(wear, (158, 154, 138), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    grown = clouds(px, inch * 2.2, 6, seed=47)
-    bare = cut(grown, 126, 148)
-    emboss(stones, bare, max(1, round(inch * 0.02)), 0.1)
-    return laid(moss, stones, bare)
+    return stones
 
 
-def _moss(px: tuple[int, int], inch: float, plain: Rgb) -> Surface:
+@cached(megabytes=6)
+def _moss(px: tuple[int, int], plain: Rgb) -> Surface:
+    inch = MASTER
     color = _lit(plain, 1.5)
     warm = mix(color, (196, 170, 84), 0.2)
     patches = clouds(px, inch * 2.2, 4, seed=59)
