@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
 from game.core.question import PASS, Question
@@ -44,7 +44,7 @@ UNIT = 0.05
 class WizardAdvice(Advice[WizardState, Harrowing]):
     """What bots know of the Unnamed Wizard Game."""
 
-    manner = Manner(depth=0, lean=8.0, bold=0.3)
+    manner: ClassVar[Manner] = Manner(depth=0, lean=8.0, bold=0.3)
     """Trees end with a judgement at the next thing to do in a turn: the quick policy would do the wrong thing there."""
 
     def __init__(self, content: Harrowing) -> None:
