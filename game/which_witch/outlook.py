@@ -42,7 +42,7 @@ HELD = 0.3
 """The share of what its use would gain that a wand or a hex is worth in the hand."""
 AT_STAKE = 12.0
 """What a better die wins: `EDGE` in attack and in defence, and some for having it early."""
-THEFT, NO_WAND = 0.55, 0.2
+THEFT, NO_WAND = 0.55, 2.0
 """What a Thief Hex gains; what a Wand Hex may gain later while nobody has a wand in play."""
 BROOM = 1.0
 """What two turns for one gain, besides half of the second best thing to do in them."""

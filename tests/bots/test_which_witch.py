@@ -116,6 +116,11 @@ def test_dead_spells_are_discarded_rather_than_good_cards() -> None:
     assert judged(play) == ("discard", "spell_wind")
 
 
+def test_a_wand_hex_is_kept_for_the_wand_that_comes() -> None:
+    play = table("wand_hex familiar_toad", "spell_fire")
+    assert judged(play) == ("discard", "familiar_toad")
+
+
 def test_an_attack_uses_all_its_spells() -> None:
     play = table("spell_fire spell_fire spell_fire", "spell_ice")
     play.apply(("use", "spell_fire"))
