@@ -21,7 +21,7 @@ from scenes.scene import Scene
 from scenes.settings_store import Settings
 from sprites import cache
 
-FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
+FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
 """The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""
 PICTURES = 256
 """Megabytes of pictures that are kept: a few tables."""
