@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.table import bots_for
 from game.core.title import Title
-from scenes.chair import HUMAN, Chair
+from scenes.chair import HUMAN, PEOPLE, Chair
 from sprites.theme import read_yaml
 
 PEOPLE_FILE = Path(__file__).resolve().parent.parent / "data" / "people.yaml"
@@ -35,6 +35,11 @@ def kinds_for(title: Title[Any, Any]) -> list[PlayerKind]:
     """The kinds of player that a title can be played by."""
     bots = bots_for(title)
     return [kind for kind in kinds() if kind.id == HUMAN or kind.id in bots]
+
+
+def level_of(kind: str) -> str:
+    """What people call the level that a bot plays at, "Bot" where it has none; "" for a person."""
+    return "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), "Bot")
 
 
 @cache

@@ -15,7 +15,8 @@ from sprites.text import Face, draw, face, fit, width
 class Prompt(Widget):
     """Lit while the person at the screen is asked, dim while others decide; `act` opens the rule in force.
 
-    Its name is the sentence; `who` is the name of the seat that decides, "" for nobody.
+    Its name is the sentence; `who` is the name of the seat that decides, "" for nobody; `level` is what a bot
+    plays at there, "" for a person.
     """
 
     role = "prompt"
@@ -29,7 +30,7 @@ class Prompt(Widget):
         self.colour = 0
         self.rule = ""
         self.mine = False
-        self.bot = False
+        self.level = ""
         self._spared = 0
 
     def say(
@@ -40,12 +41,12 @@ class Prompt(Widget):
         colour: int = 0,
         rule: str = "",
         mine: bool = False,
-        bot: bool = False,
+        level: str = "",
     ) -> None:
         """Shows a sentence about a seat; `rule` is how the section in force is cited."""
-        shown = (sentence, who, colour, rule, mine, bot)
-        if shown != (self.sentence, self.who, self.colour, self.rule, self.mine, self.bot):
-            self.sentence, self.who, self.colour, self.rule, self.mine, self.bot = shown
+        shown = (sentence, who, colour, rule, mine, level)
+        if shown != (self.sentence, self.who, self.colour, self.rule, self.mine, self.level):
+            self.sentence, self.who, self.colour, self.rule, self.mine, self.level = shown
             self.name = sentence
             self.touch()
 
@@ -77,18 +78,22 @@ class Prompt(Widget):
         return round(area.height * 0.62)
 
     def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """The seat's shape, and its name over the rule in force."""
+        """The seat's shape, and its name with its level over the rule in force."""
         theme, side = self.theme, self._mark_side(area)
         look = theme.seat(self.colour)
         mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
         surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
         left, room = area.x + side + theme.px(1.5), self._seat_room(area)
         upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))
-        kind = face(theme, "heading", "serif", bold=True)
-        draw(surface, self.who, fit(self.who, kind, room), lighten(look.colour, 0.25), upper)
+        small, taken = face(theme, "small"), self._level_room
+        name = pygame.Rect(left, upper.y, room - taken, upper.height)
+        kind = fit(self.who, face(theme, "heading", "serif", bold=True), name.width)
+        written = draw(surface, self.who, kind, lighten(look.colour, 0.25), name)
+        level = pygame.Rect(written.right + theme.px(1), upper.y, taken, upper.height)
+        draw(surface, self.level, small, theme.color("text_dim"), level)
         if self.rule:
             lower = pygame.Rect(left, upper.bottom - theme.px(0.5), room, area.bottom - upper.bottom)
-            small = fit(self.rule, face(theme, "small"), room)
+            small = fit(self.rule, small, room)
             draw(surface, self.rule, small, theme.color("text_dim"), lower)
         line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
         line.height = area.height - theme.px(1)
@@ -96,17 +101,21 @@ class Prompt(Widget):
 
     def _seat_room(self, area: pygame.Rect) -> int:
         wish = max(
-            width(self.who, face(self.theme, "heading", "serif", bold=True)),
+            width(self.who, face(self.theme, "heading", "serif", bold=True)) + self._level_room,
             width(self.rule, face(self.theme, "small")),
         )
         return min(wish, area.width // 4)
+
+    @property
+    def _level_room(self) -> int:
+        return width(self.level, face(self.theme, "small")) + self.theme.px(1) if self.level else 0
 
     def _paint_sentence(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.theme
         role = "text" if self.mine or not self.who else "text_dim"
         if self.who and not self.mine:
             side = round(theme.px(3.5))
-            icon = "bot" if self.bot else "hourglass"
+            icon = "bot" if self.level else "hourglass"
             icons.draw(surface, icon, (box.x + side // 2, box.centery), side, theme.color("text_dim"))
             box = pygame.Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
         kind = self._fitting(box)

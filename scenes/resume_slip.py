@@ -8,11 +8,11 @@ from datetime import datetime
 
 import pygame
 
-from scenes.chair import PEOPLE
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.sheet import paper
 from scenes.kit.widget import Widget
+from scenes.people import level_of
 from scenes.shelf import Kept, moment
 from sprites import card, icons, paint, richtext
 from sprites.colour import darken
@@ -88,6 +88,10 @@ class Slip(Widget):
     def _name_face(self) -> Face:
         return face(self.theme, "lead", "serif", bold=True)
 
+    @property
+    def _level_face(self) -> Face:
+        return face(self.theme, "small")
+
     def _roomy(self, limit: int) -> bool:
         return limit >= self.theme.px(ROOMY)
 
@@ -117,11 +121,13 @@ class Slip(Widget):
 
     def _person_width(self, seat: int) -> int:
         kind = self._name_face
-        bot = round(kind.px * 1.3) if self._is_bot(seat) else 0
+        level = self._level(seat)
+        bot = round(kind.px * 1.7) + width(level, self._level_face) if level else 0
         return width(self.kept.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
 
-    def _is_bot(self, seat: int) -> bool:
-        return seat < len(self.kept.kinds) and self.kept.kinds[seat] not in PEOPLE
+    def _level(self, seat: int) -> str:
+        """What the bot at a seat plays at, "" for a person."""
+        return level_of(self.kept.kinds[seat]) if seat < len(self.kept.kinds) else ""
 
     def _colour(self, seat: int) -> int:
         return self.kept.colours[seat] if seat < len(self.kept.colours) else seat
@@ -184,6 +190,7 @@ class Slip(Widget):
         draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))
 
     def _paint_people(self, surface: pygame.Surface, spot: tuple[int, int], seats: list[int]) -> None:
+        """Each seat's shape and name, and the level of a bot."""
         theme, kind = self.theme, self._name_face
         left, middle = spot[0], spot[1] + kind.height // 2
         for seat in seats:
@@ -192,8 +199,10 @@ class Slip(Widget):
             surface.blit(shape, shape.get_rect(midleft=(left, middle)))
             box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)
             written = draw(surface, self.kept.names[seat], kind, theme.color("ink"), box)
-            if self._is_bot(seat):
-                icons.draw(
-                    surface, "bot", (written.right + kind.px * 0.9, middle), kind.px, theme.color("ink_dim")
-                )
+            level = self._level(seat)
+            if level:
+                mark = written.right + kind.px * 0.9, middle
+                icons.draw(surface, "bot", mark, kind.px, theme.color("ink_dim"))
+                box.x = written.right + round(kind.px * 1.7)
+                draw(surface, level, self._level_face, theme.color("ink_dim"), box)
             left += self._person_width(seat)

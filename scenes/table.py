@@ -25,6 +25,7 @@ from scenes.kit.button import Button
 from scenes.kit.panel import Panel
 from scenes.kit.tree import Tree
 from scenes.pause import Pause, PauseAct
+from scenes.people import level_of
 from scenes.prompt import Prompt
 from scenes.rule_in_force import rule_in_force
 from scenes.scene import Scene
@@ -335,7 +336,8 @@ class TableScene(Scene):
         self.tools.settle()
         chair = self.session.chairs[step.seat]
         said = self.session.speaker.waiting(step.seat, step.key)
-        self.prompt.say(said, who=chair.name, colour=chair.colour, bot=not chair.human, rule=self.prompt.rule)
+        level = level_of(chair.kind)
+        self.prompt.say(said, who=chair.name, colour=chair.colour, level=level, rule=self.prompt.rule)
         self.board.happen(step.events, self.session.view())
 
     def _rest(self) -> None:
@@ -399,8 +401,8 @@ class TableScene(Scene):
             session.speaker.prompt(question) if question else session.speaker.waiting(asked.seat, asked.key)
         )
         cite = session.match.title.cite(asked.rule)
-        mine = question is not None
-        self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, bot=not chair.human)
+        mine, level = question is not None, level_of(chair.kind)
+        self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
 
     def _warn(self) -> None:
         """Says once when the match could not be saved."""

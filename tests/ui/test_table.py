@@ -63,6 +63,12 @@ def test_the_prompt_says_whose_turn_it_is_and_what_is_asked(app: App, user: User
     assert table.prompt.name == "Your turn, Ada. Attack one witch, or do something else."
 
 
+@pytest.mark.parametrize(("kind", "level"), [("skilled", "Skilled"), ("greedy", "Bot"), ("human", "")])
+def test_the_prompt_says_at_which_level_a_bot_decides(app: App, kind: str, level: str) -> None:
+    table = lay(app, new_session(f"{kind} human"))
+    assert table.prompt.level == level
+
+
 def test_log_and_prompt_wait_for_what_is_being_shown(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     plain_board(table).seconds = 0.5
