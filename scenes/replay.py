@@ -24,13 +24,15 @@ from scenes.kit.widget import Widget
 from scenes.reel import Reel
 from scenes.replay_parts import ReplayLog, Track
 from scenes.scene import Scene
+from sprites import text
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
 BEAT = 0.35  # seconds of rest between two steps at speed 1
-COACH = 9  # units: how high its plot is
+COACH = 9  # units: how high its plot is, at least
+SAID = 4  # lines of the coach's words that always have room beside it
 LOG, LEAST_LOG, ROOMY = 40, 220, 1000  # the log's width in units and pixels; the window that has it open
 
 
@@ -128,7 +130,7 @@ class ReplayScene(Scene):
         inside = area.inflate(-2 * margin, -2 * margin)
         head = self.head.natural(inside.width)[1]
         self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        high = theme.target + 2 * theme.px(1.25) + (theme.px(COACH) if self.coach else 0)
+        high = theme.target + 2 * theme.px(1.25) + (self._coach_height if self.coach else 0)
         self.bar.place(pygame.Rect(inside.x, inside.bottom - high, inside.width, high))
         self._arrange_bar(self.bar.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(1.25)))
         rest = pygame.Rect(area.x, inside.y + head, area.width, self.bar.rect.y - inside.y - head)
@@ -138,6 +140,11 @@ class ReplayScene(Scene):
             self.log.place(log)
             rest.width = log.x - rest.x
         self.board.place(rest)
+
+    @property
+    def _coach_height(self) -> int:
+        words = SAID * text.face(self.app.theme, "body").height + self.app.theme.px(0.75)
+        return max(self.app.theme.px(COACH), words)
 
     def _arrange_bar(self, room: pygame.Rect) -> None:
         gap, side = self.app.theme.px(0.75), self.app.theme.target
