@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.config import Attract
 
-NARRATION = 11  # units: how high the narrator's plate is
+NARRATION = 13  # units: how high the narrator's plate is
 
 
 class DemoSession(Session):
@@ -53,6 +53,7 @@ class Demo(TableScene):
         self.touched, self.after, self.seconds = touched, after, pace.match
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)
+        self.narrator.open(session.speaker.people(range(len(session.chairs))))
         self.chronicle.visible = False
         for button in self.tools.buttons:
             button.visible = False

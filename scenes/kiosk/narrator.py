@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 3
 """So many sentences wait; what happened in between is seen on the table, and told no more."""
+PLEDGE = "Here you read what happens, and which rule makes it so."
 SENTENCE = re.compile(r"(?<=[.!?])\s")
 
 
@@ -35,6 +36,11 @@ class Narrator(Widget):
         self.rule = ""
         self._waiting: deque[Line] = deque(maxlen=MOST_WAITING)
         self._left = 0.0
+
+    def open(self, players: str) -> None:
+        """Before anything has happened it says who plays here, and what it is going to tell."""
+        self.name, self.rule = f"{players} are bots, and this is their match.", PLEDGE
+        self.touch()
 
     def hear(self, lines: Sequence[Line]) -> None:
         """Something happened."""
@@ -73,9 +79,9 @@ class Narrator(Widget):
         theme = self.theme
         paint.draw_rounded(surface, area, theme.px(1), theme.color("panel"), theme.color("panel_edge"))
         box = area.inflate(-theme.px(5), -theme.px(1.5))
-        upper = Rect(box.x, box.y, box.width, round(box.height * 0.52))
+        upper = Rect(box.x, box.y, box.width, round(box.height * 0.56))
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
-        face = text.fit(self.name, text.face(theme, "heading", "serif", bold=True), upper.width)
+        face = text.fit(self.name, text.face(theme, "title", "serif", bold=True), upper.width)
         words = text.elide(self.name, face, upper.width)
         text.draw(surface, words, face, theme.color("text"), upper, "center")
         if self.rule:

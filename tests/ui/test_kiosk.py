@@ -15,6 +15,7 @@ import pytest
 from scenes import folders
 from scenes.kiosk import counts, pin
 from scenes.kiosk.config import Attract, Idle
+from scenes.kiosk.narrator import PLEDGE
 from scenes.table import TableScene
 from sprites import cache
 from tests.ui.kiosk_table import Stand, configured, stand
@@ -39,8 +40,9 @@ def test_every_title_presents_itself_and_is_played(kiosk: Stand) -> None:
         seen.append(page.entry.title)
         demo = kiosk.until("Demo", 400)
         assert demo.session.match.title.id == page.entry.title
+        assert "are bots" in demo.narrator.name and demo.narrator.rule == PLEDGE
         kiosk.user.wait(4)
-        assert demo.narrator.name, "somebody tells what happens"
+        assert demo.narrator.rule != PLEDGE, "somebody tells what happens"
         kiosk.until("TitlePage", 3000)
     assert seen == [entry.title for entry in kiosk.kiosk.entries]
     assert list(folders.saves().iterdir()) == [], "a demo is not kept"
