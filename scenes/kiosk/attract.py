@@ -1,4 +1,4 @@
-"""Attract mode, first part: a title presents itself with its cover, what it is, and who can play it."""
+"""Attract mode, first part: a title presents itself with its cover, beside it what all this is and what comes next."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from scenes.menu import MenuEntry
 
 
+NEXT = "See how {title} is played. Whenever you like, it is your turn."
+
+
 class TitlePage(Scene):
     """After its time it leads on to `after`; a touch leads to `touched`."""
 
@@ -38,12 +41,10 @@ class TitlePage(Scene):
         self.entry, self.seconds = entry, config.attract.card
         self.touched, self.after = touched, after
         self.invitation = Invitation()
-        self.opening = Label(config.opening, "heading", color="text_dim")
-        self.name = Label(entry.name, "display", family="serif", bold=True)
-        self.line = Label(entry.line, "title")
-        self.players = Label(entry.players, "heading", color="brass", bold=True)
+        self.opening = Label(config.opening, "display", family="serif", bold=True)
+        self.next = Label(NEXT.format(title=entry.name), "title", color="text_dim")
         self.tree = Tree(app.theme, app.play)
-        self.tree.add(self.name, self.line, self.players, self.opening)
+        self.tree.add(self.opening, self.next)
         self._age = 0.0
 
     def arrange(self, area: Rect) -> None:
@@ -60,8 +61,8 @@ class TitlePage(Scene):
 
     def _lay(self, column: Rect) -> None:
         """The words one below the other, beside the middle of the cover."""
-        gap = self.app.theme.px(3)
-        row = (self.name, self.line, self.players, self.opening)
+        gap = self.app.theme.px(4)
+        row = (self.opening, self.next)
         heights = [label.natural(column.width)[1] for label in row]
         top = column.centery - (sum(heights) + gap * (len(row) - 1)) // 2 + self._mark_height // 2
         for label, high in zip(row, heights, strict=True):
