@@ -43,6 +43,9 @@ class Front(Scene):
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.opening = Label(opening, "lead", color="text_dim", align="center")
+        self.asked = Label(
+            "Touch the game that you would like to play.", "title", family="serif", align="center"
+        )
         self.cards = [
             TitleCard(entry, TILTS[at % len(TILTS)], self._chooser(entry)) for at, entry in enumerate(entries)
         ]
@@ -51,7 +54,7 @@ class Front(Scene):
             Button("Larger text", self._enlarge, icon="plus"),
             Button("Just watch", acts.leave, icon="eye"),
         ]
-        self.tree.add(self.opening, *self.cards, *self.buttons)
+        self.tree.add(self.opening, self.asked, *self.cards, *self.buttons)
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
@@ -65,6 +68,9 @@ class Front(Scene):
         top = margin + area.height // 9
         said = self.opening.natural(area.width - 2 * margin)[1]
         self.opening.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
+        top += said + gap
+        said = self.asked.natural(area.width - 2 * margin)[1]
+        self.asked.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
         room = Rect(area.x + margin, top + said + 2 * gap, area.width - 2 * margin, 0)
         room.height = foot.y - 2 * gap - room.y
         self._place_cards(room)
