@@ -39,12 +39,11 @@ class Company(Scene):
         self.people = 0
         self.tree = Tree(app.theme, app.play)
         self.name = Label(entry.name, "display", family="serif", bold=True)
-        self.line = Label(entry.line, "lead", color="text_dim")
-        self.question = Label("", "heading", family="serif", bold=True)
+        self.question = Label("", "title", family="serif")
         self.back = Button("Back", self._back, icon="arrow_left")
         self.choices: list[Button] = []
         self.offers = Widget()
-        self.tree.add(self.name, self.line, self.question, self.offers, self.back)
+        self.tree.add(self.name, self.question, self.offers, self.back)
         self._ask_who()
 
     # ------------------------------------------------------------------ the two questions
@@ -54,7 +53,7 @@ class Company(Scene):
         self._offer(
             "Who plays?",
             Button("One player", lambda: self._with(1), icon="person"),
-            Button("Two players", lambda: self._with(2), icon="roster"),
+            Button("Two players", lambda: self._with(2), icon="people"),
         )
 
     def _with(self, people: int) -> None:
@@ -98,11 +97,11 @@ class Company(Scene):
         self._cover = Rect(room.x, room.centery - round(wide * SHAPE) // 2, wide, round(wide * SHAPE))
         column = Rect(self._cover.right + theme.px(8), room.y, 0, room.height)
         column.width = room.right - column.x
-        words = (self.name, self.line, self.question)
+        words = (self.name, self.question)
         heights = [label.natural(column.width)[1] for label in words]
         high = max(theme.px(LARGE), theme.target)
         back = max(theme.target, self.back.natural(column.width)[1])
-        total = sum(heights) + 2 * high + back + gap * 6
+        total = sum(heights) + 2 * high + back + gap * 5
         top = column.centery - total // 2
         for label, tall in zip(words, heights, strict=True):
             label.place(Rect(column.x, top, column.width, tall))
