@@ -37,23 +37,32 @@ class Countdown(Scene):
         self.panel = Panel("Is anybody there?", alpha=255)
         self.heading = Label("Are you still there?", "title", family="serif", bold=True, align="center")
         self.number = Label("", "display", family="serif", bold=True, color="gold", align="center")
-        kept = f"Your match is kept. It goes on by the code *{code}*." if code else "Then it begins anew."
+        kept = "Your match is kept. It goes on by this code:" if code else "Then it begins anew."
         self.words = Label(kept, "lead", align="center")
+        self.code = Label(code, "display", family="serif", bold=True, align="center")
         self.stay = Button("Keep playing", self._stay, primary=True, icon="touch")
         self.tree.add(self.panel)
-        self.panel.add(self.heading, self.number, self.words, self.stay)
+        self.row: list[Label | Button] = [
+            self.heading,
+            self.number,
+            self.words,
+            *([self.code] if code else []),
+            self.stay,
+        ]
+        self.panel.add(*self.row)
         self.tree.set_focus(self.stay)
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
         gap, inner = theme.px(2), theme.px(WIDTH) - theme.px(8)
         self.number.say("00")
-        row = (self.heading, self.number, self.words, self.stay)
-        heights = [widget.natural(inner)[1] for widget in row]
+        heights = [widget.natural(inner)[1] for widget in self.row]
         heights[-1] = max(heights[-1], theme.target + theme.px(2))
-        self.panel.place(centred(area, (theme.px(WIDTH), sum(heights) + gap * 5 + theme.px(4))))
+        self.panel.place(
+            centred(area, (theme.px(WIDTH), sum(heights) + gap * (len(heights) + 1) + theme.px(4)))
+        )
         top = self.panel.rect.y + theme.px(2) + gap
-        for widget, high in zip(row, heights, strict=True):
+        for widget, high in zip(self.row, heights, strict=True):
             widget.place(Rect(self.panel.rect.centerx - inner // 2, top, inner, high))
             top += high + gap
         self._count()
