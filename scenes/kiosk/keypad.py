@@ -120,14 +120,13 @@ class Keypad(Scene):
         for label, high in zip((self.heading, self.shown, self.said), heights, strict=True):
             label.place(Rect(box.x, top, box.width, high))
             top += high + gap
-        pad = centred(
-            Rect(box.x, top, box.width, down * (side + gap) - gap),
-            (self.keys.across * (side + gap) - gap, down * (side + gap)),
-        )
-        for button, cell in zip(
-            self.signs, grid(pad, self.keys.across, len(self.signs), gap, side), strict=True
-        ):
-            button.place(cell)
+        across = self.keys.across
+        for first in range(0, len(self.signs), across):
+            row = self.signs[first : first + across]
+            room = centred(Rect(box.x, top, box.width, side), (len(row) * (side + gap) - gap, side))
+            for button, cell in zip(row, grid(room, len(row), len(row), gap, side), strict=True):
+                button.place(cell)
+            top += side + gap
         foot = Rect(box.x, box.bottom - ways, box.width, ways)
         for button, cell in zip(
             self.ways, grid(foot, len(self.ways), len(self.ways), gap, ways), strict=True
