@@ -112,10 +112,10 @@ def spreads(rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: 
 def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme) -> Surface:
     """A bar for each count, with the count and a note behind it."""
     sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
-    labels = [f"{row.count}   {row.note}".rstrip() for row in rows]
-    right = min(sheet.plot.width // 2, max(text.width(label, sheet.face) for label in labels) + theme.px(2))
+    labels = [f"{row.count}{row.note}" for row in rows]
+    right = min(sheet.plot.width // 2, max(text.width(label, sheet.face) for label in labels) + theme.px(5))
     scale = sheet.scale(0, max(1, *(row.count for row in rows)), right=right)
-    for at, (row, label) in enumerate(zip(rows, labels, strict=True)):
+    for at, row in enumerate(rows):
         line = sheet.line(at, len(rows))
         sheet.name(row.name, line)
         high = max(4, min(theme.px(4), line.height * 2 // 3))
@@ -124,17 +124,22 @@ def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme)
         paint.draw_rounded(
             sheet.surface, box, min(4, high // 3), mix(theme.color("night"), theme.color("brass"), 0.8)
         )
-        room = Rect(
-            end + theme.px(1), line.centery - sheet.face.height // 2, right - theme.px(1), sheet.face.height
-        )
-        text.draw(
-            sheet.surface,
-            text.elide(label, sheet.face, room.width),
-            sheet.face,
-            theme.color("text_dim"),
-            room,
-        )
+        room = Rect(box.right, line.centery - sheet.face.height // 2, right, sheet.face.height)
+        _count(sheet, row, room)
     return sheet.surface
+
+
+def _count(sheet: Sheet, row: Bar, room: Rect) -> None:
+    """Behind its bar a count, and dimmer its note; the grid does not run through the words."""
+    theme, air = sheet.theme, sheet.theme.px(1)
+    left, edge = room.x + air, room.right
+    for words, colour in ((str(row.count), "text"), (row.note, "text_dim")):
+        box = Rect(left, room.y, edge - left, room.height)
+        words = text.elide(words, sheet.face, box.width)
+        box.width = min(box.width, text.width(words, sheet.face) + air)
+        sheet.surface.fill(theme.color("night"), box)
+        text.draw(sheet.surface, words, sheet.face, theme.color(colour), box)
+        left = box.right + air
 
 
 def usage(spots: Sequence[Spot], heading: str, size: tuple[int, int], theme: Theme, even: float) -> Surface:
@@ -142,7 +147,7 @@ def usage(spots: Sequence[Spot], heading: str, size: tuple[int, int], theme: The
     sheet = Sheet.blank(size, heading, theme, ["100 %"])
     across = sheet.scale(0, max(spot.often for spot in spots) * 1.08)
     upward = _upward(sheet, spots, even)
-    taken: list[Rect] = []
+    taken = [Rect(sheet.plot.x, upward.at(even), sheet.plot.width, 1)]
     for spot in sorted(spots, key=lambda spot: spot.often, reverse=True):
         sure = spot.low > even or spot.high < even
         _spot(sheet, spot, across, upward, theme.color("gold" if sure else "text_dim"), taken)
