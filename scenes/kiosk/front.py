@@ -65,7 +65,7 @@ class Front(Scene):
         row = centred(foot, (sum(wide) + gap * (len(wide) - 1), high))
         for button, cell in zip(self.buttons, columns(row, wide, gap), strict=True):
             button.place(cell)
-        top = margin + area.height // 9
+        top = theme.px(2) + self._mark.get_height() + gap
         said = self.opening.natural(area.width - 2 * margin)[1]
         self.opening.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
         top += said + gap
@@ -83,10 +83,14 @@ class Front(Scene):
         for card, cell in zip(self.cards, columns(row, [width] * count, air), strict=True):
             card.place(cell)
 
+    @property
+    def _mark(self) -> pygame.Surface:
+        """The name of the program above it all."""
+        return wordmark(self.app.theme, self.app.size[1] // 9)
+
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
-        mark = wordmark(self.app.theme, self.app.size[1] // 9)
-        surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, self.app.theme.px(2))))
+        surface.blit(self._mark, self._mark.get_rect(midtop=(surface.get_width() // 2, self.app.theme.px(2))))
         super().draw(surface)
 
     def _chooser(self, entry: MenuEntry) -> Callable[[], None]:
