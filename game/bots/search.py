@@ -15,7 +15,7 @@ from game.bots.advice import advice_for, ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
 from game.bots.nodes import Looks, Node, Spot, Spread
-from game.bots.trials import Budget, Horizon, Trials, play_on, worth
+from game.bots.trials import Budget, Horizon, Trials, Turns, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.play import Play
@@ -57,27 +57,28 @@ class Search(Trials):
         play.rollers = 0
         question = play.pending[slot_of(play, self._seat)]
         assert question is not None
-        way = Walk(play, self._roots)
+        way, horizon = Walk(play, self._roots), Turns(play, self._depth)
         way.give(question, answer)
-        horizon = Horizon(play, self._depth)
-        self._go_down(way, horizon, rng)
-        play_on(play, self._advice, horizon, rng)
+        if self._left_trees(way, horizon, rng):
+            play_on(play, self._advice, horizon, rng)
         return self._learned(way)
 
-    def _go_down(self, way: Walk, horizon: Horizon, rng: random.Random) -> None:
-        """Follow the trees, until somebody is asked something for the first time."""
+    def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
+        """Follow the trees; whether somebody was asked something for the first time before the horizon."""
         play = way.play
         while play.pending:
             question = next(q for q in play.pending if q is not None)
             node = way.at(question)
             if node is None:
-                return
-            horizon.reached(play)
+                return True
+            if horizon.reached(play):
+                return False
             if question.chance:
                 way.give(question, question.sample(rng))
             else:
                 looks = self._looks(play, question, node, rng)
                 way.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
+        return False
 
     def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:
         """The answers worth a look; looked for anew only where the node is not asked the same again."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,8 @@ from game.core.view import Dealer
 
 LONGEST = 16
 """No more decisions than this, on average, lie between two calm moments of a playout."""
+LONGEST_TURN = 60
+"""And no more in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +98,36 @@ class Trials:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
         give(play, self._seat, answer)
-        play_on(play, self._advice, Horizon(play, self._depth), rng)
+        play_on(play, self._advice, Calm(play, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
 
-class Horizon:
-    """How far a playout goes: until `depth` calm moments have passed, and on to the next one.
+class Horizon(ABC):
+    """How far a playout goes, so that all end at like points whatever was answered."""
+
+    def __init__(self, rests: int) -> None:
+        self.rests = rests
+        """No playout goes on for more of them."""
+
+    @abstractmethod
+    def reached(self, play: Play[Any, Any]) -> bool:
+        """Whether a playout ends at this rest; to be asked at each of its rests, once."""
+
+
+class Calm(Horizon):
+    """Until `depth` calm moments have passed, and on to the next one.
 
     Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
-    done. So all playouts end at the same point of a turn, after as many turns, whatever was answered.
+    done.
     """
 
     def __init__(self, play: Play[Any, Any], depth: int) -> None:
+        super().__init__(LONGEST * (depth + 1))
         self.depth = depth
         self._calm = play.table.title.calm or len(play.stack)
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        """Whether a playout ends at this rest; to be asked at each of its rests, once."""
         if len(play.stack) < self._calm:
             self._calm, self._passed = len(play.stack), 0
         if len(play.stack) > self._calm:
@@ -121,9 +136,26 @@ class Horizon:
         return self._passed > self.depth
 
 
+class Turns(Horizon):
+    """Until the first rest after this turn and `depth` more, as the title tells them apart."""
+
+    def __init__(self, play: Play[Any, Any], depth: int) -> None:
+        super().__init__(LONGEST_TURN * (depth + 1))
+        self._moment = advice_for(play).moment
+        self._now = self._moment(play.table)
+        self._left = depth + 1
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        now = self._moment(play.table)
+        if now != self._now:
+            self._now = now
+            self._left -= 1
+        return self._left <= 0
+
+
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rng: random.Random) -> None:
     """Let all seats answer by the quick policy as far as the horizon."""
-    for _ in range(LONGEST * (horizon.depth + 1)):
+    for _ in range(horizon.rests):
         if not play.pending or horizon.reached(play):
             return
         question = next(q for q in play.pending if q is not None)

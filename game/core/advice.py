@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -21,7 +21,8 @@ class Manner:
     """How one looks ahead in a title.
 
     At most `width` answers whose scores are within a `margin` of the best are tried out, in playouts that are `depth`
-    calm moments long. A score weighs as much as `trust` playouts.
+    calm moments long or, where they follow trees, as many turns longer than this one. A score weighs as much as
+    `trust` playouts.
 
     Where playouts follow trees, answers are looked at in the order of their scores, as many as the visits of a node
     to the power of `widening` (progressive widening, Chaslot et al. 2008); there a score weighs as much as `lean`
@@ -51,6 +52,13 @@ class Advice(ABC, Generic[S, C]):
     def settled(self, table: Table[S, C]) -> bool:
         """Whether a position can be judged; during the set-up it may be too early."""
         return True
+
+    def moment(self, table: Table[S, C]) -> Hashable:
+        """What is another whenever a turn has ended: those who search trees look ahead from turn to turn.
+
+        Where it is always the same, they look to the end of the match.
+        """
+        return None
 
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:

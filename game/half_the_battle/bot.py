@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.core.advice import Advice
@@ -40,6 +40,9 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def __init__(self, content: Dungeon) -> None:
         self.sheets = sheets(content)
         self._last: Judge | None = None
+
+    def moment(self, table: Table) -> Hashable:
+        return table.state.round, table.state.acting
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.core.advice import Advice
@@ -50,6 +50,9 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         """What a seat makes of what it can't see: which upgrade was taken, what the opponent committed."""
         secrets.imagine(state, content, seat, rng)
         guess(self.odds, state, seat, rng)
+
+    def moment(self, table: Table) -> Hashable:
+        return table.state.round, table.state.turn, table.state.phase
 
     def settled(self, table: Table) -> bool:
         return table.state.round > 0

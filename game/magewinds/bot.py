@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
@@ -38,6 +38,9 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
 
     manner: ClassVar[Manner] = Manner(depth=0, lean=10.0, bold=0.3)
     """No farther than to the end of a turn: what comes after it is mostly dice."""
+
+    def moment(self, table: Table) -> Hashable:
+        return table.state.round, table.state.phase, table.state.turn
 
     def settled(self, table: Table) -> bool:
         return table.state.round > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
@@ -50,6 +50,9 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
     def __init__(self, content: Harrowing) -> None:
         self.lore = Lore(content)
         self._last: Judge | None = None
+
+    def moment(self, table: Table) -> Hashable:
+        return table.state.round, table.state.active
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat is the first to get a name."""

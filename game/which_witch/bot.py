@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.core.advice import Advice
@@ -89,6 +89,9 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 
 class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
+
+    def moment(self, table: Table) -> Hashable:
+        return table.state.turns
 
     def settled(self, table: Table) -> bool:
         return table.state.turns > 0

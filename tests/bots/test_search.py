@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -18,9 +19,13 @@ from game.bots.search import SearchBot
 from game.bots.table import bot_named, bots_for, check_seats
 from game.bots.trials import Budget, Trials
 from game.bots.walk import Walk
+from game.core.advice import Manner
+from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
-from tests.bots.small_games import Blank, begun
+from game.core.title import Setup
+from game.core.view import redeal
+from tests.bots.small_games import Blank, Table, begun, title
 from tests.core import toy
 
 MANY, DEEP = Budget(playouts=300), Budget(playouts=600)
@@ -224,6 +229,59 @@ def test_spread_is_the_deviation_of_what_was_found() -> None:
     for value in (0.2, 0.4, 0.4, 0.6):
         spread.note(value)
     assert spread.deviation == pytest.approx(0.02**0.5)
+
+
+# ---------------------------------------------------------------------- how far it looks
+
+
+class Clock(Blank):
+    """Every take is a turn; notes the stones that lay there where a playout ended."""
+
+    def __init__(self) -> None:
+        self.seen: set[int] = set()
+
+    def moment(self, table: Table) -> int:
+        return table.state.left
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        self.seen.add(table.state.left)
+        return 0.5
+
+
+@pytest.mark.parametrize(
+    ("depth", "ends"), [(0, {7, 8, 9}), (1, {4, 5, 6, 7, 8}), (2, {1, 2, 3, 4, 5, 6, 7})]
+)
+def test_all_playouts_end_after_as_many_turns(depth: int, ends: set[int]) -> None:
+    """Also those that have followed the trees all the way."""
+    clock = Clock()
+    play = Play(replace(title("nim"), advice=clock), Setup("nim", 2, 1, {}), strict=True)
+    question = play.pending[0]
+    assert question is not None
+    consult(SearchBot(MANY, manner=Manner(depth=depth)), play, question, random.Random(1))
+    assert clock.seen and clock.seen <= ends
+
+
+def test_where_no_turns_are_told_it_looks_to_the_end() -> None:
+    assert Blank().moment(begun("nim").table) == Blank().moment(begun("cliff").table)
+    assert {answer_of(begun("nim"), seed=seed, budget=DEEP) for seed in SEEDS} == {2}
+
+
+@pytest.mark.parametrize("name", titles.names())
+def test_every_title_tells_its_turns_apart(name: str) -> None:
+    """By what all can see: an imagined world is at the same moment."""
+    found = titles.load(name)
+    assert found.advice is not None
+    match = Match.start(found, seats=2, seed=5)
+    rng, moments = random.Random(5), []
+    for _ in range(400):
+        if not match.pending:
+            break
+        question = match.pending[0]
+        moments.append(found.advice.moment(match.play.table))
+        assert found.advice.moment(redeal(match.play, question.seat, rng).table) == moments[-1]
+        assert match.submit(question.seat, question.sample(rng))
+    turns = [moment for moment, _ in groupby(moments)]
+    assert 5 < len(turns) < len(moments)
 
 
 # ---------------------------------------------------------------------- budgets
