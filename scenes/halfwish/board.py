@@ -29,7 +29,7 @@ from scenes.halfwish.foresight import HalfwishForesight
 from scenes.halfwish.front import Front
 from scenes.halfwish.model import Model
 from scenes.halfwish.outcome import Outcome
-from scenes.halfwish.parts import Pile
+from scenes.halfwish.parts import Part, Pile
 from scenes.halfwish.picture import Picture
 from scenes.halfwish.places import TURNS, Places, between, places
 from scenes.halfwish.plate import SeatPlate
@@ -67,6 +67,7 @@ class HalfwishBoard(PlayedBoard):
         self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
         self.places: Places = self.spots[0]
         self.picture = Picture(self)
+        self._considered: Part | None = None
         self.revision = 0
         """Counts what changes on the table."""
         self.thinking = Thinking(self)
@@ -160,6 +161,20 @@ class HalfwishBoard(PlayedBoard):
         """The width of a card that is shown to all in the middle."""
         middle = self.places.middle
         return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
+
+    @property
+    def considered(self) -> Part | None:
+        """What a finger tapped once, to be looked at before it is taken, until something else is used."""
+        part = self._considered
+        return part if part is not None and part.focused and self.by_touch else None
+
+    def consider(self, part: Part, words: str) -> None:
+        """Shows what a finger tapped as if it were pointed at, and tells what the next tap does."""
+        self._considered = part
+        if self.tree:
+            told = f"{part.hint} {words}".strip()
+            self.tree.tooltip.show(told, part.screen_rect, self.theme, self.rect)
+        self.touch()
 
     def settle(self) -> None:
         """Puts all cards that are held where they belong, at once."""
@@ -267,6 +282,7 @@ class HalfwishBoard(PlayedBoard):
 
     def forget_question(self) -> None:
         super().forget_question()
+        self._considered = None
         self.thinking.forget()
         self.front.clear()
         for fan in (*self.hands, *self.powers):
@@ -283,6 +299,7 @@ class HalfwishBoard(PlayedBoard):
     # -- time and picture ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
+        self._considered = self.considered
         return any([super().go_on(dt), self.stage.update(dt), self.thinking.update()])
 
     def foresee(self, seconds: float) -> None:

@@ -14,6 +14,7 @@ from scenes.part import Part
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
     from scenes.halfwish.fan_card import FanCard
+    from scenes.halfwish.parts import CardPart
     from scenes.halfwish.slot import SlotPart
 
 
@@ -27,6 +28,14 @@ class Chooser(chooser.Chooser):
 
     def slot(self, slot: SlotPart) -> None:
         """A slot of the duel was clicked."""
+
+    def looks(self, card: CardPart | FanCard, code: str = "tap.take") -> bool:
+        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or card.legible or board.considered is card:
+            return False
+        board.consider(card, board.faces.say(code))
+        return True
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
         """Whether letting go of a dragged card here means something."""

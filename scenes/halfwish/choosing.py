@@ -29,12 +29,16 @@ class PickOffer(Chooser):
 
     def _offer(self, answer: Any) -> CardPart:
         made = CardPart(
-            self.board, self.label(answer), self.face(answer), lambda: self.give(answer), self.deck
+            self.board, self.label(answer), self.face(answer), lambda: self._take(answer), self.deck
         )
         made.words, made.counts = self.words(answer), self.counts(answer)
         made.forbid(self.why(answer))
         made.offered = made.enabled
         return made
+
+    def _take(self, answer: Any) -> None:
+        if not self.looks(self.row[answer]):
+            self.give(answer)
 
     def choices(self) -> Sequence[Any]:
         question = self.question
@@ -122,7 +126,10 @@ class PickPowers(Chooser):
         return made
 
     def _toggle(self, power: str) -> None:
-        self.row[power].selected = not self.row[power].selected
+        part = self.row[power]
+        if not part.selected and self.looks(part):
+            return
+        part.selected = not part.selected
         self.board.app.play("card_slide")
         self.renew()
 

@@ -34,14 +34,14 @@ class PlayPower(Chooser):
                 card.tell(elsewhere=self.question.key == "showdown")
 
     def card(self, card: FanCard) -> None:
-        if card.fan is self.board.powers[1]:
+        if card.fan is self.board.powers[1] and not self.looks(card, "tap.play"):
             self.give((POWER, card.kind))
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
         return card.enabled and card.fan is self.board.powers[1] and self.board.places.arena.collidepoint(pos)
 
     def drop(self, card: FanCard, pos: Pos) -> None:
-        self.card(card)
+        self.give((POWER, card.kind))
 
     def confirm(self) -> None:
         self.give(PASS)
@@ -151,7 +151,7 @@ class Prepare(PlayPower):
     def drop(self, card: FanCard, pos: Pos) -> None:
         at = self._aimed(card, pos)
         if at is None:
-            self.card(card)
+            super().drop(card, pos)
         else:
             self._put(card, at)
 

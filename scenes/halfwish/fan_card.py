@@ -38,6 +38,11 @@ class FanCard(Part, HeldCard):
         self.focusable = bool(self.kind)
         self.tell()
 
+    @property
+    def legible(self) -> bool:
+        """Whether its words can be read where it lies: its neighbours and the table's edge cover them."""
+        return False
+
     def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
         """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
         words = self.board.faces.text(self.kind)

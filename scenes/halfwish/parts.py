@@ -13,6 +13,7 @@ from scenes.halfwish.faces import Deck, back
 from sprites import card as cards
 from sprites import paint
 from sprites.card import Front, State
+from sprites.cardstock import SMALL
 from sprites.motion import Pose
 from sprites.pile import badge, socket
 
@@ -27,6 +28,11 @@ class Part(part.Part):
     """Something on this table."""
 
     board: HalfwishBoard
+
+    @property
+    def raised(self) -> bool:
+        """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
+        return super().raised or self.board.considered is self
 
 
 class Pile(Part):
@@ -93,6 +99,11 @@ class CardPart(Part):
         self.words = ""
         self.counts: tuple[tuple[str, int], ...] = ()
         self.selected = False
+
+    @property
+    def legible(self) -> bool:
+        """Whether its words can be read where it lies."""
+        return self.rect.width >= SMALL
 
     def activate(self) -> None:
         self.act()

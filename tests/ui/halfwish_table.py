@@ -83,6 +83,8 @@ class Player:
             self.user.key("return")
         elif self.way == "touch":
             self.user.tap(part.screen_rect.center)
+            if self.board.considered is part:
+                self.user.tap(part.screen_rect.center)
         else:
             self.user.click(part.screen_rect.center)
 

@@ -1,0 +1,99 @@
+"""Halfwish under a finger, which can't point at a card to read it before it presses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.app import App
+from scenes.halfwish.parts import CardPart
+from scenes.kit.widget import Widget
+from scenes.settings_store import Settings
+from tests.ui.halfwish_table import HalfwishTable, match_of, sit_down
+from tests.ui.user import User
+
+SMALL, LARGE = (1024, 640), (1920, 1080)
+
+
+@pytest.fixture
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    """A window, small unless a test asks for another, at a speed at which everything happens at once."""
+    made = App(getattr(request, "param", SMALL), Settings(speed=0.0), headless=True)
+    yield made
+    made.close()
+
+
+def laid_out(app: App, key: str) -> tuple[HalfwishTable, list[CardPart]]:
+    """A table that waits at a question, and the cards that lie in the middle."""
+    match = match_of(key)
+    table = sit_down(app, match, match.pending[0].seat)
+    return table, table.board.front.middle.children
+
+
+def tap(app: App, part: Widget) -> None:
+    User(app).tap(part.screen_rect.center)
+
+
+@pytest.mark.parametrize("key", ["class", "upgrade.first"])
+def test_the_first_tap_shows_a_card_and_the_second_takes_it(app: App, key: str) -> None:
+    table, row = laid_out(app, key)
+    taken = list(table.match.pending[0].options() or ())[1]
+    part = table.board.chooser.row[taken]
+    tap(app, part)
+    assert table.given == []
+    assert [other for other in row if other.raised] == [part]
+    assert table.tree.tooltip.words == "Tap again to take it."
+    tap(app, part)
+    assert table.given == [taken]
+
+
+def test_a_tap_on_another_card_shows_that_one(app: App) -> None:
+    table, row = laid_out(app, "class")
+    tap(app, row[0])
+    tap(app, row[1])
+    assert table.given == []
+    assert [part for part in row if part.raised] == [row[1]]
+
+
+def test_a_card_is_not_looked_at_any_more_once_something_else_was_tapped(app: App) -> None:
+    table, row = laid_out(app, "class")
+    tap(app, row[0])
+    tap(app, table.board.plates[0])
+    table.board.put_back()
+    assert not row[0].raised
+    tap(app, row[0])
+    assert table.given == []
+
+
+@pytest.mark.parametrize("app", [LARGE], indirect=True)
+def test_a_card_that_can_be_read_is_taken_at_once(app: App) -> None:
+    table, row = laid_out(app, "class")
+    tap(app, row[0])
+    assert len(table.given) == 1
+
+
+def test_a_picked_power_is_put_back_with_one_tap(app: App) -> None:
+    _, row = laid_out(app, "powers")
+    tap(app, row[0])
+    assert not row[0].selected
+    tap(app, row[0])
+    assert row[0].selected
+    tap(app, row[1])
+    assert not row[1].selected
+    tap(app, row[0])
+    assert not row[0].selected
+
+
+def test_a_power_is_thought_through_before_it_is_played(app: App) -> None:
+    match = match_of("showdown", "power")
+    table = sit_down(app, match, match.pending[0].seat)
+    played = next(choice for choice in match.pending[0].options() or () if choice[0] == "power")
+    card = next(card for card in table.board.powers[1].cards if card.kind == played[1])
+    tap(app, card)
+    User(app).frame(2)
+    assert table.given == []
+    assert table.board.stage.idea.startswith(card.name)
+    assert table.tree.tooltip.words == "Tap again to play it."
+    tap(app, card)
+    assert table.given == [played]
