@@ -94,6 +94,11 @@ class Board(Widget):
         return None
 
     @property
+    def controls(self) -> Sequence[Widget]:
+        """What lies on the table for people alone to use: not to be seen where only bots play."""
+        return ()
+
+    @property
     def first(self) -> Widget | None:
         """What of the question the keyboard goes to first, where the board takes the answer."""
         return None

@@ -99,6 +99,10 @@ class BattleBoard(PlayedBoard):
         return self.front.buttons.children
 
     @property
+    def controls(self) -> Sequence[Widget]:
+        return (self.interrupt,)
+
+    @property
     def secrets(self) -> Sequence[Widget]:
         return self.front.layers
 

@@ -55,8 +55,8 @@ class Demo(TableScene):
         self.narrator = Narrator(session.match.title, pace)
         self.narrator.open(session.speaker.people(range(len(session.chairs))))
         self.chronicle.visible = False
-        for button in self.tools.buttons:
-            button.visible = False
+        for control in (*self.tools.buttons, *self.board.controls):
+            control.visible = False
         assert self.tree
         self.tree.add(self.narrator)
         self._age = 0.0

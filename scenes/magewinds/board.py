@@ -115,6 +115,10 @@ class MagewindsBoard(PlayedBoard):
         return self.model.viewer
 
     @property
+    def controls(self) -> Sequence[Widget]:
+        return (self.measure_button, self.stops_button)
+
+    @property
     def secrets(self) -> Sequence[Widget]:
         return (self.middle, self.roster, self.deeds)
 

@@ -43,6 +43,7 @@ def test_every_title_presents_itself_and_is_played(kiosk: Stand) -> None:
         assert "are bots" in demo.narrator.name and demo.narrator.rule == PLEDGE
         kiosk.user.wait(4)
         assert demo.narrator.rule != PLEDGE, "somebody tells what happens"
+        assert [part.name for part in demo.tree.all() if part.role == "button"] == []
         kiosk.until("TitlePage", 3000)
     assert seen == [entry.title for entry in kiosk.kiosk.entries]
     assert list(folders.saves().iterdir()) == [], "a demo is not kept"
