@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game import titles
+from game.core import narrate
 from scenes.kiosk import counts
 from scenes.kiosk.counts import Counts
 from scenes.kit.button import Button
@@ -92,7 +94,7 @@ class Operator(Scene):
 
     def _places(self) -> tuple[list[Bar], str]:
         rows = [
-            Bar(f"{entry.name}: {place}", count)
+            Bar(entry.name, count, worded(entry.title, place))
             for entry in self.entries
             for place, count in list(self.kept.places(entry.title).items())[:3]
         ]
@@ -109,3 +111,12 @@ def _told(row: dict[str, int]) -> str:
     """Everything that happened to a title beside starts, in words."""
     said = [f"{row[kind]} {WORDS[kind]}" for kind in counts.KINDS if kind != counts.STARTED and row[kind]]
     return ", ".join(said)
+
+
+def worded(title: str, key: str) -> str:
+    """What somebody was to do at a question, as the other players read it; its key where no words are kept for it."""
+    known = titles.load(title)
+    if not known.phrases.has(f"wait.{key}"):
+        return key
+    said = narrate.waiting(known, 0, key, ["somebody"])
+    return said[:1].upper() + said[1:]

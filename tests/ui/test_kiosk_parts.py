@@ -20,6 +20,7 @@ from scenes.kiosk import config as configuration
 from scenes.kiosk import counts, pin
 from scenes.kiosk.codes import LENGTH, LETTERS, Codes
 from scenes.kiosk.counts import Counts
+from scenes.kiosk.operator import worded
 from scenes.kiosk.pin import PinError
 from scenes.kiosk.watchdog import Heart, Patience, Watchdog
 
@@ -156,6 +157,12 @@ def test_counts_add_up_over_days_and_starts(tmp_path: Path) -> None:
     assert again.totals()["halfwish"] == {**dict.fromkeys(counts.KINDS, 0), "started": 2, "left": 3}
     assert list(again.places("halfwish").items()) == [("choice", 2), ("showdown", 1)]
     assert again.by_day() == {"2026-11-21": 1, "2026-11-22": 2}
+
+
+def test_the_operator_reads_in_words_where_matches_were_left() -> None:
+    assert worded("halfwish", "slot") == "Somebody chooses one of the actions."
+    assert worded("magewinds", "turn") == "It's somebody's turn."
+    assert worded("magewinds", "no_such_question") == "no_such_question"
 
 
 def test_they_hold_nothing_personal(tmp_path: Path) -> None:
