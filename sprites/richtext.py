@@ -80,7 +80,7 @@ def escape(text: str) -> str:
     return re.sub(r"([\\*_{}])", r"\\\1", text)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def wrap(markup: str, face: Face, limit: int) -> tuple[Line, ...]:
     """The lines of a text wrapped at `limit` pixels; a word that is too long alone is broken."""
     lines: list[Line] = []
