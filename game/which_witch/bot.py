@@ -6,9 +6,9 @@ import math
 import random
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.outlook import GROWN_HAND, HEART, STEEPNESS, WIN, Outlook, duel_odds
@@ -89,6 +89,9 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 
 class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
+
+    manner: ClassVar[Manner] = Manner(depth=1, lean=10.0, bold=0.3)
+    """To the end of the next turn: farther on, the luck of the draw hides what an answer was worth."""
 
     def moment(self, table: Table) -> Hashable:
         return table.state.turns
