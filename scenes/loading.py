@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class Loading(Scene):
-    """The empty table. Once it was seen, `load` does what takes its time and opens the scene that follows.
+    """The empty table. Once it was seen, `steps` do what takes its time, one a frame, and open the scene that follows.
 
-    `load` must take this scene off the stack or put another in its place; what it raises ends the program.
+    The last one must take this scene off the stack or put another in its place; what they raise ends the program.
     """
 
-    def __init__(self, app: App, words: str, load: Callable[[], None]) -> None:
+    def __init__(self, app: App, words: str, *steps: Callable[[], None]) -> None:
         super().__init__(app)
         self.words = words
-        self.load = load
+        self._steps = list(steps)
         self._seen = False
 
     def update(self, dt: float) -> None:
         if self._seen:
-            self.load()
+            self._steps.pop(0)()
 
     def drawn(self) -> None:
         super().drawn()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.core.record import Plain
     from scenes.chair import Chair
     from scenes.kiosk.app import KioskApp
+    from scenes.kiosk.demo import Demo
     from scenes.scene import Scene
     from scenes.session import Session
 
@@ -35,7 +37,7 @@ log = logging.getLogger(__name__)
 
 SHORTLY = 60.0  # seconds: crashes that follow each other this quickly are not mended by beginning anew
 MOST_CRASHES = 3
-REHEARSED = 20  # answers that bots give before anybody looks on
+REHEARSED = 200  # answers that bots give before anybody looks on
 TIDY_AFTER = 2.0  # seconds that the page of a title is there
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
 
@@ -69,17 +71,21 @@ class Kiosk(Host):
 
     def opening(self) -> Scene:
         """The first scene: everything is read that would keep visitors waiting later."""
-        return Loading(self.app, "Spellboard", self._prepare)
+        steps = [partial(self._prepare, entry) for entry in self.entries]
+        return Loading(self.app, "Spellboard", *steps, self._open)
 
-    def _prepare(self) -> None:
-        """Lays every table once and opens every book: what is read, painted and found out then is there later."""
+    def _prepare(self, entry: MenuEntry) -> None:
+        """Opens a title's book and lays its table once: what is read, painted and found out then is there later."""
         from scenes.book import book_of
 
-        for entry in self.entries:
-            book_of(self._title(entry.title))
-            self._demo(entry)
-            self.app.stack.draw(self.app.screen)
-            self._rehearse(entry)
+        book_of(self._title(entry.title))
+        self.app.stack.push(self._demo(entry))
+        self.app.stack.draw(self.app.screen)
+        self.app.stack.pop()
+        self._rehearse(entry)
+
+    def _open(self) -> None:
+        """Everything is there."""
         self.attract()
         memory.settle()
 
@@ -106,14 +112,16 @@ class Kiosk(Host):
         self.app.change(**{**asdict(self._usual), "volume": self.app.settings.volume})
         entry = self.entries[self._shown % len(self.entries)]
         self._shown += 1
-        return TitlePage(self.app, entry, self.config, self.front, lambda: self._demo(entry))
+        return TitlePage(
+            self.app, entry, self.config, self.front, lambda: self.app.stack.reset(self._demo(entry))
+        )
 
-    def _demo(self, entry: MenuEntry) -> None:
+    def _demo(self, entry: MenuEntry) -> Demo:
         """Bots play the title, and a narrator says what happens."""
         from scenes.kiosk.demo import Demo, DemoSession
 
         session = DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
-        self.app.stack.reset(Demo(self.app, session, self.config.attract, self.front, self.attract))
+        return Demo(self.app, session, self.config.attract, self.front, self.attract)
 
     @property
     def attracting(self) -> bool:

@@ -83,7 +83,7 @@ def stand(config: KioskFile | None = None, size: tuple[int, int] = (1280, 720)) 
     kiosk = opening.keep(app, config, [entry(title) for title in titles.names()])
     kiosk.now = lambda: NOON
     app.stack.push(kiosk.opening())
-    user = User(app)
-    user.frame(3)
-    yield Stand(app, kiosk, user)
+    found = Stand(app, kiosk, User(app))
+    found.until("TitlePage", 20)
+    yield found
     app.close()
