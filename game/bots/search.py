@@ -15,7 +15,7 @@ from game.bots.advice import advice_for, ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
 from game.bots.nodes import Looks, Node, Spot, Spread
-from game.bots.trials import Budget, Horizon, Trials, Turns, play_on, worth
+from game.bots.trials import Budget, Calm, Horizon, Trials, Turns, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.play import Play
@@ -57,11 +57,15 @@ class Search(Trials):
         play.rollers = 0
         question = play.pending[slot_of(play, self._seat)]
         assert question is not None
-        way, horizon = Walk(play, self._roots), Turns(play, self._depth)
+        way, horizon = Walk(play, self._roots), self._horizon(play)
         way.give(question, answer)
         if self._left_trees(way, horizon, rng):
             play_on(play, self._advice, horizon, rng)
         return self._learned(way)
+
+    def _horizon(self, play: Play[Any, Any]) -> Horizon:
+        turned = self._advice.moment(play.table) is not None
+        return Turns(play, self._depth) if turned else Calm(play, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
         """Follow the trees; whether somebody was asked something for the first time before the horizon."""
@@ -71,7 +75,7 @@ class Search(Trials):
             node = way.at(question)
             if node is None:
                 return True
-            if horizon.reached(play):
+            if horizon.reached(play) and not self._manner.deep:
                 return False
             if question.chance:
                 way.give(question, question.sample(rng))

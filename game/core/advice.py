@@ -26,16 +26,18 @@ class Manner:
 
     Where playouts follow trees, answers are looked at in the order of their scores, as many as the visits of a node
     to the power of `widening` (progressive widening, Chaslot et al. 2008); there a score weighs as much as `lean`
-    playouts, and `bold` is how many deviations of what was found are hoped for where there is doubt.
+    playouts, and `bold` is how many deviations of what was found are hoped for where there is doubt. Where
+    trees are `deep` they grow beyond `depth`, as they should where little is left to chance.
     """
 
     width: int = 6
     margin: float = 0.1
     depth: int = 2
     trust: float = 15.0
-    lean: float = 4.0
-    bold: float = 1.0
+    lean: float = 10.0
+    bold: float = 0.3
     widening: float = 0.5
+    deep: bool = False
 
 
 class Advice(ABC, Generic[S, C]):
@@ -56,7 +58,7 @@ class Advice(ABC, Generic[S, C]):
     def moment(self, table: Table[S, C]) -> Hashable:
         """What is another whenever a turn has ended: those who search trees look ahead from turn to turn.
 
-        Where it is always the same, they look to the end of the match.
+        None where the title does not tell: then from one calm moment to another, as all others do.
         """
         return None
 

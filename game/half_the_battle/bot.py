@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.question import PickSome, Question
 from game.core.title import Interjection
 from game.half_the_battle.content import Dungeon
@@ -37,12 +37,12 @@ WAVERING = frozenset({"select", "act"})
 class BattleAdvice(Advice[BattleState, Dungeon]):
     """What bots know of Half the Battle."""
 
+    manner: ClassVar[Manner] = Manner(lean=4.0, bold=1.0, deep=True)
+    """Nothing is hidden: moves and replies can be thought through, also those that look worse at first."""
+
     def __init__(self, content: Dungeon) -> None:
         self.sheets = sheets(content)
         self._last: Judge | None = None
-
-    def moment(self, table: Table) -> Hashable:
-        return table.state.round, table.state.acting
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.question import Question
 from game.halfwish import secrets
 from game.halfwish.content import Halfwish
@@ -42,6 +42,9 @@ ANYTHING = frozenset({"class"})
 
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """What bots know of Halfwish."""
+
+    manner: ClassVar[Manner] = Manner(depth=0, trust=30.0)
+    """To the end of the duel, and not without trust in the looks: powers are alike, and dice decide the rest."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)

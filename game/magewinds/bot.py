@@ -36,7 +36,7 @@ TRIED = frozenset(
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
 
-    manner: ClassVar[Manner] = Manner(depth=0, lean=10.0, bold=0.3)
+    manner: ClassVar[Manner] = Manner(depth=0)
     """No farther than to the end of a turn: what comes after it is mostly dice."""
 
     def moment(self, table: Table) -> Hashable:

@@ -44,8 +44,8 @@ UNIT = 0.05
 class WizardAdvice(Advice[WizardState, Harrowing]):
     """What bots know of the Unnamed Wizard Game."""
 
-    manner: ClassVar[Manner] = Manner(depth=0, lean=8.0, bold=0.3)
-    """Trees end with a judgement at the next thing to do in a turn: the quick policy would do the wrong thing there."""
+    manner: ClassVar[Manner] = Manner(depth=0)
+    """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
 
     def __init__(self, content: Harrowing) -> None:
         self.lore = Lore(content)

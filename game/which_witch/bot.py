@@ -90,7 +90,7 @@ JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
 class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
 
-    manner: ClassVar[Manner] = Manner(depth=1, lean=10.0, bold=0.3)
+    manner: ClassVar[Manner] = Manner(depth=1)
     """To the end of the next turn: farther on, the luck of the draw hides what an answer was worth."""
 
     def moment(self, table: Table) -> Hashable:

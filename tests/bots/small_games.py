@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Manner
 from game.core.flow import Flow, flow
 from game.core.phrases import Phrases
 from game.core.play import Play
@@ -100,7 +100,9 @@ def treaty(t: Table) -> Flow[None]:
 
 
 class Blank(Advice[SmallState, Any]):
-    """Knows nothing."""
+    """Knows nothing, and so has to find out much."""
+
+    manner: ClassVar[Manner] = Manner(lean=4.0, bold=1.0, deep=True)
 
     def evaluate(self, table: Table, seat: int) -> float:
         return 0.5
