@@ -109,18 +109,17 @@ class Host:
 
     def open_rules(self, title_id: str, rule: str = "") -> None:
         """The rules of a title, at a section; from there to those of the others."""
+        self._push_loaded(self.name(title_id), lambda: self._book(title_id, rule))
+
+    def _book(self, title_id: str, section: str = "") -> Scene:
         from scenes.book import book_of
         from scenes.rules import RulesScene
 
-        games = [(entry.name, entry.title) for entry in self.entries]
-
-        def scene(other: str, section: str = "") -> Scene:
-            return RulesScene(self.app, book_of(self._title(other)), section, games, turn_to)
-
         def turn_to(other: str) -> None:
-            self.app.stack.replace(scene(other))
+            self.app.stack.replace(self._book(other))
 
-        self._push_loaded(self.name(title_id), lambda: scene(title_id, rule))
+        games = [(entry.name, entry.title) for entry in self.entries]
+        return RulesScene(self.app, book_of(self._title(title_id)), section, games, turn_to)
 
     # ------------------------------------------------------------------ tables
 

@@ -52,7 +52,7 @@ def face(theme: Theme, step: str = "body", family: Family = "sans", *, bold: boo
     return Face(family, theme.text_px(step), bold)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)
 def font(face: Face) -> pygame.font.Font:
     """The loaded font of a face. Each takes a quarter of a megabyte: no more are kept than some screens need."""
     path = font_path(face.family, face.bold, face.italic)
@@ -88,7 +88,7 @@ def label(text: str, face: Face, color: Rgb) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def width(text: str, face: Face) -> int:
     """How wide a line would be, in pixels."""
     return font(face).size(writable(text))[0]

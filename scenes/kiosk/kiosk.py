@@ -76,12 +76,10 @@ class Kiosk(Host):
 
     def _prepare(self, entry: MenuEntry) -> None:
         """Opens a title's book and lays its table once: what is read, painted and found out then is there later."""
-        from scenes.book import book_of
-
-        book_of(self._title(entry.title))
-        self.app.stack.push(self._demo(entry))
-        self.app.stack.draw(self.app.screen)
-        self.app.stack.pop()
+        for scene in (self._book(entry.title), self._demo(entry)):
+            self.app.stack.push(scene)
+            self.app.stack.draw(self.app.screen)
+            self.app.stack.pop()
         self._rehearse(entry)
 
     def _open(self) -> None:
