@@ -143,7 +143,8 @@ class LargeCard(Scene):
 
     def _say(self) -> None:
         shown = self.shown
-        self.words.say(f"{in_the_box(shown.count)}. {ORIGINS[shown.face.origin]}")
+        origin = ORIGINS[shown.face.origin] if shown.face.origin else ""
+        self.words.say(f"{in_the_box(shown.count)}. {origin}".rstrip())
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme

@@ -150,6 +150,17 @@ def test_a_large_card_says_how_many_there_are_and_whose_it_is(app: App, user: Us
     assert user.sees("label", "4 in the box. House rule: the published rules leave its figures out.")
 
 
+@pytest.mark.parametrize("name", titles.names())
+def test_every_card_of_every_title_can_be_seen_large(app: App, user: User, name: str) -> None:
+    cards = lore_of(titles.load(name)).cards()
+    kinds = {(shown.group, shown.face.origin): at for at, shown in enumerate(cards)}
+    for at in kinds.values():
+        app.stack.push(LargeCard(app, name, cards, at))
+        user.frame()
+        assert any(said.endswith((".'", ".")) for said in user.names() if said.startswith("label"))
+        app.stack.pop()
+
+
 def test_the_menu_leads_to_the_rules(app: App, user: User) -> None:
     app.stack.push(Host(app, [cover_entry(TITLE)]).menu())
     user.click_on("button", "Rules")
