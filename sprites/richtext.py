@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -31,8 +32,7 @@ _PIECES = re.compile(r"\n|[^\S\n]+|[^\s]+")
 _blocks = SurfaceCache(megabytes=32)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Words (or one icon) written alike. `role` "" is the paragraph's own colour."""
 
     text: str
@@ -42,8 +42,7 @@ class Run:
     icon: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A run at its place in a wrapped paragraph, in pixels from the paragraph's left edge."""
 
     run: Run
@@ -51,10 +50,15 @@ class Placed:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     runs: tuple[Placed, ...]
     width: int
+
+
+Measured = tuple[Run, int]
+"""A run and its width in pixels."""
+_GAP = Run(" ")
+"""What lies between words: it takes room, and is not drawn."""
 
 
 def parse(markup: str) -> list[Run]:
@@ -87,15 +91,18 @@ def wrap(markup: str, face: Face, limit: int) -> tuple[Line, ...]:
     placed: list[Placed] = []
     x = 0
     for word in _words(parse(markup), face, limit):
-        extent = sum(_extent(run, face) for run in word)
-        if word[0].text == "\n" or (x + extent > limit and placed and not word[0].text.isspace()):
+        first, extent = word[0][0].text, _extent(word)
+        if first == " ":
+            x += extent if placed else 0
+            continue
+        if first == "\n" or (x + extent > limit and placed):
             lines.append(_line(placed))
             placed, x = [], 0
-        if word[0].text == "\n" or (word[0].text.isspace() and not placed):
+        if first == "\n":
             continue
-        for run in word:
-            placed.append(Placed(run, x, _extent(run, face)))
-            x += placed[-1].width
+        for run, wide in word:
+            placed.append(Placed(run, x, wide))
+            x += wide
     lines.append(_line(placed))
     return tuple(lines)
 
@@ -113,8 +120,9 @@ def block(
     return _blocks.get(key, lambda: _paint(markup, face, role, limit, theme, align))
 
 
+@lru_cache(maxsize=2048)
 def height(markup: str, face: Face, limit: int) -> int:
-    """How high the paragraph is at that width, in pixels."""
+    """How high the paragraph is at that width, in pixels. Kept longer than its lines: a rulebook is laid out by it."""
     return len(wrap(markup, face, limit)) * face.height
 
 
@@ -132,55 +140,72 @@ def _fits(markup: str, face: Face, box: tuple[int, int]) -> bool:
 
 def _add(runs: list[Run], style: Run, text: str) -> None:
     if text:
-        runs.append(replace(style, text=text))
+        runs.append(style._replace(text=text))
 
 
 def _apply(runs: list[Run], style: Run, token: re.Match[str]) -> Run:
     """What a mark does: adds its own run, or changes the style of what follows."""
     if token["bold"]:
-        return replace(style, bold=not style.bold)
+        return style._replace(bold=not style.bold)
     if token["italic"]:
-        return replace(style, italic=not style.italic)
+        return style._replace(italic=not style.italic)
     if token["icon"]:
-        runs.append(replace(style, text=token["icon"], icon=True))
+        runs.append(style._replace(text=token["icon"], icon=True))
     elif token["role"]:
-        _add(runs, replace(style, role=token["role"]), token["words"])
+        _add(runs, style._replace(role=token["role"]), token["words"])
     else:
         _add(runs, style, token["plain"])
     return style
 
 
-def _words(runs: list[Run], face: Face, limit: int) -> Iterator[list[Run]]:
+def _words(runs: list[Run], face: Face, limit: int) -> Iterator[list[Measured]]:
     """What must stay together on a line: neighbouring pieces without white space between them."""
-    word: list[Run] = []
+    word: list[Measured] = []
     for run in runs:
-        pieces = [run.text] if run.icon else _PIECES.findall(run.text)
-        for piece in pieces:
-            if not run.icon and piece.isspace():
-                if word:
-                    yield from _broken(word, face, limit)
-                word = []
-                yield [replace(run, text="\n" if piece == "\n" else " ")]
-            else:
-                word.append(replace(run, text=piece))
+        for piece in _pieces(run, face):
+            if not piece[0].text.isspace():
+                word.append(piece)
+                continue
+            if word:
+                yield from _broken(word, face, limit)
+            word = []
+            yield [piece]
     if word:
         yield from _broken(word, face, limit)
 
 
-def _broken(word: list[Run], face: Face, limit: int) -> Iterator[list[Run]]:
+def _pieces(run: Run, face: Face) -> Iterator[Measured]:
+    """An icon, or each word of a run and each gap between words."""
+    if run.icon:
+        yield run, _icon_px(face)
+        return
+    styled = _styled(run, face)
+    for piece in _PIECES.findall(run.text):
+        if piece.isspace() and piece != "\n":
+            yield _GAP, width(" ", styled)
+        else:
+            yield Run(piece, run.bold, run.italic, run.role), width(piece, styled)
+
+
+def _broken(word: list[Measured], face: Face, limit: int) -> Iterator[list[Measured]]:
     """The word, or its letters where it is wider than a whole line."""
-    if sum(_extent(run, face) for run in word) <= limit:
+    if _extent(word) <= limit:
         yield word
         return
-    for run in word:
-        parts = [run.text] if run.icon else list(run.text)
-        for part in parts:
-            yield [replace(run, text=part)]
+    for run, wide in word:
+        if run.icon:
+            yield [(run, wide)]
+            continue
+        for letter in run.text:
+            yield [(run._replace(text=letter), width(letter, _styled(run, face)))]
+
+
+def _extent(word: list[Measured]) -> int:
+    """How wide a word is, in pixels."""
+    return sum(wide for _, wide in word)
 
 
 def _line(placed: list[Placed]) -> Line:
-    while placed and placed[-1].run.text == " ":
-        placed.pop()
     return Line(tuple(placed), placed[-1].x + placed[-1].width if placed else 0)
 
 
@@ -188,10 +213,6 @@ def _styled(run: Run, face: Face) -> Face:
     if run.bold or run.italic:
         return replace(face, bold=face.bold or run.bold, italic=face.italic or run.italic)
     return face
-
-
-def _extent(run: Run, face: Face) -> int:
-    return _icon_px(face) if run.icon else width(run.text, _styled(run, face))
 
 
 def _icon_px(face: Face) -> int:

@@ -52,6 +52,23 @@ def test_punctuation_stays_with_its_word() -> None:
     assert [placed.run.text for placed in lines[1].runs] == ["word", "."]
 
 
+def test_gaps_take_room_and_are_not_drawn() -> None:
+    (line,) = richtext.wrap(" one   *two* ", FACE, 400)
+    one, two = line.runs
+    assert (one.run.text, one.x) == ("one", 0)
+    assert (two.run.text, two.x) == ("two", one.width + text.width(" ", FACE))
+    assert line.width == two.x + two.width
+
+
+def test_heights_are_kept_longer_than_lines() -> None:
+    """A rulebook has more paragraphs than are kept wrapped, and is laid out by their heights."""
+    rulebook = [f"Paragraph {number}: " + "wizards " * 9 for number in range(600)]
+    heights = [richtext.height(words, FACE, 200) for words in rulebook]
+    wrapped = richtext.wrap.cache_info().misses
+    assert [richtext.height(words, FACE, 200) for words in rulebook] == heights
+    assert richtext.wrap.cache_info().misses == wrapped
+
+
 def test_elide_and_fit() -> None:
     limit = text.width("Unnamed Wiz", FACE)
     short = text.elide("Unnamed Wizard Game", FACE, limit)
