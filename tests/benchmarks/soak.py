@@ -4,6 +4,7 @@
 
 Time in the program runs as quickly as frames can be made. Told are, hour by hour, the memory of the process, the
 longest frame and the scene that it was in, how many scenes were broken, and whether each time the demo came back.
+Scenes that break by themselves are counted apart, by the kind of error; there must not be any.
 Of frames it is also told how long the program itself worked, at most: what is longer was a machine that had other work.
 A new screen may be painted in several frames; told is the longest time that one was waited for.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import os
 import random
 import sys
@@ -54,6 +56,12 @@ class Hour:
     crashes: int = 0
     returned: int = 0
     """How often the demo came back right after a crash."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """The errors by which scenes broke by themselves, by kind."""
+
+
+class OnPurposeError(Exception):
+    """The soak broke a scene."""
 
 
 class Soak:
@@ -62,7 +70,7 @@ class Soak:
     def __init__(self, seed: int, size: tuple[int, int] = (1280, 720)) -> None:
         from game import titles
         from scenes.kiosk import config as configuration
-        from scenes.kiosk import opening
+        from scenes.kiosk import kiosk, opening
         from scenes.kiosk.app import PATIENCE
         from scenes.launch import cover_entry
         from scenes.menu import MenuEntry
@@ -82,6 +90,8 @@ class Soak:
         self.user = User(self.app)
         self.hour = Hour(0.0)
         self._waiting = 0.0
+        self._faults: Counter[str] = Counter()
+        kiosk.log.addFilter(self._hear)
         self.frames(1)
 
     # ------------------------------------------------------------------ time
@@ -97,6 +107,7 @@ class Soak:
             self.rest()
             gc.collect()
             self.hour.memory = memory()
+            self.hour.faults, self._faults = self._faults, Counter()
             yield self.hour
 
     def rest(self) -> None:
@@ -130,6 +141,14 @@ class Soak:
             self._waiting = 0.0
         if seconds > self.hour.longest:
             self.hour.longest, self.hour.slow = seconds, scene
+
+    def _hear(self, record: logging.LogRecord) -> bool:
+        """Counts what the kiosk logs as broken; what was broken on purpose is neither counted nor printed."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, OnPurposeError):
+            return False
+        self._faults[type(error).__name__] += 1
+        return True
 
     # ------------------------------------------------------------------ acts
 
@@ -182,7 +201,7 @@ class Soak:
         assert top is not None
 
         def burst(dt: float) -> None:
-            raise ZeroDivisionError("broken on purpose")
+            raise OnPurposeError
 
         top.update = burst  # type: ignore[method-assign]
         self.hour.crashes += 1
@@ -197,6 +216,11 @@ def memory() -> float:
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
     raise OSError("this system does not tell")
+
+
+def told(faults: Counter[str]) -> str:
+    """How often there was which error, in words."""
+    return " and ".join(f"{count} x {name}" for name, count in sorted(faults.items())) or "nothing"
 
 
 def main() -> int:
@@ -222,13 +246,13 @@ def main() -> int:
                 f" longest frame {hour.longest * 1000:4.0f} ms ({hour.slow}),"
                 f" most work in one {hour.busiest * 1000:4.0f} ms, longest wait {hour.waited * 1000:4.0f} ms,"
                 f" {hour.stalls} stalls, {hour.returned} of {hour.crashes} crashes led back,"
-                f" {sum(hour.acts.values())} acts",
+                f" broke by itself: {told(hour.faults)}, {sum(hour.acts.values())} acts",
                 flush=True,
             )
         soak.app.close()
     grown = max(hour.memory for hour in hours) / hours[0].memory
     print(f"memory after the first hour: at most {grown:.3f} of what it was then")
-    sound = grown <= GROWTH and not any(hour.stalls for hour in hours)
+    sound = grown <= GROWTH and not any(hour.stalls or hour.faults for hour in hours)
     return 0 if sound and all(hour.returned == hour.crashes for hour in hours) else 1
 
 
