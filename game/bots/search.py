@@ -15,6 +15,7 @@ from game.bots.advice import advice_for, ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
 from game.bots.nodes import Looks, Node, Spot, Spread
+from game.bots.opening import advised, opening
 from game.bots.trials import Budget, Calm, Horizon, Trials, Turns, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
@@ -24,7 +25,10 @@ from game.core.title import Interjection
 
 
 class SearchBot(FlatBot):
-    """Tries its answers out as `FlatBot` does, but seats find their way down trees, in the manner of the title."""
+    """Tries its answers out as `FlatBot` does, but seats find their way down trees, in the manner of the title.
+
+    It sets up by the title's opening book.
+    """
 
     def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
         super().__init__(budget, haze=haze)
@@ -32,6 +36,11 @@ class SearchBot(FlatBot):
 
     def manner_for(self, world: Play[Any, Any]) -> Manner:
         return self._own_manner or advice_for(world).manner
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        if advised(world, question):
+            return opening(world, question, rng, self.haze)
+        return super().answer(world, question, rng)
 
     def trials(self, world: Play[Any, Any], seat: int, manner: Manner, rng: random.Random) -> Trials:
         return Search(world, seat, self.budget, rng, manner)

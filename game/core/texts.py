@@ -50,6 +50,16 @@ def shared_sentences() -> dict[str, str]:
     return dict(read(DATA / "core" / "text.yaml", TextFile).sentences)
 
 
+def questions(sentences: Mapping[str, str]) -> set[str]:
+    """The questions that there are: all that have a sentence."""
+    return codes_of("ask.", sentences)
+
+
+def codes_of(kind: str, sentences: Mapping[str, str]) -> set[str]:
+    """What is said of a kind of thing: the codes that begin with it, without it."""
+    return {code.removeprefix(kind) for code in sentences if code.startswith(kind)}
+
+
 def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Sentences whose fields cannot be read: (code, what is wrong)."""
     for code, sentence in sentences.items():

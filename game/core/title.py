@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.advice import Advice
 from game.core.dice import MASK
+from game.core.openings import UNOPENED, Openings
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
 from game.core.record import Plain, brief, same
@@ -122,6 +123,8 @@ class Title(Generic[S, C]):
     declined: Callable[[Table[S, C], int, Any], Verdict] | None = None
     """Says why a seat can't do something at any time that it is not offered."""
     advice: Advice[S, C] | None = None
+    openings: Openings = UNOPENED
+    """What those who search know of the set-up."""
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
     shared: Callable[[Mapping[str, Plain]], bool] | None = None

@@ -42,7 +42,7 @@ from game.core.content import (
 )
 from game.core.dice import MASK
 from game.core.phrases import Phrases
-from game.core.texts import shared_sentences
+from game.core.texts import codes_of, questions, shared_sentences
 from game.core.tutorial_deed import Answer, Circle, Deed, Scalar
 
 HUMAN = "human"
@@ -127,7 +127,7 @@ def spec_of(title: ContentSpec) -> ContentSpec:
             yield from _step_faults(number, step, sentences, sections)
 
     def answers_are_sound(content: Content) -> Iterator[Fault]:
-        asks = _asks({**shared_sentences(), **content[text].sentences})
+        asks = questions({**shared_sentences(), **content[text].sentences})
         for seat, player in enumerate(content[TUTORIAL].seats):
             for key in player.answers:
                 if key not in asks:
@@ -171,7 +171,7 @@ def _ends_with_words(content: Content) -> Iterator[Fault]:
 def _step_faults(
     number: int, step: Step, sentences: dict[str, str], sections: Collection[str]
 ) -> Iterator[Fault]:
-    asks = _asks(sentences)
+    asks = questions(sentences)
     moments = asks | _told(sentences)
     if step.when and step.when not in moments:
         yield _unknown(("steps", number, "when"), "question or event", step.when, moments)
@@ -179,7 +179,7 @@ def _step_faults(
         yield _unknown(("steps", number, "cite"), "section", step.cite, sections)
     if step.deed and step.deed.ask not in asks:
         yield _unknown(("steps", number, "until", "ask"), "question", step.deed.ask, asks)
-    deeds = _begun_with("interject.", sentences)
+    deeds = codes_of("interject.", sentences)
     if step.deed and step.deed.interjects and step.deed.interjects not in deeds:
         yield _unknown(("steps", number, "until", "interjects"), "interjection", step.deed.interjects, deeds)
     if bool(step.wrong) != bool(step.deed and step.deed.is_certain):
@@ -192,15 +192,6 @@ def _step_faults(
 
 def _unknown(path: tuple[str | int, ...], what: str, word: str, known: Collection[str]) -> Fault:
     return TUTORIAL.fault(*path, text=f'there is no {what} "{word}"', hint=did_you_mean(word, known))
-
-
-def _asks(sentences: dict[str, str]) -> set[str]:
-    """The questions that there are: all that have a sentence."""
-    return _begun_with("ask.", sentences)
-
-
-def _begun_with(kind: str, sentences: dict[str, str]) -> set[str]:
-    return {code.removeprefix(kind) for code in sentences if code.startswith(kind)}
 
 
 def _told(sentences: dict[str, str]) -> set[str]:

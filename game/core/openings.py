@@ -1,0 +1,64 @@
+"""Opening books: what choices of the set-up proved to be worth, as `openings.yaml` of a title.
+
+    chances:
+      setup.witch: {fire: 0.54, poison: 0.46}
+      warband.muster: {warrior: 0.62, druid: 0.45}
+
+They are chances to win, by question and by what is chosen, as matches between equal bots came out; what is not named is
+as good as anything. Who searches opens by the book: the end of a match is too far away to be found there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import Field
+
+from game.core.content import Content, ContentFile, ContentSpec, Definition, Fault, did_you_mean, load
+from game.core.question import Question
+from game.core.texts import TEXT, questions, shared_sentences
+
+Chance: TypeAlias = Annotated[float, Field(ge=0, le=1)]
+EVEN = 0.5
+
+
+class Openings(Definition):
+    """openings.yaml: chances to win by question of the set-up, and by what is chosen."""
+
+    chances: dict[str, dict[str, Chance]] = Field(default_factory=dict)
+
+    def about(self, question: Question[Any]) -> Mapping[str, float]:
+        """What the book says of the choices of a question; empty where it says nothing."""
+        return self.chances.get(question.key, {})
+
+
+def chance_of(answer: Any, chances: Mapping[str, float]) -> float:
+    """What an answer is worth by a page of the book; of several things chosen, each adds to it or takes from it."""
+    chosen = answer if isinstance(answer, tuple) else (answer,)
+    return EVEN + sum(chances.get(str(each), EVEN) - EVEN for each in chosen)
+
+
+OPENINGS = ContentFile("openings.yaml", Openings, required=False)
+UNOPENED = Openings()
+"""The book of a title that has none."""
+
+
+def spec_of(title: ContentSpec) -> ContentSpec:
+    """A title's opening book with its sentences, against which it is checked."""
+
+    def questions_are_known(content: Content) -> Iterator[Fault]:
+        known = questions({**shared_sentences(), **content[TEXT].sentences})
+        for key in content[OPENINGS].chances:
+            if key not in known:
+                yield OPENINGS.fault(
+                    "chances", key, text=f'there is no question "{key}"', hint=did_you_mean(key, known)
+                )
+
+    return ContentSpec(title.title, (TEXT, OPENINGS), (questions_are_known,))
+
+
+def load_openings(title: str, roots: Sequence[Path]) -> Openings:
+    """The opening book of a title, empty where it has none. Raises ContentError."""
+    return load(ContentSpec(title, (OPENINGS,)), roots)[OPENINGS]
