@@ -63,13 +63,6 @@ def tutorials() -> list[ContentSpec]:
     return [spec_of(spec(title)) for title in NAMES]
 
 
-def openings() -> list[ContentSpec]:
-    """The content file of every title's opening book, whether it is there or not."""
-    from game.core.openings import spec_of
-
-    return [spec_of(spec(title)) for title in NAMES]
-
-
 def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:
     """Whether a title has a tutorial, without reading it."""
     return any((root / title / "tutorial.yaml").is_file() for root in (DATA, *packs))

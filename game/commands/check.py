@@ -36,9 +36,8 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
-    """The files of every title, its tutorial and openings, those that all share, the battlefield's, and the looks."""
-    own = [*map(titles.spec, titles.names()), *titles.tutorials(), *titles.openings()]
-    return [*own, SHARED, BATTLEFIELD, *looks]
+    """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
+    return [*map(titles.spec, titles.names()), *titles.tutorials(), SHARED, BATTLEFIELD, *looks]
 
 
 def find_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:

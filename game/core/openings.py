@@ -10,13 +10,12 @@ as good as anything. Who searches opens by the book: the end of a match is too f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from game.core.content import Content, ContentFile, ContentSpec, Definition, Fault, did_you_mean, load
+from game.core.content import Content, ContentFile, Definition, Fault, did_you_mean
 from game.core.question import Question
 from game.core.texts import TEXT, questions, shared_sentences
 
@@ -45,20 +44,10 @@ UNOPENED = Openings()
 """The book of a title that has none."""
 
 
-def spec_of(title: ContentSpec) -> ContentSpec:
-    """A title's opening book with its sentences, against which it is checked."""
-
-    def questions_are_known(content: Content) -> Iterator[Fault]:
-        known = questions({**shared_sentences(), **content[TEXT].sentences})
-        for key in content[OPENINGS].chances:
-            if key not in known:
-                yield OPENINGS.fault(
-                    "chances", key, text=f'there is no question "{key}"', hint=did_you_mean(key, known)
-                )
-
-    return ContentSpec(title.title, (TEXT, OPENINGS), (questions_are_known,))
-
-
-def load_openings(title: str, roots: Sequence[Path]) -> Openings:
-    """The opening book of a title, empty where it has none. Raises ContentError."""
-    return load(ContentSpec(title, (OPENINGS,)), roots)[OPENINGS]
+def openings_are_known(content: Content) -> Iterator[Fault]:
+    """The book is about questions that there are."""
+    known = questions({**shared_sentences(), **content[TEXT].sentences})
+    for key in content[OPENINGS].chances:
+        if key not in known:
+            hint = did_you_mean(key, known)
+            yield OPENINGS.fault("chances", key, text=f'there is no question "{key}"', hint=hint)

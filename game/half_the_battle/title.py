@@ -8,6 +8,7 @@ from pathlib import Path
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
+from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.title import Option, Title
@@ -53,6 +54,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         interjections=interjections,
         declined=declined,
         advice=BattleAdvice(content),
+        openings=files[OPENINGS],
         open=lambda state: state.round > 0,
         calm=CALM,
         measures=measures,

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
-from game.core.openings import load_openings
+from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.title import Option, Title
@@ -53,7 +53,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         responses=RESPONSES,
         refusals=REFUSALS,
         advice=advice,
-        openings=load_openings("halfwish", [DATA, *packs]),
+        openings=files[OPENINGS],
         imagine=advice.imagine,
         measures=measures,
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
-from game.core.openings import load_openings
+from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
@@ -107,7 +107,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         responses=RESPONSES,
         refusals=REFUSALS,
         advice=MagewindsAdvice(),
-        openings=load_openings("magewinds", roots),
+        openings=files[OPENINGS],
         playing=playing,
         slow_bots=frozenset({"greedy", "flat"}),
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
-from game.core.openings import load_openings
+from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.texts import DATA, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
@@ -46,7 +46,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         limit=20_000,
         refusals=REFUSALS,
         advice=WizardAdvice(content),
-        openings=load_openings("unnamed_wizard", [DATA, *packs]),
+        openings=files[OPENINGS],
         measures=measures,
         calm=CALM,
     )

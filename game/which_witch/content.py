@@ -22,6 +22,7 @@ from game.core.content import (
     Text,
     one_of,
 )
+from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import RULES, TEXT, sentences_read_well
 
 Element: TypeAlias = Literal["fire", "wind", "lightning", "earth", "ice", "poison"]
@@ -251,6 +252,6 @@ def cards_make_sense(files: Files) -> Iterator[Fault]:
             yield CARDS.fault("cards", index, "do", text="a spell or a wand can do nothing else beside")
 
 
-CHECKS = (cards_add_up, figures_fit, cards_make_sense, sentences_read_well)
-SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES), CHECKS)
+CHECKS = (cards_add_up, figures_fit, cards_make_sense, openings_are_known, sentences_read_well)
+SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES, OPENINGS), CHECKS)
 """The files of the title and what must hold across them."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
-from game.core.openings import load_openings
+from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.state import Occurrence
 from game.core.texts import DATA, phrases_of, rulebook_of
@@ -90,7 +90,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         responses=RESPONSES,
         refusals=REFUSALS,
         advice=WitchAdvice(),
-        openings=load_openings("which_witch", [DATA, *packs]),
+        openings=files[OPENINGS],
         teams=teams_of,
         playing=still_in,
     )

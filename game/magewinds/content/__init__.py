@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, load
+from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import DATA, RULES, TEXT, sentences_read_well
 from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
 from game.magewinds.content.abilities import ABILITIES
@@ -28,13 +29,14 @@ FOLDER = "magewinds"
 
 SPEC = ContentSpec(
     FOLDER,
-    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, WINDS, TERRAIN, TEXT, RULES),
+    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, WINDS, TERRAIN, TEXT, RULES, OPENINGS),
     (
         *abilities.CHECKS,
         *fighters.CHECKS,
         *warbands.CHECKS,
         *scenario_checks.CHECKS,
         *features.CHECKS,
+        openings_are_known,
         sentences_read_well,
     ),
 )
