@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
@@ -36,11 +36,8 @@ TRIED = frozenset(
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
 
-    manner: ClassVar[Manner] = Manner(depth=0)
-    """No farther than to the end of a turn: what comes after it is mostly dice."""
-
-    def moment(self, table: Table) -> Hashable:
-        return table.state.round, table.state.phase, table.state.turn
+    manner: ClassVar[Manner] = Manner(lean=30.0)
+    """What comes of an answer is mostly dice: it takes many playouts to tell more than looks do."""
 
     def settled(self, table: Table) -> bool:
         return table.state.round > 0
