@@ -9,7 +9,7 @@ from game.core.openings import chance_of
 from game.core.play import Play
 from game.core.question import Question
 
-IDEAS = 40
+IDEAS = 200
 """So many answers come to mind where there are too many to go through."""
 ALIKE = 0.02
 """Answers whose chances differ by no more are as good as each other."""

@@ -34,7 +34,8 @@ def untaught(root: Path, *names: str) -> Path:
     for title in names or (TITLE,):
         (root / title).mkdir(parents=True)
         for file in titles.spec(title).files:
-            (root / title / file.path).write_bytes((DATA / title / file.path).read_bytes())
+            if file.required:
+                (root / title / file.path).write_bytes((DATA / title / file.path).read_bytes())
     return root
 
 
