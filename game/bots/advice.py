@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 from game.bots.bot import BotError
@@ -29,27 +28,24 @@ def is_open(play: Play[Any, Any]) -> bool:
     return nothing_hidden is not None and nothing_hidden(play.state)
 
 
-def ranked(world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[tuple[float, Any]]:
-    """The answers worth a look with their scores, best first; equal ones in random order."""
+def ranked(
+    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float = 0.0
+) -> list[tuple[float, Any]]:
+    """The answers worth a look with their scores, best first; equal ones in random order.
+
+    Whose looks deceive, by `haze` as a deviation, has other answers in mind as well.
+    """
     answers = list(advice_for(world).candidates(world.table, question, rng))
+    if haze:
+        answers = list(dict.fromkeys([*answers, *_others(question, rng)]))
     rng.shuffle(answers)
-    return _scored(world, question, answers, rng, 0.0)
-
-
-def hazy(
-    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float
-) -> list[tuple[float, Any]]:
-    """The same to somebody whose looks deceive by `haze`, and to whom other answers come to mind as well."""
-    worthy = advice_for(world).candidates(world.table, question, rng)
-    options = question.options()
-    others = question.suggest(IN_MIND) if options is None else options
-    answers = list(dict.fromkeys([*worthy, *rng.sample(list(others), min(len(others), IN_MIND))]))
-    return _scored(world, question, answers, rng, haze)
-
-
-def _scored(
-    world: Play[Any, Any], question: Question[Any], answers: Sequence[Any], rng: random.Random, haze: float
-) -> list[tuple[float, Any]]:
     scores = advice_for(world).scores(world.table, question, answers)
     seen = [score + haze * rng.gauss() for score in scores] if haze else scores
     return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+
+
+def _others(question: Question[Any], rng: random.Random) -> list[Any]:
+    """Some of all answers."""
+    options = question.options()
+    answers = list(question.suggest(IN_MIND) if options is None else options)
+    return rng.sample(answers, min(len(answers), IN_MIND))

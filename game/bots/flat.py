@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.advice import hazy, ranked
+from game.bots.advice import advice_for, ranked
 from game.bots.bot import Bot
 from game.bots.trials import Arm, Budget, Trials
 from game.core.advice import Manner
@@ -25,21 +25,18 @@ USUAL = Manner()
 class FlatBot(Bot):
     """Tries out the answers that look good, in the same manner whatever the title.
 
-    Its looks deceive it by `haze`: as a deviation, in chances to win.
+    Without a manner of its own it has that of the title. Its looks deceive it by `haze`: as a deviation, in chances to
+    win.
     """
 
-    def __init__(self, budget: Budget, *, manner: Manner = USUAL, haze: float = 0.0) -> None:
+    def __init__(self, budget: Budget, *, manner: Manner | None = USUAL, haze: float = 0.0) -> None:
         self.budget = budget
         self.manner = manner
         self.haze = haze
 
-    def manner_for(self, world: Play[Any, Any]) -> Manner:
-        """How it looks ahead in the title of a play."""
-        return self.manner
-
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        manner = self.manner_for(world)
-        looks = hazy(world, question, rng, self.haze) if self.haze else ranked(world, question, rng)
+        manner = self.manner or advice_for(world).manner
+        looks = ranked(world, question, rng, self.haze)
         best = looks[0][0]
         arms = [
             Arm(answer, score - best)

@@ -26,4 +26,6 @@ def opening(world: Play[Any, Any], question: Question[Any], rng: random.Random, 
     answers = question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
     seem = [chance_of(answer, chances) + haze * rng.gauss() for answer in answers]
     best = max(seem)
-    return rng.choice([answer for answer, chance in zip(answers, seem, strict=True) if best - chance <= ALIKE])
+    return rng.choice(
+        [answer for answer, chance in zip(answers, seem, strict=True) if best - chance <= ALIKE]
+    )

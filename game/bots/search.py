@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.advice import advice_for, ranked
+from game.bots.advice import ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
 from game.bots.nodes import Looks, Node, Spot, Spread
@@ -31,11 +31,7 @@ class SearchBot(FlatBot):
     """
 
     def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
-        super().__init__(budget, haze=haze)
-        self._own_manner = manner
-
-    def manner_for(self, world: Play[Any, Any]) -> Manner:
-        return self._own_manner or advice_for(world).manner
+        super().__init__(budget, manner=manner, haze=haze)
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if advised(world, question):
@@ -73,8 +69,8 @@ class Search(Trials):
         return self._learned(way)
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
-        turned = self._advice.moment(play.table) is not None
-        return Turns(play, self._depth) if turned else Calm(play, self._depth)
+        now = self._advice.moment(play.table)
+        return Calm(play, self._depth) if now is None else Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
         """Follow the trees; whether somebody was asked something for the first time before the horizon."""

@@ -10,7 +10,7 @@ import math
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -139,10 +139,10 @@ class Calm(Horizon):
 class Turns(Horizon):
     """Until the first rest after this turn and `depth` more, as the title tells them apart."""
 
-    def __init__(self, play: Play[Any, Any], depth: int) -> None:
+    def __init__(self, advice: Advice[Any, Any], now: Hashable, depth: int) -> None:
         super().__init__(LONGEST_TURN * (depth + 1))
-        self._moment = advice_for(play).moment
-        self._now = self._moment(play.table)
+        self._moment = advice.moment
+        self._now = now
         self._left = depth + 1
 
     def reached(self, play: Play[Any, Any]) -> bool:

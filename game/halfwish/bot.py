@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
@@ -43,8 +43,8 @@ ANYTHING = frozenset({"class"})
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """What bots know of Halfwish."""
 
-    manner: ClassVar[Manner] = Manner(depth=0, trust=30.0)
-    """To the end of the duel, and not without trust in the looks: powers are alike, and dice decide the rest."""
+    manner: ClassVar[Manner] = Manner(depth=6, lean=30.0)
+    """Far beyond the duel: what powers and mana that were saved are worth shows in the turns after it."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
@@ -53,9 +53,6 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         """What a seat makes of what it can't see: which upgrade was taken, what the opponent committed."""
         secrets.imagine(state, content, seat, rng)
         guess(self.odds, state, seat, rng)
-
-    def moment(self, table: Table) -> Hashable:
-        return table.state.round, table.state.turn, table.state.phase
 
     def settled(self, table: Table) -> bool:
         return table.state.round > 0

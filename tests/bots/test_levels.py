@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.advice import IN_MIND, hazy, ranked
+from game.bots.advice import IN_MIND, ranked
 from game.bots.bot import consult
 from game.bots.search import SearchBot
 from game.bots.table import LEVELS, bot_named, bots_for
@@ -104,7 +104,7 @@ def test_without_haze_looks_are_what_they_are() -> None:
 @pytest.mark.parametrize("haze", [0.05, 0.5])
 def test_in_haze_other_answers_come_to_mind_and_none_is_doubled(haze: float) -> None:
     play = stall()
-    looks = hazy(play, asked(play), random.Random(1), haze)
+    looks = ranked(play, asked(play), random.Random(1), haze)
     answers = [answer for _, answer in looks]
     assert set(WARES[-3:]) < set(answers) <= set(WARES)
     assert len(answers) == len(set(answers)) <= IN_MIND + 3
@@ -115,7 +115,7 @@ def test_in_haze_other_answers_come_to_mind_and_none_is_doubled(haze: float) -> 
 
 def test_the_same_dice_deceive_in_the_same_way() -> None:
     play = stall()
-    assert len({tuple(hazy(play, asked(play), random.Random(5), 0.3)) for _ in range(3)}) == 1
+    assert len({tuple(ranked(play, asked(play), random.Random(5), 0.3)) for _ in range(3)}) == 1
 
 
 @pytest.mark.parametrize("name", titles.names())
