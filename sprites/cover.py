@@ -17,8 +17,8 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 SHAPE = 1.4  # height by width
-PICTURE_SHARE = 0.6
-NARROW = 300  # pixels of width below which the words need more of the cover
+NARROW = 340  # pixels of width below which the words need more of the cover
+SMALL = 240  # and below which there is no room for a sentence, but more for the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,18 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     size = (width, round(width * SHAPE))
     look = theme.title(printed.title)
     margin = max(5, round(width * 0.05))
-    share = PICTURE_SHARE if width >= NARROW else 0.5
-    field = Rect(margin, margin, width - 2 * margin, round(size[1] * share))
+    field = Rect(margin, margin, width - 2 * margin, round(size[1] * _share(width)))
     surface = _sheet(size, field, look.accent, theme)
     _picture(surface, field, printed.title, theme)
     lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)
     _words(surface, lower, printed, look.accent, theme)
     add_grain(surface, 6, seed=9)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _share(width: int) -> float:
+    """The part of a cover's height that the picture has."""
+    return 0.5 if SMALL <= width < NARROW else 0.6
 
 
 def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Surface:
