@@ -43,6 +43,7 @@ from game.battlefield.answers import (
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import AS_PLAYED, Readings
+from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
 from game.core.content import did_you_mean
@@ -73,7 +74,7 @@ class Battlefield:
     markers: Mapping[str, Marker] = field(default_factory=dict)
     readings: Readings = AS_PLAYED
     name: str = ""
-    kept: dict[Any, Any] = field(init=False, repr=False, default_factory=dict)
+    kept: Remembered[Any, Any] = field(init=False, repr=False, default_factory=Remembered)
     """What was worked out already from where everything stands."""
 
     @classmethod

@@ -77,10 +77,7 @@ def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
 
 def ground_of(field: Battlefield, mover: Base) -> Ground:
     """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
-    key = "ground", mover.id, mover.radius
-    found: Ground | None = field.kept.get(key)
-    if found is None:
-        found = field.kept[key] = _ground(field, mover)
+    found: Ground = field.kept.get(("ground", mover.id, mover.radius), lambda: _ground(field, mover))
     return found
 
 

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from game.battlefield.plane import Point, Ring
+from game.battlefield.remembered import Remembered
 
 T = TypeVar("T")
 
@@ -92,7 +93,7 @@ class Terrain:
     depth: float
     features: Mapping[str, Feature]
     parts: tuple[Part, ...] = field(init=False)
-    _kept: dict[Any, Any] = field(init=False, repr=False, default_factory=dict)
+    _kept: Remembered[Any, Any] = field(init=False, repr=False, default_factory=Remembered)
 
     def __post_init__(self) -> None:
         parts = tuple(part for feature in self.features.values() for part in feature.parts)
@@ -100,7 +101,5 @@ class Terrain:
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
         """What follows from the terrain alone, made at its first use: the key says what it is."""
-        found: T | None = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
+        found: T = self._kept.get(key, make)
         return found

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.battlefield import Base, Battlefield, Marker, build
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
-from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
+from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Ref
 from game.magewinds.state import FeaturePlaced, Place
@@ -197,16 +197,11 @@ def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
     """Whether there is a line of attack (18.1), worked out once for a battlefield."""
     key = "line", attacker, target, minimum, maximum
-    found: bool | None = field.kept.get(key)
-    if found is None:
-        found = field.kept[key] = field.line_of_attack(attacker, target, minimum, maximum).ok
+    found: bool = field.kept.get(key, lambda: field.line_of_attack(attacker, target, minimum, maximum).ok)
     return found
 
 
 def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:
     """Whether a target is not in cover (18.2), worked out once for a battlefield."""
-    key = "open", attacker, target
-    found: bool | None = field.kept.get(key)
-    if found is None:
-        found = field.kept[key] = field.cover(attacker, target).ok
+    found: bool = field.kept.get(("open", attacker, target), lambda: field.cover(attacker, target).ok)
     return found

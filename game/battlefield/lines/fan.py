@@ -7,7 +7,7 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.battlefield.answers import Blocker
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
@@ -126,11 +126,10 @@ def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     Nothing stands between bases in contact. A line of attack and the cover are mostly asked for together, so the
     last fan of a battlefield is kept.
     """
-    last: tuple[Base, Base, float, Fan] | None = field.kept.get("fan")
-    if last and last[0] is attacker and last[1] is target and last[2] == slack:
-        return last[3]
-    found = _fan(field, attacker, target, slack)
-    field.kept["fan"] = attacker, target, slack, found
+    last: list[Any] = field.kept.get("fan", list)
+    if not last or last[0] is not attacker or last[1] is not target or last[2] != slack:
+        last[:] = attacker, target, slack, _fan(field, attacker, target, slack)
+    found: Fan = last[3]
     return found
 
 
@@ -152,13 +151,14 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
 
 
 def _standing(field: Battlefield, slack: float) -> Blocks:
+    found: Blocks = field.kept.get(("standing", slack), lambda: _all_standing(field, slack))
+    return found
+
+
+def _all_standing(field: Battlefield, slack: float) -> Blocks:
     """All obstacles and all fighters, friends and enemies; once more and let out where grazing counts (A2)."""
-    key = "standing", slack
-    found: Blocks | None = field.kept.get(key)
-    if found is None:
-        fighters = [base for base in field.bases.values() if base.kind == "fighter"]
-        found = ()
-        for each in dict.fromkeys((slack, let_out(field.readings, slack))):
-            found += obstacles(field.terrain, each) + gathered(of_base(base, each) for base in fighters)
-        field.kept[key] = found
+    fighters = [base for base in field.bases.values() if base.kind == "fighter"]
+    found: Blocks = ()
+    for each in dict.fromkeys((slack, let_out(field.readings, slack))):
+        found += obstacles(field.terrain, each) + gathered(of_base(base, each) for base in fighters)
     return found

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.battlefield.paths.circles import Circle, Track
 from game.battlefield.paths.free import without_discs
 from game.battlefield.paths.layout import Layout, RoundBase
-from game.battlefield.paths.remembered import Remembered
 from game.battlefield.paths.tangents import Tangent
 from game.battlefield.plane import EPS, Arc, Point
+from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from game.battlefield.paths.circles import Circle, Track
 from game.battlefield.paths.free import free_arcs
 from game.battlefield.paths.outline import circles_of, inset, is_over, sides_of
-from game.battlefield.paths.remembered import Remembered
 from game.battlefield.paths.tangents import Tangent, between, reversed_line
 from game.battlefield.plane import EPS, Arc
 from game.battlefield.polygon import edges
+from game.battlefield.remembered import Remembered
 from game.battlefield.spaces import GrownTerrain
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Base

@@ -12,8 +12,8 @@ from typing import Any
 from game.battlefield import Base, Battlefield
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
-from game.battlefield.paths.remembered import Remembered
 from game.battlefield.plane import Point, gap
+from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 
 SQUARES = 2

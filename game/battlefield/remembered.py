@@ -1,8 +1,9 @@
-"""What was worked out lately and may be wanted again, forgotten all at once when it becomes too much."""
+"""What was worked out and may be wanted again, forgotten all at once when it becomes too much."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
@@ -12,9 +13,11 @@ MISSING: Any = object()
 
 
 class Remembered(Generic[K, V]):
-    """Values by key, at most so many."""
+    """Values by key: at most so many, or all."""
 
-    def __init__(self, most: int) -> None:
+    __slots__ = ("_most", "_values")
+
+    def __init__(self, most: float = inf) -> None:
         self._most = most
         self._values: dict[K, V] = {}
 
