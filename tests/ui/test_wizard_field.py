@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from game.unnamed_wizard.hexes import adjacent, edge, triples
 from scenes.app import App
-from scenes.settings_store import Settings
 from scenes.unnamed_wizard.field import SlotPart, TilePart
 from sprites.hexplan import inside
+from tests.ui import wizard_field
 from tests.ui.user import User
-from tests.ui.wizard_field import FieldBoard, field_table, middle, occupied, one_field_window, rest, sprawl
+from tests.ui.wizard_field import FieldBoard, field_table, middle, occupied, rest, sprawl
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_field_window(tmp_path_factory, Settings(speed=1.0))
-
-
-@pytest.fixture
-def board(app: App) -> FieldBoard:
-    return field_table(app, sprawl(12, 3)).board
-
-
-@pytest.fixture
-def user(app: App) -> User:
-    return User(app)
+app, board = wizard_field.app, wizard_field.board
 
 
 # ---------------------------------------------------------------------- where things are

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,27 +9,13 @@ from pygame import Rect
 
 from game.core.record import digest
 from game.unnamed_wizard.hexes import edge, triples
-from scenes.app import App
-from scenes.settings_store import Settings
 from scenes.unnamed_wizard import ghosts
 from scenes.unnamed_wizard.field import SlotPart
+from tests.ui import wizard_field
 from tests.ui.user import User
-from tests.ui.wizard_field import FieldBoard, field_table, occupied, one_field_window, rest, sprawl
+from tests.ui.wizard_field import FieldBoard, occupied, rest
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_field_window(tmp_path_factory, Settings(speed=1.0))
-
-
-@pytest.fixture
-def board(app: App) -> FieldBoard:
-    return field_table(app, sprawl(12, 3)).board
-
-
-@pytest.fixture
-def user(app: App) -> User:
-    return User(app)
+app, board = wizard_field.app, wizard_field.board
 
 
 def everything(board: FieldBoard) -> None:

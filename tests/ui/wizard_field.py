@@ -146,15 +146,20 @@ def middle(part: TilePart | SlotPart) -> tuple[int, int]:
     return round(part.middle[0]), round(part.middle[1])
 
 
-def one_field_window(
-    factory: pytest.TempPathFactory, settings: Settings, size: tuple[int, int] = (1280, 720)
-) -> Iterator[App]:
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """One window for several fields: its pictures are painted once."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
-        running = App(size, settings, headless=True)
+        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
+        running = App((1280, 720), Settings(speed=1.0), headless=True)
         yield running
         running.close()
+
+
+@pytest.fixture
+def board(app: App) -> FieldBoard:
+    """A field of twelve tiles beside the core, and three players."""
+    return field_table(app, sprawl(12, 3)).board
 
 
 def rest(user: User, board: FieldBoard) -> None:
