@@ -367,10 +367,11 @@ def test_a_tutorial_is_sat_down_at_and_gone_on_with(home: Path) -> None:
 
 
 def test_a_title_may_have_no_tutorial(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(titles, "tutorial", lambda *about: None)
-    assert wrong(capsys, "play", "halfwish", "--tutorial", "--headless") == "Halfwish has no tutorial.\n"
+    words = "play", "halfwish", "--tutorial", "--headless", "--data", str(tmp_path)
+    assert wrong(capsys, *words) == "Halfwish has no tutorial.\n"
 
 
 def test_a_tutorial_lays_its_own_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from game import titles
@@ -17,6 +18,12 @@ from game.core.tutorial import TUTORIAL, Tutorial
 
 def find_tutorial(title_id: str, packs: Sequence[Path] = ()) -> Tutorial:
     """The tutorial of a title, which can be gone through. Raises UsageError, ContentError."""
+    return _found(title_id, tuple(packs))
+
+
+@cache
+def _found(title_id: str, packs: tuple[Path, ...]) -> Tutorial:
+    """Found once: it is read like a title's content, and gone through from its first step to its last."""
     tutorial = titles.tutorial(title_id, packs)
     if tutorial is None:
         raise UsageError(f"{titles.names()[title_id]} has no tutorial.")

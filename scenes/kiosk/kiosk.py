@@ -81,6 +81,7 @@ class Kiosk(Host):
             self.app.stack.draw(self.app.screen)
             self.app.stack.pop()
         self._rehearse(entry)
+        self._find_tutorial(entry)
 
     def _open(self) -> None:
         """Everything is there."""
@@ -96,6 +97,15 @@ class Kiosk(Host):
             session = DemoSession.begin(title, bot, self.packs)
             for _ in range(REHEARSED):
                 session.think(0.0, 0.0)
+
+    def _find_tutorial(self, entry: MenuEntry) -> None:
+        """Goes through a tutorial once; where that can't be done, it will be said to who wants to learn."""
+        from game.commands.lessons import find_tutorial
+        from game.commands.usage import UsageError
+        from game.core.content import ContentError
+
+        with suppress(UsageError, ContentError):
+            find_tutorial(entry.title, self.packs)
 
     # ------------------------------------------------------------------ while nobody is there
 

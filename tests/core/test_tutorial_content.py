@@ -145,3 +145,11 @@ def test_editors_get_a_schema() -> None:
     schema = json_schema(Tutorial)
     assert set(schema["properties"]) == {"seats", "seed", "options", "steps"}
     assert "wrong" in schema["$defs"]["Step"]["properties"]
+
+
+def test_a_tutorial_is_gone_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    walked: list[Tutorial] = []
+    monkeypatch.setattr(lessons, "walk", lambda tutorial, title: walked.append(tutorial))
+    first = lessons.find_tutorial(TITLE, [tmp_path])
+    assert lessons.find_tutorial(TITLE, [tmp_path]) is first
+    assert walked == [first]
