@@ -25,7 +25,7 @@ def called(t: Table, seat: int) -> Mapping[Any, Called]:
     return _called(seat, boards, tiles, t.content.auto_slots)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _called(
     seat: int, boards: tuple[tuple[str, ...], ...], tiles: tuple[str, ...], auto: frozenset[tuple[str, int]]
 ) -> Mapping[Any, Called]:

@@ -44,6 +44,7 @@ class Clashes:
         self._known: dict[Fighter, int] = {}
         self._numbers: dict[tuple[str, str, Pair, Stance], int] = {}
         self._meetings: dict[tuple[int, int, int], Meeting] = {}
+        self._alike: dict[Meeting, Meeting] = {}
 
     def fighter(self, action: str, hero: str, pair: Pair, stance: Stance) -> int:
         """The number of an action with some dice and what changes it in its slot."""
@@ -73,13 +74,14 @@ class Clashes:
         return Fighter(sources, move, dv)
 
     def meet(self, one: int, other: int, cap: int) -> Meeting:
-        """What a clash of two fighters comes to for the first."""
+        """What a clash of two fighters comes to for the first. Meetings that are alike are kept as one."""
         key = one, other, cap
         found = self._meetings.get(key)
         if found is None:
             if len(self._meetings) >= KEPT:
                 self._meetings.clear()
-            found = self._meetings[key] = self._met(self._fighters[one], self._fighters[other], cap)
+            met = self._met(self._fighters[one], self._fighters[other], cap)
+            found = self._meetings[key] = self._alike.setdefault(met, met)
         return found
 
     def _met(self, one: Fighter, other: Fighter, cap: int) -> Meeting:

@@ -41,7 +41,7 @@ Row = tuple[tuple[Hex, Piece], ...]
 """A picture that does not change."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plans(row: Row, seat: int, shapes: tuple[Shape, ...]) -> tuple[Plan, ...]:
     """For each rune, in the order of `BITS`, the pattern that takes the fewest invocations until it is claimed.
 
