@@ -15,7 +15,7 @@ from game.bots.advice import ranked
 from game.bots.bot import interjections, slot_of
 from game.bots.flat import FlatBot
 from game.bots.nodes import Looks, Node, Spot, Spread
-from game.bots.opening import advised, opening
+from game.bots.opening import opening, page
 from game.bots.trials import Budget, Calm, Horizon, Trials, Turns, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
@@ -34,8 +34,8 @@ class SearchBot(FlatBot):
         super().__init__(budget, manner=manner, haze=haze)
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        if advised(world, question):
-            return opening(world, question, rng, self.haze)
+        if chances := page(world, question):
+            return opening(question, chances, rng, self.haze)
         return super().answer(world, question, rng)
 
     def trials(self, world: Play[Any, Any], seat: int, manner: Manner, rng: random.Random) -> Trials:

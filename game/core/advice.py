@@ -62,6 +62,10 @@ class Advice(ABC, Generic[S, C]):
         """
         return None
 
+    def met(self, table: Table[S, C], question: Question[Any]) -> str:
+        """What an opponent chose before at a question of the set-up; "" where none did, or it does not matter."""
+        return ""
+
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """How good a settled position is for a seat, from 0 (lost) to 1 (won); the match is not over."""

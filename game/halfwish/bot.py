@@ -54,6 +54,10 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         secrets.imagine(state, content, seat, rng)
         guess(self.odds, state, seat, rng)
 
+    def met(self, table: Table, question: Question[Any]) -> str:
+        """The class of the other one, which everybody knows (1b)."""
+        return player(table, 1 - question.seat).hero if question.key == "class" else ""
+
     def settled(self, table: Table) -> bool:
         return table.state.round > 0
 

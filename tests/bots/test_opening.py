@@ -11,7 +11,7 @@ import pytest
 
 from game import titles
 from game.bots.bot import consult, give
-from game.bots.opening import ALIKE, opening
+from game.bots.opening import ALIKE, opening, page
 from game.bots.table import BOTS, LEVELS, bot_named
 from game.bots.trials import Budget
 from game.core.openings import EVEN, Openings, chance_of
@@ -65,8 +65,13 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
         for _, question in asked(title, seed):
             if question.key in titles.load(title).openings.chances:
                 choices.setdefault(question.key, set()).update(offered(question))
-    book = titles.load(title).openings.chances
-    unknown = {key: set(page) - choices.get(key, set()) for key, page in book.items()}
+    book = titles.load(title).openings
+    pages = [
+        *book.chances.items(),
+        *((key, page) for key, all_ in book.replies.items() for page in all_.values()),
+    ]
+    pages += book.replies.items()
+    unknown = {key: set(page) - choices.get(key, set()) for key, page in pages}
     assert not any(unknown.values()), unknown
 
 
@@ -74,13 +79,13 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
 @pytest.mark.parametrize("title", WITH_BOOKS)
 def test_who_searches_sets_up_by_it(title: str, level: str) -> None:
     bot = bot_named(level, Budget(playouts=1))
-    for key, page in titles.load(title).openings.chances.items():
+    for key, chances in titles.load(title).openings.chances.items():
         play, question = first(title, key)
         answer = consult(bot, play, question, random.Random(1))
         assert question.check(answer).ok
         dice = random.Random(2)
         others = [question.sample(dice) for _ in range(50)]
-        assert chance_of(answer, page) >= max(chance_of(other, page) for other in others) - ALIKE
+        assert chance_of(answer, chances) >= max(chance_of(other, chances) for other in others) - ALIKE
 
 
 def test_who_does_not_search_sets_up_without_it() -> None:
@@ -104,13 +109,22 @@ def test_what_is_alike_is_taken_in_turn() -> None:
     play, question = first("halfwish", "class")
     book = Openings(chances={"class": {"fencer": 0.55, "vanguard": 0.55 - ALIKE / 2, "shade": 0.51}})
     play.table.title = replace(play.table.title, openings=book)
-    taken = {opening(play, question, random.Random(k), 0.0) for k in range(40)}
+    taken = {opening(question, page(play, question), random.Random(k), 0.0) for k in range(40)}
     assert taken == {"fencer", "vanguard"}
+
+
+def test_who_chooses_after_another_replies() -> None:
+    bot = bot_named("expert", Budget(playouts=1))
+    play, question = first("halfwish", "class")
+    assert consult(bot, play, question, random.Random(1)) in ("fencer", "vanguard")
+    give(play, question.seat, "warden")
+    second = next(each for each in play.pending if each is not None)
+    assert consult(bot, play, second, random.Random(1)) == "ravager"
 
 
 def test_whose_looks_deceive_reads_it_wrongly() -> None:
     play, question = first("unnamed_wizard", "board")
     dice = random.Random(1)
-    taken = [opening(play, question, dice, 0.2) for _ in range(200)]
+    taken = [opening(question, page(play, question), dice, 0.2) for _ in range(200)]
     assert set(taken) == {"faber", "metis", "fortuna", "cordova"}
     assert taken.count("faber") > taken.count("cordova")

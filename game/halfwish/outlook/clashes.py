@@ -23,7 +23,7 @@ Stance = tuple[Change, ...]
 """All that changes the figures of a side."""
 ENOUGH = 99
 """More health than any clash takes."""
-KEPT = 300_000
+KEPT = 200_000
 """No more meetings than this are kept, nor fighters by what they are made of."""
 
 
