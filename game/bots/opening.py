@@ -19,7 +19,8 @@ ALIKE = 0.02
 
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     """What the title's opening book says about a question; empty where it says nothing."""
-    return world.table.title.openings.about(question, advice_for(world).met(world.table, question))
+    book = world.table.title.openings
+    return book.about(question, advice_for(world).met(world.table, question)) if book else {}
 
 
 def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, haze: float) -> Any:

@@ -45,8 +45,6 @@ def chance_of(answer: Any, chances: Mapping[str, float]) -> float:
 
 
 OPENINGS = ContentFile("openings.yaml", Openings, required=False)
-UNOPENED = Openings()
-"""The book of a title that has none."""
 
 
 def openings_are_known(content: Content) -> Iterator[Fault]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.advice import Advice
 from game.core.dice import MASK
-from game.core.openings import UNOPENED, Openings
 from game.core.phrases import Phrases
 from game.core.question import Question, Verdict
 from game.core.record import Plain, brief, same
@@ -20,6 +19,7 @@ from game.core.timing import Point, Response
 from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
+    from game.core.openings import Openings
     from game.core.texts import Section
 
 S = TypeVar("S", bound=State)
@@ -123,7 +123,7 @@ class Title(Generic[S, C]):
     declined: Callable[[Table[S, C], int, Any], Verdict] | None = None
     """Says why a seat can't do something at any time that it is not offered."""
     advice: Advice[S, C] | None = None
-    openings: Openings = UNOPENED
+    openings: Openings | None = None
     """What those who search know of the set-up."""
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
     """The team of each seat, for a number of seats and the options; () where everybody plays alone."""

@@ -20,7 +20,14 @@ from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
 from game.magewinds.muster import Muster
 
-WITH_BOOKS = [title for title in titles.NAMES if titles.load(title).openings.chances]
+
+def book_of(title: str) -> Openings:
+    book = titles.load(title).openings
+    assert book is not None
+    return book
+
+
+WITH_BOOKS = [title for title in titles.NAMES if book_of(title).chances]
 MATCHES = 12
 EARLY = 30
 """Before so many answers were given everybody has set up."""
@@ -63,9 +70,9 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
     choices: dict[str, set[str]] = {}
     for seed in range(MATCHES):
         for _, question in asked(title, seed):
-            if question.key in titles.load(title).openings.chances:
+            if question.key in book_of(title).chances:
                 choices.setdefault(question.key, set()).update(offered(question))
-    book = titles.load(title).openings
+    book = book_of(title)
     pages = [
         *book.chances.items(),
         *((key, page) for key, all_ in book.replies.items() for page in all_.values()),
@@ -79,7 +86,7 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
 @pytest.mark.parametrize("title", WITH_BOOKS)
 def test_who_searches_sets_up_by_it(title: str, level: str) -> None:
     bot = bot_named(level, Budget(playouts=1))
-    for key, chances in titles.load(title).openings.chances.items():
+    for key, chances in book_of(title).chances.items():
         play, question = first(title, key)
         answer = consult(bot, play, question, random.Random(1))
         assert question.check(answer).ok

@@ -8,7 +8,7 @@ import pytest
 
 from game import titles
 from game.core.content import check
-from game.core.openings import OPENINGS
+from game.core.openings import OPENINGS, Openings
 from game.core.texts import DATA
 
 TITLE = "which_witch"
@@ -23,8 +23,8 @@ def problems(pack: Path, text: str) -> list[str]:
 
 def test_a_pack_may_bring_one(tmp_path: Path) -> None:
     assert problems(tmp_path, "chances:\n  setup.witch: {fire: 0.6}\n") == []
-    assert titles.load(TITLE, [tmp_path]).openings.chances == {"setup.witch": {"fire": 0.6}}
-    assert titles.load(TITLE).openings.chances == {}
+    assert titles.load(TITLE, [tmp_path]).openings == Openings(chances={"setup.witch": {"fire": 0.6}})
+    assert titles.load(TITLE).openings == Openings()
 
 
 def test_it_changes_no_rules(tmp_path: Path) -> None:
