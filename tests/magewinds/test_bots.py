@@ -100,7 +100,7 @@ def test_greedy_wins_against_random_answers() -> None:
 def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
     for seat in (0, 1):
         bots = ("search", "random") if seat == 0 else ("random", "search")
-        result = played_out("king_of_the_hill", 2, 3, bots, slots=2).state.result
+        result = played_out("king_of_the_hill", 2, 4, bots, slots=2).state.result
         assert result is not None
         assert result.winners == (seat,)
 
