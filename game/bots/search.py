@@ -1,8 +1,9 @@
 """The bot that searches trees of answers in imagined worlds: information set Monte Carlo tree search.
 
-At the root its answers are halved like those of `flat`, all of them being tried in the same worlds; below, each seat
-finds its own way down a tree, see `nodes` (a hybrid like that of Pepels, Cazenave, Winands and Lanctot 2014). Where
-the trees end, the title's quick policy plays on. In a game in which nothing is hidden all worlds are the one that is
+At the root its answers are halved like those of `flat`, all of them being tried in the same worlds, while the title's
+own scores count like some playouts that were made before; below, each seat finds its own way down a tree, see `nodes`
+(a hybrid like that of Pepels, Cazenave, Winands and Lanctot 2014). Where the trees end, the title's quick policy plays
+on. In a game in which nothing is hidden all worlds are the one that is
 there, and this is Monte Carlo tree search as it is known from Go.
 """
 
@@ -11,12 +12,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.advice import ranked
-from game.bots.bot import interjections, slot_of
-from game.bots.flat import FlatBot
+from game.bots.advice import advice_for, ranked
+from game.bots.bot import Bot, interjections, slot_of
+from game.bots.halving import best_of
 from game.bots.nodes import Looks, Node, Spot, Spread
 from game.bots.opening import opening, page
-from game.bots.trials import Budget, Calm, Horizon, Trials, Turns, play_on, worth
+from game.bots.trials import Arm, Budget, Calm, Horizon, Trials, Turns, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.play import Play
@@ -24,22 +25,29 @@ from game.core.question import Question
 from game.core.title import Interjection
 
 
-class SearchBot(FlatBot):
-    """Tries its answers out as `FlatBot` does, but seats find their way down trees, in the manner of the title.
+class SearchBot(Bot):
+    """Tries out the answers that look good; playouts follow trees, in the manner of the title or in one of its own.
 
-    It sets up by the title's opening book.
+    It sets up by the title's opening book. Its looks deceive it by `haze`: as a deviation, in chances to win.
     """
 
     def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
-        super().__init__(budget, manner=manner, haze=haze)
+        self.budget = budget
+        self.manner = manner
+        self.haze = haze
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if chances := page(world, question):
             return opening(question, chances, rng, self.haze)
-        return super().answer(world, question, rng)
+        manner = self.manner or advice_for(world).manner
+        arms = _worth_a_try(ranked(world, question, rng, self.haze), manner)
+        return best_of(arms, Search(world, question.seat, self.budget, rng, manner), manner.trust)
 
-    def trials(self, world: Play[Any, Any], seat: int, manner: Manner, rng: random.Random) -> Trials:
-        return Search(world, seat, self.budget, rng, manner)
+
+def _worth_a_try(looks: Looks, manner: Manner) -> list[Arm]:
+    best = looks[0][0]
+    tried = looks[: manner.width]
+    return [Arm(answer, score - best) for score, answer in tried if best - score <= manner.margin]
 
 
 class Search(Trials):

@@ -25,7 +25,7 @@ AT_A_GLANCE = Budget(playouts=60)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well one plays who searches: a multiple of the budget of others, and how far looks deceive (`FlatBot`)."""
+    """How well one plays who searches: a multiple of the budget of others, and how far looks deceive (`SearchBot`)."""
 
     budget: float
     haze: float = 0.0
@@ -76,7 +76,7 @@ def check_seats(title: Title[Any, Any], names: Iterable[str]) -> None:
             raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
 
 
-HINTS_BY = "flat"
+HINTS_BY = "search"
 """The bot that gives hints."""
 
 

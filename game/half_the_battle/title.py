@@ -58,7 +58,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         open=lambda state: state.round > 0,
         calm=CALM,
         measures=measures,
-        slow_bots=frozenset({"greedy", "flat"}),
+        slow_bots=frozenset({"greedy", "search"}),
     )
 
 

@@ -109,7 +109,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         advice=MagewindsAdvice(),
         openings=files[OPENINGS],
         playing=playing,
-        slow_bots=frozenset({"greedy", "flat"}),
+        slow_bots=frozenset({"greedy", "search"}),
     )
 
 

@@ -14,7 +14,6 @@ from game.bots.bot import consult
 from game.bots.flat import FlatBot
 from game.bots.simulate import simulate
 from game.bots.trials import Budget
-from game.core.advice import Manner
 from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
@@ -89,14 +88,14 @@ def test_odds_of_both_sides_add_up() -> None:
 
 
 def test_flat_sees_that_passing_at_the_last_heart_loses() -> None:
-    """Without any trust in scores: its playouts alone tell."""
+    """Its playouts alone tell: it knows no scores."""
     play = table("spell_fire spell_fire spell_fire", "infinity_cauldron shield_crystal", hearts=(5, 2))
     play.rollers = 0b11
     for answer in (("use", "spell_fire"), ("spell_fire", "spell_fire"), (), 6, 1):
         play.apply(answer)
     question = play.pending[0]
     assert question is not None and question.key == "last_heart"
-    flat = FlatBot(Budget(playouts=16), manner=Manner(trust=0.0))
+    flat = FlatBot(Budget(playouts=16))
     assert consult(flat, play, question, random.Random(1)) == "infinity_cauldron"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game import titles
 from game.bots.bot import consult
-from game.bots.flat import FlatBot
+from game.bots.search import SearchBot
 from game.bots.simulate import simulate
 from game.bots.table import bot_named
 from game.bots.trials import Budget
@@ -226,7 +226,7 @@ def test_classes_and_powers_are_chosen_all_alike() -> None:
     assert picked == set(TITLE.content.power_deck("hexer"))
 
 
-def test_flat_picks_powers_that_proved_their_worth() -> None:
+def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     play = Play(TITLE, TITLE.setup(2, 1, {"starter": "first"}))
     for _ in BOTH:
         play.apply("fencer")
@@ -234,43 +234,43 @@ def test_flat_picks_powers_that_proved_their_worth() -> None:
     assert question is not None and question.key == "powers"
     rows = {
         name: [consult(bot_named(name), play, question, rng) for _ in range(30)]
-        for name in ("flat", "greedy")
+        for name in ("skilled", "greedy")
     }
     means = {
         name: sum(powers[card].appeal for row in told for card in row) / 30 for name, told in rows.items()
     }
-    assert means["flat"] > means["greedy"] + 0.5
-    assert len(set(rows["flat"])) > 5
+    assert means["skilled"] > means["greedy"] + 0.5
+    assert len(set(rows["skilled"])) > 5
 
 
-def test_flat_saves_powers_that_greedy_spends() -> None:
+def test_who_searches_saves_powers_that_greedy_spends() -> None:
     """In the showdowns of the first round: who spends little early has more when it counts."""
-    bots = {"flat": FlatBot(Budget(playouts=8)), "greedy": bot_named("greedy")}
+    bots = {"search": SearchBot(Budget(playouts=8)), "greedy": bot_named("greedy")}
     spent: Counter[str] = Counter()
     for play, question in rests(range(12)):
         if question.key == "showdown" and play.state.round == 1 and len(question.options() or ()) > 1:
             for name, bot in bots.items():
                 spent[name] += consult(bot, play, question, random.Random(1)) != PASS
-    assert 0 < spent["flat"] < 0.8 * spent["greedy"], spent
+    assert 0 < spent["search"] < 0.8 * spent["greedy"], spent
 
 
-def test_flat_bluffs() -> None:
+def test_who_searches_bluffs() -> None:
     """With the same dice it does not always choose the same between duel, scout and parley."""
-    flat, pick, mixed, seen = FlatBot(Budget(playouts=8)), random.Random(3), 0, 0
+    search, pick, mixed, seen = SearchBot(Budget(playouts=8)), random.Random(3), 0, 0
     for play, question in rests(range(6)):
         if question.key == "choice" and pick.random() < 0.4:
-            told = {consult(flat, play, question, random.Random(number)) for number in range(6)}
+            told = {consult(search, play, question, random.Random(number)) for number in range(6)}
             seen, mixed = seen + 1, mixed + (len(told) > 1)
     assert seen > 15 and seen > mixed > seen / 6
 
 
-def test_flat_does_not_always_commit_the_same() -> None:
+def test_who_searches_does_not_always_commit_the_same() -> None:
     """In the same position, with other dice of its own: who always plays the same is read."""
-    flat, pick, mixed, seen = FlatBot(Budget(playouts=8)), random.Random(7), 0, 0
+    search, pick, mixed, seen = SearchBot(Budget(playouts=8)), random.Random(7), 0, 0
     for play, question in rests(range(4)):
         fresh = question.key == "prep" and not play.state.players[question.seat].slots[0].cards
         if fresh and pick.random() < 0.3 and len(question.options() or ()) > 3:
-            told = {consult(flat, play, question, random.Random(number)) for number in range(6)}
+            told = {consult(search, play, question, random.Random(number)) for number in range(6)}
             seen, mixed = seen + 1, mixed + (len(told) > 1)
     assert seen > 8 and mixed > seen / 3
 
@@ -284,10 +284,10 @@ def test_greedy_beats_random() -> None:
 
 
 @pytest.mark.slow
-def test_flat_beats_greedy() -> None:
+def test_who_searches_beats_greedy() -> None:
     """Each seed with both seatings; by playouts, so that the machine changes nothing."""
     wins = 0.0
-    bots = FlatBot(Budget(playouts=12)), bot_named("greedy")
+    bots = SearchBot(Budget(playouts=12)), bot_named("greedy")
     for seed in range(12):
         for seat in BOTH:
             play = Play(TITLE, TITLE.setup(2, seed, {}))

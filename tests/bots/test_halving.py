@@ -1,0 +1,69 @@
+"""Sequential halving: playouts go to the answers that are hard to tell apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from game.bots.halving import best_of
+from game.bots.trials import Arm, Trials
+
+
+class Rigged(Trials):
+    """A number of playouts that always give what each answer is known to be worth."""
+
+    def __init__(self, values: dict[str, float], budget: int) -> None:
+        self.values, self.budget = values, budget
+        self.made: Counter[str] = Counter()
+
+    def make(self, arms: Sequence[Arm], share: float) -> None:
+        while self.made.total() < share * self.budget:
+            arm = min(arms, key=lambda each: each.playouts)
+            arm.total += self.values[arm.answer]
+            arm.playouts += 1
+            self.made[arm.answer] += 1
+
+
+VALUES = {"a": 0.1, "b": 0.2, "c": 0.6, "d": 0.3, "e": 0.5, "f": 0.0, "g": 0.4}
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_the_best_of_any_number_of_answers_is_found(count: int) -> None:
+    values = dict(list(VALUES.items())[:count])
+    assert best_of([Arm(answer) for answer in values], Rigged(values, 60)) == max(
+        values, key=values.__getitem__
+    )
+
+
+def test_most_playouts_go_to_the_last_two() -> None:
+    trials = Rigged(VALUES, 120)
+    best_of([Arm(answer) for answer in VALUES], trials)
+    assert {name for name, _ in trials.made.most_common(2)} == {"c", "e"}
+    assert trials.made["c"] + trials.made["e"] > 60
+
+
+def test_one_answer_needs_no_playout() -> None:
+    trials = Rigged(VALUES, 60)
+    assert best_of([Arm("a")], trials) == "a" and not trials.made
+
+
+def test_scores_decide_where_playouts_tell_nothing() -> None:
+    alike = dict.fromkeys(VALUES, 0.5)
+    arms = [Arm(answer, lag=-value) for answer, value in VALUES.items()]
+    assert best_of(arms, Rigged(alike, 14), trust=5.0) == "f"
+
+
+def test_many_playouts_outweigh_a_score() -> None:
+    def arms() -> list[Arm]:
+        return [Arm("c", lag=-0.3), Arm("e")]
+
+    assert best_of(arms(), Rigged(VALUES, 4), trust=15.0) == "e"
+    assert best_of(arms(), Rigged(VALUES, 120), trust=15.0) == "c"
+
+
+def test_an_answer_that_was_not_tried_counts_as_the_mean() -> None:
+    """Where there are more answers than playouts: it does not beat one that proved to be better than others."""
+    arms = [Arm("untried"), Arm("good", total=0.9, playouts=1), Arm("bad", total=0.1, playouts=1)]
+    assert best_of(arms, Rigged({}, 0)) == "good"
