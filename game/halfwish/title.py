@@ -53,6 +53,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         responses=RESPONSES,
         refusals=REFUSALS,
         advice=advice,
+        slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
         imagine=advice.imagine,
         measures=measures,

@@ -46,6 +46,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         limit=20_000,
         refusals=REFUSALS,
         advice=WizardAdvice(content),
+        slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
         measures=measures,
         calm=CALM,
