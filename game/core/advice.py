@@ -79,7 +79,7 @@ class Advice(ABC, Generic[S, C]):
         """The answers worth a look, at least one; interjections of the seat may be among them."""
 
     def impulses(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The same, to those who look no further than their next answer."""
+        """The same, as they come to the mind of those who know no scores."""
         return self.candidates(table, question, rng)
 
     @abstractmethod
