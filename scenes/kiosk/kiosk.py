@@ -43,7 +43,7 @@ LOUD_EVERY = 30.0  # seconds between two looks at the clock
 
 
 class Kiosk(Host):
-    """The host of a kiosk. `now` is the time of day."""
+    """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens."""
 
     app: KioskApp
 
@@ -57,7 +57,7 @@ class Kiosk(Host):
     ) -> None:
         offered = {entry.title: entry for entry in entries}
         super().__init__(app, [offered[title] for title in config.titles if title in offered], packs)
-        self.config, self.now = config, now
+        self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
         self.codes = Codes(folders.kiosk() / "codes.json")
         self.session: Session | None = None
@@ -95,7 +95,7 @@ class Kiosk(Host):
         title, bot = self._title(entry.title), self.config.attract.bot
         if bot not in title.slow_bots:
             session = DemoSession.begin(title, bot, self.packs)
-            for _ in range(REHEARSED):
+            for _ in range(self.rehearsed):
                 session.think(0.0, 0.0)
 
     def _find_tutorial(self, entry: MenuEntry) -> None:

@@ -81,7 +81,7 @@ def stand(config: KioskFile | None = None, size: tuple[int, int] = (1280, 720)) 
     config = config or configured()
     app = opening.open_window(config, size, headless=True)
     kiosk = opening.keep(app, config, [entry(title) for title in titles.names()])
-    kiosk.now = lambda: NOON
+    kiosk.now, kiosk.rehearsed = lambda: NOON, 2
     app.stack.push(kiosk.opening())
     found = Stand(app, kiosk, User(app))
     found.until("TitlePage", 20)
