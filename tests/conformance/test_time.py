@@ -172,13 +172,16 @@ for case in cases("hashing", 2):
 """
 
 
-@pytest.mark.parametrize("hashing", ["1", "2"])
-def test_no_digest_depends_on_the_order_of_sets(hashing: str) -> None:
+def test_no_digest_depends_on_the_order_of_sets() -> None:
+    first, second = (_played_elsewhere(hashing) for hashing in ("1", "2"))
+    assert len(first) == 2 * len(title_names()) and first == second
+
+
+def _played_elsewhere(hashing: str) -> list[str]:
+    """Digests of matches that were played in another process, with sets in another order."""
     env = os.environ | {"PYTHONHASHSEED": hashing, "PYTHONPATH": str(Path(__file__).parents[2])}
     run = subprocess.run([sys.executable, "-c", PLAY], env=env, capture_output=True, text=True, check=True)
-    from tests.conformance.driver import cases
-
-    assert run.stdout.split() == [play_out(case.start(), case.seed).digest() for case in cases("hashing", 2)]
+    return run.stdout.split()
 
 
 @pytest.mark.parametrize("name", title_names())
