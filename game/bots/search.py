@@ -3,8 +3,8 @@
 At the root its answers are halved like those of `flat`, all of them being tried in the same worlds, while the title's
 own scores count like some playouts that were made before; below, each seat finds its own way down a tree, see `nodes`
 (a hybrid like that of Pepels, Cazenave, Winands and Lanctot 2014). Where the trees end, the title's quick policy plays
-on. In a game in which nothing is hidden all worlds are the one that is
-there, and this is Monte Carlo tree search as it is known from Go.
+on. In a game in which nothing is hidden all worlds are the one that is there, and this is Monte Carlo tree search as it
+is known from Go.
 """
 
 from __future__ import annotations

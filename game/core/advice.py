@@ -18,16 +18,16 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How one looks ahead in a title.
+    """How those who search trees look ahead in a title.
 
     At most `width` answers whose scores are within a `margin` of the best are tried out, in playouts that are `depth`
-    calm moments long or, where they follow trees in a title that tells its turns apart, as many turns longer than this
-    one. A score weighs as much as `trust` playouts.
+    calm moments long or, in a title that tells its turns apart, as many turns longer than this one. A score weighs as
+    much as `trust` playouts.
 
-    Where playouts follow trees, answers are looked at in the order of their scores, as many as the visits of a node
-    to the power of `widening` (progressive widening, Chaslot et al. 2008); there a score weighs as much as `lean`
-    playouts, and `bold` is how many deviations of what was found are hoped for where there is doubt. Where
-    trees are `deep` they grow beyond `depth`, as they should where little is left to chance.
+    In the trees, answers are looked at in the order of their scores, as many as the visits of a node to the power of
+    `widening` (progressive widening, Chaslot et al. 2008); there a score weighs as much as `lean` playouts, and `bold`
+    is how many deviations of what was found are hoped for where there is doubt. Where trees are `deep` they grow
+    beyond `depth`, as they should where little is left to chance.
     """
 
     width: int = 6

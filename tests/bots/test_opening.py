@@ -73,12 +73,10 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
             if question.key in book_of(title).chances:
                 choices.setdefault(question.key, set()).update(offered(question))
     book = book_of(title)
-    pages = [
-        *book.chances.items(),
-        *((key, page) for key, all_ in book.replies.items() for page in all_.values()),
-    ]
-    pages += book.replies.items()
-    unknown = {key: set(page) - choices.get(key, set()) for key, page in pages}
+    named = {key: set(chances) for key, chances in book.chances.items()}
+    for key, replies in book.replies.items():
+        named.setdefault(key, set()).update(replies, *replies.values())
+    unknown = {key: names - choices.get(key, set()) for key, names in named.items()}
     assert not any(unknown.values()), unknown
 
 
