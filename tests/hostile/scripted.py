@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from game.core.match import Match
 SEATS, SEED = 3, 12
 TITLE = titles.load("which_witch")
 """Loaded with the module, once for all processes."""
+
+PATIENCE = 60
+"""Seconds that a process waits for its end: who should kill it may be gone."""
 
 
 def fresh() -> Match[Any, Any]:
@@ -26,11 +30,14 @@ def answer(match: Match[Any, Any]) -> None:
     assert match.submit(question.seat, question.sample(random.Random(len(match.journal))))
 
 
-def main(path: Path, wire: Connection) -> None:
-    """Go on where the file left off, telling after every save how many answers it holds."""
+def main(path: Path, wire: Connection, answers: int) -> None:
+    """Go on where the file left off, telling after every save how many answers it holds; then wait to be killed."""
     match: Match[Any, Any] = Match.load(path, TITLE) if path.exists() else fresh()
     wire.send(len(match.journal))
-    while match.pending:
+    for _ in range(answers):
+        if not match.pending:
+            return
         answer(match)
         match.save(path)
         wire.send(len(match.journal))
+    time.sleep(PATIENCE)
