@@ -56,20 +56,23 @@ class Watchdog:
 
     def _watch(self, process: subprocess.Popen[bytes]) -> int | None:
         """The exit code of a process that ended, None for one that hung and was ended."""
-        started = time.monotonic()
+        heard, beat = time.monotonic(), self._beat()
         while process.poll() is None:
             time.sleep(self.patience.look)
-            if self._told_to_end or self._silent(time.monotonic() - started):
+            if (newest := self._beat()) != beat:
+                heard, beat = time.monotonic(), newest
+            limit = self.patience.start if beat is None else self.patience.silence
+            if self._told_to_end or time.monotonic() - heard > limit:
                 self._end(process)
                 return None
         return process.returncode
 
-    def _silent(self, age: float) -> bool:
-        """Whether a process that was started so long ago gives no sign of life."""
+    def _beat(self) -> int | None:
+        """The mark of the last heartbeat. Only its change counts: the time of day may be set meanwhile."""
         try:
-            return time.time() - self.beat.stat().st_mtime > self.patience.silence
+            return self.beat.stat().st_mtime_ns
         except FileNotFoundError:
-            return age > self.patience.start
+            return None
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
         process.terminate()
