@@ -9,7 +9,10 @@ import pygame
 from scenes.kit.widget import Widget
 from sprites import icons, paint, richtext
 from sprites.colour import darken, lighten, mix
-from sprites.text import Face, draw, face, fit, width
+from sprites.text import draw, face, fit, width
+
+SMALLEST = 14
+"""Pixels of the type, however long the sentence is."""
 
 
 class Prompt(Widget):
@@ -51,12 +54,17 @@ class Prompt(Widget):
             self.touch()
 
     def spare(self, height: int) -> pygame.Rect:
-        """Leaves room below the sentence for something else, and says where."""
-        if height != self._spared:
-            self._spared = height
-            self.touch()
+        """Leaves room below the sentence for something else, and says where.
+
+        What a long sentence on a small screen leaves no room for hangs over the lower edge.
+        """
         left = self._sentence_left(self.rect)
-        return pygame.Rect(left, self.rect.bottom - height, self.rect.right - left, height)
+        box = self._sentence_box(self.rect, height)
+        hang = max(0, self._block(box).get_height() - box.height) if height else 0
+        if height - hang != self._spared:
+            self._spared = height - hang
+            self.touch()
+        return pygame.Rect(left, self.rect.bottom - height + hang, self.rect.right - left, height)
 
     def activate(self) -> None:
         self.act()
@@ -64,10 +72,24 @@ class Prompt(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.who:
             self._paint_seat(surface, area)
+        self._paint_sentence(surface, area)
+
+    def _sentence_box(self, area: pygame.Rect, spared: int) -> pygame.Rect:
+        """Where the sentence stands, behind the sign of who decides when that is somebody else."""
         left = self._sentence_left(area)
-        self._paint_sentence(
-            surface, pygame.Rect(left, area.y, area.right - left, area.height - self._spared)
-        )
+        box = pygame.Rect(left, area.y, area.right - left, area.height - spared)
+        if not self._waits:
+            return box
+        taken = self._sign_side + self.theme.px(1)
+        return pygame.Rect(box.x + taken, box.y, box.width - taken, box.height)
+
+    @property
+    def _waits(self) -> bool:
+        return bool(self.who) and not self.mine
+
+    @property
+    def _sign_side(self) -> int:
+        return round(self.theme.px(3.5))
 
     def _sentence_left(self, area: pygame.Rect) -> int:
         if not self.who:
@@ -110,22 +132,18 @@ class Prompt(Widget):
     def _level_room(self) -> int:
         return width(self.level, face(self.theme, "small")) + self.theme.px(1) if self.level else 0
 
-    def _paint_sentence(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        theme = self.theme
-        role = "text" if self.mine or not self.who else "text_dim"
-        if self.who and not self.mine:
-            side = round(theme.px(3.5))
-            icon = "bot" if self.level else "hourglass"
-            icons.draw(surface, icon, (box.x + side // 2, box.centery), side, theme.color("text_dim"))
-            box = pygame.Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
-        kind = self._fitting(box)
-        words = richtext.block(self._markup, kind, role, max(1, box.width), theme)
+    def _paint_sentence(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, box = self.theme, self._sentence_box(area, self._spared)
+        if self._waits:
+            icon, at = "bot" if self.level else "hourglass", self._sentence_left(area) + self._sign_side // 2
+            icons.draw(surface, icon, (at, box.centery), self._sign_side, theme.color("text_dim"))
+        words = self._block(box)
         surface.blit(words, words.get_rect(midleft=box.midleft))
 
-    @property
-    def _markup(self) -> str:
-        return richtext.escape(self.sentence)
-
-    def _fitting(self, box: pygame.Rect) -> Face:
-        kind = face(self.theme, "title", bold=self.mine)
-        return richtext.fit_block(self._markup, kind, (max(1, box.width), box.height))
+    def _block(self, box: pygame.Rect) -> pygame.Surface:
+        """The sentence as it is written into a box."""
+        wide, markup = max(1, box.width), richtext.escape(self.sentence)
+        kind = richtext.fit_block(
+            markup, face(self.theme, "title", bold=self.mine), (wide, box.height), SMALLEST
+        )
+        return richtext.block(markup, kind, "text_dim" if self._waits else "text", wide, self.theme)

@@ -375,6 +375,19 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size:
     app.close()
 
 
+def test_a_hint_covers_nothing_of_a_long_sentence() -> None:
+    app = App((1024, 640), Settings(), headless=True)
+    prompt = lay(app, new_session("human greedy")).prompt
+    prompt.say("Any long prompt of two lines " * 4, who="Ada", mine=True)
+    slip = prompt.spare(prompt.rect.height // 2)
+    paper = pygame.Surface(app.size, pygame.SRCALPHA)
+    prompt.paint(paper, prompt.rect)
+    below = paper.subsurface(slip.x, slip.y, slip.width, app.size[1] - slip.y)
+    assert paper.get_bounding_rect().top >= prompt.rect.top
+    assert not below.get_bounding_rect()
+    app.close()
+
+
 def test_a_resize_at_any_moment(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     app.resize((1024, 640))
