@@ -80,6 +80,7 @@ class Clashes:
         if found is None:
             if len(self._meetings) >= KEPT:
                 self._meetings.clear()
+                self._alike.clear()
             met = self._met(self._fighters[one], self._fighters[other], cap)
             found = self._meetings[key] = self._alike.setdefault(met, met)
         return found
