@@ -8,7 +8,7 @@ from pydantic import Field
 
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
 from game.core.texts import TextFile, bad_templates
-from scenes.kiosk import config
+from scenes.kiosk import config, telling
 from scenes.measure import stamps
 from sprites import content as looks
 
@@ -42,7 +42,7 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 SPEC = ContentSpec(
     "",
-    (*looks.SPEC.files, PEOPLE, config.KIOSK, stamps.PALETTE, *SCREENS),
-    (*looks.SPEC.checks, config.makes_sense, stamps.fits, _sentences_read_well),
+    (*looks.SPEC.files, PEOPLE, config.KIOSK, stamps.PALETTE, *SCREENS, *telling.FILES.values()),
+    (*looks.SPEC.checks, config.makes_sense, telling.makes_sense, stamps.fits, _sentences_read_well),
 )
 """Everything that lies beside the titles' folders in data/."""

@@ -19,11 +19,15 @@ LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, and the id of the rule that it cites. `heads`: a new turn begins with it."""
+    """A line of the log, and the id of the rule that it cites. `heads`: a new turn begins with it.
+
+    `code` is the kind of its event, with the variant where there is one: "hearts_changed.lost".
+    """
 
     text: str
     rule: str
     heads: bool = False
+    code: str = ""
 
 
 class Speaker:
@@ -35,8 +39,9 @@ class Speaker:
 
     def lines(self, events: Iterable[Event], seat: int | None) -> list[Line]:
         """The log's lines for events, as a seat (None: an onlooker) may know them."""
-        told = ((self.line(event.seen_by(seat)), event) for event in events)
-        return [Line(text, event.rule, event.kind in HEADS) for text, event in told if text]
+        known = (event.seen_by(seat) for event in events)
+        told = ((self.line(event), event) for event in known)
+        return [Line(text, event.rule, event.kind in HEADS, _code(event)) for text, event in told if text]
 
     def line(self, event: Event) -> str:
         """The log's line for an event that the reader may know; "" where the texts are silent."""
@@ -79,3 +84,7 @@ class Speaker:
     def people(self, seats: Sequence[int]) -> str:
         """Seats by their names: "Ada, Ben and Cora"."""
         return Phrases(LISTS).say("seats", {"seats": tuple(seats)}, self.names)
+
+
+def _code(event: Event) -> str:
+    return f"{event.kind}.{event.variant}" if event.variant else event.kind

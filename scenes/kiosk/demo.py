@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from scenes.intents import Intent
 from scenes.kiosk.invitation import Invitation, accepts
 from scenes.kiosk.narrator import Narrator
 from scenes.people import seated
-from scenes.session import Session, seat_people
+from scenes.session import Session, Step, seat_people
 from scenes.table import TableScene, Ways
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ class DemoSession(Session):
         """A new match between bots, as few as the title needs."""
         chairs = seated([bot] * title.seats[0])
         return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
+
+    def set_up(self, before: Collection[str]) -> bool:
+        """Lets the bots answer one of these questions if such a one is asked; whether none is any more."""
+        asked = self.asked
+        if asked is None or asked.key not in before:
+            return True
+        self.think(0.0, 0.0)
+        return False
 
     def keep(self) -> None:
         """Nothing is written down."""
@@ -53,13 +61,17 @@ class Demo(TableScene):
         self.touched, self.after, self.seconds = touched, after, pace.match
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)
-        self.narrator.open(session.speaker.people(range(len(session.chairs))))
+        self._untold = False
         self.chronicle.visible = False
         for control in (*self.tools.buttons, *self.board.controls):
             control.visible = False
         assert self.tree
         self.tree.add(self.narrator)
         self._age = 0.0
+
+    def enter(self) -> None:
+        super().enter()
+        self.narrator.open(self.session.speaker.people(range(len(self.session.chairs))))
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
@@ -87,13 +99,25 @@ class Demo(TableScene):
             self.after()
 
     def _let_think(self, dt: float) -> None:
-        if not self.narrator.speaking:
-            super()._let_think(dt)
+        if self.narrator.speaking:
+            return
+        if self._untold:
+            self._speak()
+        super()._let_think(dt)
+
+    def _happen(self, step: Step) -> None:
+        self.narrator.let_pass()
+        super()._happen(step)
 
     def _rest(self) -> None:
-        told = self._told
+        self.narrator.hear(self.session.lines(self._told))
         super()._rest()
-        self.narrator.hear(self.session.lines(told))
+
+    def _speak(self) -> None:
+        """The head stays with those who are told about."""
+        self._untold = self.narrator.speaking
+        if not self._untold:
+            super()._speak()
 
     @property
     def moving(self) -> bool:

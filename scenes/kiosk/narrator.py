@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from scenes.kiosk.telling import Sentence, Telling
 from scenes.kit.widget import Widget
 from scenes.words import Line
 from sprites import paint, richtext, text
@@ -19,32 +19,37 @@ if TYPE_CHECKING:
     from game.core.title import Title
     from scenes.kiosk.config import Attract
 
-MOST_WAITING = 3
-"""So many sentences wait; what happened in between is seen on the table, and told no more."""
 PLEDGE = "Here you read what happens, and which rule makes it so."
-SENTENCE = re.compile(r"(?<=[.!?])\s")
 
 
 class Narrator(Widget):
-    """Two lines at the foot of a table: what happened, and the beginning of the rule behind it."""
+    """Two parts at the foot of a table: what happened, and the rule behind it."""
 
     role = "narrator"
 
     def __init__(self, title: Title, pace: Attract) -> None:  # type: ignore[type-arg]
         super().__init__("")
-        self.title, self.pace = title, pace
+        self.pace = pace
         self.rule = ""
-        self._waiting: deque[Line] = deque(maxlen=MOST_WAITING)
+        self.past = False
+        """Whether the table goes on already; what is said of before is dimmed."""
+        self.telling = Telling(title)
+        self._waiting: deque[Sentence] = deque()
+        self._known: set[str] = set()
         self._left = 0.0
 
     def open(self, players: str) -> None:
         """Before anything has happened it says who plays here, and what it is going to tell."""
-        self.name, self.rule = f"{players} are bots, and this is their match.", PLEDGE
-        self.touch()
+        self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
     def hear(self, lines: Sequence[Line]) -> None:
-        """Something happened."""
-        self._waiting.extend(lines)
+        """All this happened at once."""
+        self._waiting.extend(self.telling.sentences(lines))
+
+    def let_pass(self) -> None:
+        """Something else happens now."""
+        self.past = True
+        self.touch()
 
     @property
     def speaking(self) -> bool:
@@ -59,32 +64,28 @@ class Narrator(Widget):
         super().update(dt)
         self._left -= dt
         if self._left <= 0 and self._waiting:
-            self._say(self._waiting.popleft())
+            said = self._waiting.popleft()
+            self._show(said.text, f"*{escape(said.cite)}* {escape(said.why)}".strip(), said.why)
 
-    def _say(self, line: Line) -> None:
-        self.name, self.rule = line.text, self._why(line.rule)
-        words = len(self.name.split()) + len(self.rule.split()) / 2
+    def _show(self, name: str, rule: str, why: str) -> None:
+        """A rule that was told before is read at a glance."""
+        self.name, self.rule, self.past = name, rule, False
+        words = len(name.split()) + (0 if why in self._known else len(why.split()) / 2)
+        self._known.add(why)
         self._left = max(self.pace.breath, words / self.pace.words)
         self.touch()
-
-    def _why(self, rule: str) -> str:
-        """How a section is cited, and its first sentence."""
-        section = self.title.rulebook.get(rule)
-        if section is None:
-            return ""
-        first = SENTENCE.split(section.text.strip().splitlines()[0], 1)[0]
-        return f"*{escape(section.cite)}* {first.lstrip('- ')}"
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
         paint.draw_rounded(surface, area, theme.px(1), theme.color("panel"), theme.color("panel_edge"))
         box = area.inflate(-theme.px(5), -theme.px(1.5))
-        upper = Rect(box.x, box.y, box.width, round(box.height * 0.56))
+        upper = Rect(box.x, box.y, box.width, round(box.height * 0.58))
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
-        face = text.fit(self.name, text.face(theme, "title", "serif", bold=True), upper.width)
-        words = text.elide(self.name, face, upper.width)
-        text.draw(surface, words, face, theme.color("text"), upper, "center")
-        if self.rule:
-            kind = richtext.fit_block(self.rule, text.face(theme, "lead"), lower.size)
-            block = richtext.block(self.rule, kind, "text_dim", lower.width, theme, "center")
-            surface.blit(block, block.get_rect(center=lower.center), Rect(0, 0, *lower.size))
+        loud = text.face(theme, "title", "serif", bold=True)
+        self._write(surface, upper, escape(self.name), loud, "text_dim" if self.past else "text")
+        self._write(surface, lower, self.rule, text.face(theme, "lead"), "text_dim")
+
+    def _write(self, surface: pygame.Surface, box: Rect, markup: str, face: text.Face, role: str) -> None:
+        kind = richtext.fit_block(markup, face, box.size)
+        block = richtext.block(markup, kind, role, box.width, self.theme, "center")
+        surface.blit(block, block.get_rect(center=box.center), Rect(0, 0, *box.size))

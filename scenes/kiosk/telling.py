@@ -1,0 +1,134 @@
+"""What the narrator of a demo tells: of all that happens at once the weightiest, and the rule behind it in a sentence.
+
+The weights and sentences of a title are its `narrator.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from pydantic import Field, model_validator
+
+from game import titles
+from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
+from game.core.narrate import SILENT
+from game.core.texts import DATA, codes_of, questions
+from scenes.words import Line
+
+if TYPE_CHECKING:
+    from game.core.title import Title
+
+MOST_AT_ONCE = 4
+"""So many lines are told of what happens at once; the rest is seen on the table."""
+MOST_WORDS = 26
+"""Lines of the same kind are told as one as long as they have no more words together."""
+ASIDE = 1
+"""The weight of what is told only where nothing weightier happens."""
+
+
+class Told(Definition):
+    """How a line of the log is told. `why` is the rule behind it: one sentence, or one by the section it cites."""
+
+    weight: int = Field(ge=0, le=3)
+    why: Text | dict[Text, Text] = ""
+
+    @model_validator(mode="after")
+    def _has_its_reason(self) -> Told:
+        if self.weight > ASIDE and not self.why:
+            raise ValueError("what has such a weight has to say why")
+        return self
+
+    def reason(self, rule: str) -> str:
+        """The sentence for a line that cites a section; "" where there is none."""
+        return self.why if isinstance(self.why, str) else self.why.get(rule, "")
+
+
+class NarratorFile(Definition):
+    """narrator.yaml: by the codes that lines of the log have in text.yaml, or by the first part of them.
+
+    The questions of `before` are answered before anybody looks.
+    """
+
+    before: tuple[Text, ...] = ()
+    lines: dict[Text, Told]
+
+
+FILES = {title: ContentFile(f"{title}/narrator.yaml", NarratorFile) for title in titles.names()}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is shown at once: what happened, how the rule is cited, and the rule in a sentence."""
+
+    text: str
+    cite: str
+    why: str
+
+
+class Telling:
+    """Chooses and words what is told of a title."""
+
+    def __init__(self, title: Title[Any, Any]) -> None:
+        self.title = title
+        self.file = read(DATA / FILES[title.id].path, NarratorFile)
+
+    def sentences(self, lines: Sequence[Line]) -> list[Sentence]:
+        """What is told of lines of the log that came at once, in their order."""
+        weights = [self._told(line).weight for line in lines]
+        least = max(1, min(ASIDE + 1, max(weights, default=0)))
+        worth = [at for at, weight in enumerate(weights) if weight >= least]
+        chosen = sorted(sorted(worth, key=lambda at: -weights[at])[:MOST_AT_ONCE])
+        alike = groupby((lines[at] for at in chosen), key=lambda line: (line.code, line.rule))
+        return [each for _, group in alike for each in self._joined(list(group))]
+
+    def _joined(self, lines: Sequence[Line]) -> Iterator[Sentence]:
+        """Lines of one kind, as few sentences as their words allow."""
+        text = ""
+        for line in lines:
+            longer = f"{text} {line.text}".strip()
+            if text and len(longer.split()) > MOST_WORDS:
+                yield self._sentence(text, line)
+                longer = line.text
+            text = longer
+        yield self._sentence(text, lines[-1])
+
+    def _sentence(self, text: str, line: Line) -> Sentence:
+        section = self.title.rulebook.get(line.rule)
+        cite = section.cite if section else ""
+        return Sentence(text, cite, self._told(line).reason(line.rule))
+
+    def _told(self, line: Line) -> Told:
+        kind = line.code.partition(".")[0]
+        return self.file.lines.get(line.code) or self.file.lines.get(kind) or Told(weight=ASIDE)
+
+
+def makes_sense(content: Content) -> Iterator[Fault]:
+    """Narrators speak of lines, questions and sections that there are."""
+    for name, file in FILES.items():
+        title = titles.load(name)
+        told = content[file]
+        for path, code, known in _named(told, title):
+            if code not in known:
+                yield file.fault(*path, text=f"there is no {code!r}", hint=did_you_mean(code, known))
+
+
+def _named(
+    file: NarratorFile, title: Title[Any, Any]
+) -> Iterator[tuple[tuple[str | int, ...], str, frozenset[str]]]:
+    """All that a file names: where, what, and what there is."""
+    sentences = title.phrases.sentences
+    asked, lines, rules = questions(sentences), _lines(sentences), frozenset(title.rulebook)
+    yield from ((("before", at), key, frozenset(asked)) for at, key in enumerate(file.before))
+    for code, told in file.lines.items():
+        yield ("lines", code), code, lines
+        if not isinstance(told.why, str):
+            yield from ((("lines", code, "why", rule), rule, rules) for rule in told.why)
+
+
+def _lines(sentences: Mapping[str, str]) -> frozenset[str]:
+    """The lines of the log that say something, by their codes and the first parts of them."""
+    codes = {code for code in codes_of("log.", sentences) if sentences[f"log.{code}"] != SILENT}
+    return frozenset(codes | {code.partition(".")[0] for code in codes})
