@@ -104,6 +104,7 @@ class PiecePart(TellingPart):
         self.stride = Stride()
         self.carried: Pos | None = None
         self._pressed_at: Pos | None = None
+        self._dropped = False
         self.fading = 0.0
         """How much of it is gone, 0 to 1."""
 
@@ -129,14 +130,16 @@ class PiecePart(TellingPart):
     # -- what happens to it -------------------------------------------------------------------------
 
     def activate(self) -> None:
-        if self.carried is None:
+        """It is chosen; but the press that ends where it was dropped has done its work."""
+        dropped, self._dropped = self._dropped, False
+        if self.carried is None and not dropped:
             self.board.choose_piece(self)
 
     def details(self) -> bool:
         return self.board.enlarge(self.number)
 
     def press_at(self, pos: Pos) -> None:
-        self._pressed_at = pos
+        self._pressed_at, self._dropped = pos, False
 
     def drag_to(self, pos: Pos) -> None:
         start = self._pressed_at
@@ -155,6 +158,7 @@ class PiecePart(TellingPart):
         self.carried = None
         self.stride.jump(Spot(*pos, self.stride.spot.px))
         self.board.drop(self, pos)
+        self._dropped = self.contains(pos)
 
     # -- picture ------------------------------------------------------------------------------------
 

@@ -68,6 +68,26 @@ def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str,
         assert table.given == [answer]
 
 
+@pytest.mark.parametrize("reached", [True, False])
+def test_a_dropped_piece_goes_its_way_and_shows_no_card(app: App, reached: bool) -> None:
+    user, table = User(app), sit_down(app, match_of("act", "move"))
+    [move] = answers_of(table.match, table.match.pending[0], "move")[:1]
+    part = table.board.pieces[table.board.chooser.number]
+    goal = table.board.lanes[move[1] - 1].focus_area.center if reached else (20, 84)
+    user.drag(Player(table.board, user, "mouse").free_spot(part), goal)
+    assert table.given == ([move] if reached else [])
+    assert table.board.front.closeup.large is None
+
+
+def test_the_press_after_a_drop_counts_again(app: App) -> None:
+    user, table = User(app), sit_down(app, match_of("act", "move"))
+    part, hands = table.board.pieces[table.board.chooser.number], Player(table.board, user, "mouse")
+    user.drag(hands.free_spot(part), (20, 84))
+    user.frame(60)
+    user.click(hands.free_spot(part))
+    assert table.board.front.closeup.large.number == part.number
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_real_die_is_read_in(app: App, way: str) -> None:
     match = Match.start(titles.load("half_the_battle"), 2, 4, rollers=3)
