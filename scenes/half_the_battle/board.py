@@ -142,6 +142,8 @@ class BattleBoard(PlayedBoard):
 
     def forget_question(self) -> None:
         super().forget_question()
+        for part in self.items[0] + self.items[1]:
+            part.selected = False
         self.front.clear()
         self.lighting.forget()
 

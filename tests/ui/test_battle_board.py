@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.core.question import PASS
 from game.core.title import Interjection
 from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE
 from scenes.app import App
 from scenes.half_the_battle.aiming import Aim
 from scenes.half_the_battle.carrying import carry
@@ -362,6 +364,22 @@ def test_a_dragged_piece_that_is_let_go_of_elsewhere_goes_back(app: App, user: U
     user.frame(2)
     assert part.spot == spot
     assert table.given == []
+
+
+def test_an_item_is_marked_only_while_it_is_chosen(app: App, user: User) -> None:
+    def for_a_piece(question: Any) -> list[Any]:
+        uses = question.options() if question.key == "declared" else ()
+        return [use for use in uses if use != PASS and use[2] != NONE and use[3] == NONE]
+
+    table = sit_down(app, match_at(lambda match, question: bool(for_a_piece(question))))
+    use = for_a_piece(table.match.pending[0])[0]
+    hands = Player(table.board, user, "mouse")
+    part = next(each for each in table.board.chooser.item_parts if each.item == use[1])
+    hands.use(part)
+    assert part.selected
+    hands.use(hands.row("target", use[2]))
+    assert table.given == [use]
+    assert not part.selected
 
 
 def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
