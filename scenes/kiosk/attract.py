@@ -20,6 +20,7 @@ from sprites.wordmark import wordmark
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.config import KioskFile
+    from scenes.kiosk.demo import DemoSession
     from scenes.menu import MenuEntry
 
 
@@ -27,18 +28,19 @@ NEXT = "See how {title} is played. Whenever you like, it is your turn."
 
 
 class TitlePage(Scene):
-    """After its time it leads on to `after`; a touch leads to `touched`."""
+    """After its time it leads on to `after` with the match that was set up meanwhile; a touch leads to `touched`."""
 
     def __init__(
         self,
         app: App,
         entry: MenuEntry,
+        session: DemoSession,
         config: KioskFile,
         touched: Callable[[], None],
-        after: Callable[[], None],
+        after: Callable[[DemoSession], None],
     ) -> None:
         super().__init__(app)
-        self.entry, self.seconds = entry, config.attract.card
+        self.entry, self.session, self.seconds = entry, session, config.attract.card
         self.touched, self.after = touched, after
         self.invitation = Invitation()
         self.opening = Label(config.opening, "display", family="serif", bold=True)
@@ -46,6 +48,7 @@ class TitlePage(Scene):
         self.tree = Tree(app.theme, app.play)
         self.tree.add(self.opening, self.next)
         self._age = 0.0
+        self._shown = False
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
@@ -82,10 +85,16 @@ class TitlePage(Scene):
         super().update(dt)
         before = self._share
         self._age += dt
+        self.session.set_up()
         if self.invitation.update(dt, self.app.theme) or self._share != before:
             self.dirty = True
         if self._age >= self.seconds:
-            self.after()
+            self._shown = True
+            self.after(self.session)
+
+    def leave(self) -> None:
+        if not self._shown:
+            self.session.close()
 
     @property
     def _share(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from game.core.title import Title
 from scenes.intents import Intent
 from scenes.kiosk.invitation import Invitation, accepts
 from scenes.kiosk.narrator import Narrator
+from scenes.kiosk.telling import telling_of
 from scenes.people import seated
 from scenes.session import Session, Step, seat_people
 from scenes.table import TableScene, Ways
@@ -34,13 +35,11 @@ class DemoSession(Session):
         chairs = seated([bot] * title.seats[0])
         return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
 
-    def set_up(self, before: Collection[str]) -> bool:
-        """Lets the bots answer one of these questions if such a one is asked; whether none is any more."""
+    def set_up(self) -> None:
+        """Lets the bots go on with what nobody needs to see, until the match proper begins."""
         asked = self.asked
-        if asked is None or asked.key not in before:
-            return True
-        self.think(0.0, 0.0)
-        return False
+        if asked is not None and asked.key in telling_of(self.match.title.id).before:
+            self.think(0.0, 0.0)
 
     def keep(self) -> None:
         """Nothing is written down."""

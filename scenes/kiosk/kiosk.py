@@ -20,6 +20,7 @@ from scenes.kiosk.attract import TitlePage
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import KioskFile
 from scenes.kiosk.counts import Counts
+from scenes.kiosk.farewell import Farewell
 from scenes.kiosk.front import Front, FrontActs
 from scenes.kiosk.idle import Countdown
 from scenes.loading import Loading
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from game.core.record import Plain
     from scenes.chair import Chair
     from scenes.kiosk.app import KioskApp
-    from scenes.kiosk.demo import Demo
+    from scenes.kiosk.demo import Demo, DemoSession
     from scenes.scene import Scene
     from scenes.session import Session
 
@@ -76,7 +77,7 @@ class Kiosk(Host):
 
     def _prepare(self, entry: MenuEntry) -> None:
         """Opens a title's book and lays its table once: what is read, painted and found out then is there later."""
-        for scene in (self._book(entry.title), self._demo(entry)):
+        for scene in (self._book(entry.title), self._demo(self._begin(entry))):
             self.app.stack.push(scene)
             self.app.stack.draw(self.app.screen)
             self.app.stack.pop()
@@ -90,11 +91,8 @@ class Kiosk(Host):
 
     def _rehearse(self, entry: MenuEntry) -> None:
         """Bots give the first answers of a match; those that think in a process of their own find things out there."""
-        from scenes.kiosk.demo import DemoSession
-
-        title, bot = self._title(entry.title), self.config.attract.bot
-        if bot not in title.slow_bots:
-            session = DemoSession.begin(title, bot, self.packs)
+        session = self._begin(entry)
+        if self.config.attract.bot not in session.match.title.slow_bots:
             for _ in range(self.rehearsed):
                 session.think(0.0, 0.0)
 
@@ -121,14 +119,24 @@ class Kiosk(Host):
         entry = self.entries[self._shown % len(self.entries)]
         self._shown += 1
         return TitlePage(
-            self.app, entry, self.config, self.front, lambda: self.app.stack.reset(self._demo(entry))
+            self.app,
+            entry,
+            self._begin(entry),
+            self.config,
+            self.front,
+            lambda session: self.app.stack.reset(self._demo(session)),
         )
 
-    def _demo(self, entry: MenuEntry) -> Demo:
-        """Bots play the title, and a narrator says what happens."""
-        from scenes.kiosk.demo import Demo, DemoSession
+    def _begin(self, entry: MenuEntry) -> DemoSession:
+        """A match of the title between bots."""
+        from scenes.kiosk.demo import DemoSession
 
-        session = DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
+        return DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
+
+    def _demo(self, session: DemoSession) -> Demo:
+        """The match is played, and a narrator says what happens."""
+        from scenes.kiosk.demo import Demo
+
         return Demo(self.app, session, self.config.attract, self.front, self.attract)
 
     @property
@@ -147,6 +155,13 @@ class Kiosk(Host):
         self.app.stack.reset(Front(self.app, self.entries, self.config.opening, acts))
 
     def back_to_menu(self) -> None:
+        """To the titles; who leaves a match in the middle sees its code before."""
+        if self.code:
+            self.app.stack.push(Farewell(self.app, self.code, self._get_up))
+        else:
+            self.front()
+
+    def _get_up(self) -> None:
         self._leave()
         self.front()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,12 @@ class NarratorFile(Definition):
 FILES = {title: ContentFile(f"{title}/narrator.yaml", NarratorFile) for title in titles.names()}
 
 
+@cache
+def telling_of(title: str) -> NarratorFile:
+    """What is told of a title, by its id."""
+    return read(DATA / FILES[title].path, NarratorFile)
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """What is shown at once: what happened, how the rule is cited, and the rule in a sentence."""
@@ -73,7 +80,7 @@ class Telling:
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
-        self.file = read(DATA / FILES[title.id].path, NarratorFile)
+        self.file = telling_of(title.id)
 
     def sentences(self, lines: Sequence[Line]) -> list[Sentence]:
         """What is told of lines of the log that came at once, in their order."""
