@@ -250,12 +250,66 @@ def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
     assert kiosk.scene == "Countdown"
 
 
-def test_who_leaves_the_table_by_the_pause_leads_the_next_one_to_the_titles(kiosk: Stand) -> None:
-    kiosk.sit_down("halfwish")
-    kiosk.user.key("f10")
+def leave_by_the_pause(kiosk: Stand) -> None:
+    kiosk.user.tap_on("button", "Pause menu")
     kiosk.user.tap_on("button", "Back to the menu")
+
+
+def test_who_leaves_by_the_pause_gets_a_code_and_is_led_to_the_titles(kiosk: Stand) -> None:
+    table = kiosk.sit_down("halfwish")
+    journal = len(table.session.match.journal)
+    leave_by_the_pause(kiosk)
+    code = kiosk.kiosk.code
+    assert kiosk.scene == "Farewell" and code and kiosk.user.sees("label", code)
+    kiosk.user.tap_on("button", "To the games")
     assert kiosk.scene == "Front"
     assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+    kiosk.user.tap_on("button", "I have a code")
+    for letter in code:
+        kiosk.user.tap_on("button", letter)
+    assert len(kiosk.until("TableScene").session.match.journal) >= journal
+
+
+def test_who_left_by_accident_plays_on(kiosk: Stand) -> None:
+    table = kiosk.sit_down("halfwish")
+    leave_by_the_pause(kiosk)
+    kiosk.user.tap_on("button", "Keep playing")
+    assert kiosk.user.scene is table and kiosk.kiosk.code
+    leave_by_the_pause(kiosk)
+    kiosk.user.key("escape")
+    assert kiosk.user.scene is table
+
+
+def test_who_leaves_without_a_word_is_led_to_the_titles_by_time(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    leave_by_the_pause(kiosk)
+    kiosk.user.wait(10.5)
+    assert kiosk.scene == "Countdown" and kiosk.user.sees("label", kiosk.kiosk.code)
+    kiosk.user.wait(5.5)
+    assert kiosk.scene == "TitlePage"
+    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+
+
+def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
+    kiosk.sit_down("which_witch", kind="Learn to play")
+    leave_by_the_pause(kiosk)
+    code = kiosk.kiosk.code
+    kiosk.user.tap_on("button", "To the games")
+    kiosk.user.tap_on("button", "I have a code")
+    for letter in code:
+        kiosk.user.tap_on("button", letter)
+    assert kiosk.until("TableScene").session.lesson is not None
+
+
+@pytest.mark.parametrize("scene", ["Front", "Company"])
+def test_nobody_is_told_to_keep_playing_who_does_not_play_yet(kiosk: Stand, scene: str) -> None:
+    kiosk.user.tap((300, 300))
+    if scene == "Company":
+        kiosk.user.tap_on("title", "Halfwish")
+    kiosk.user.wait(10.5)
+    assert not kiosk.user.sees("button", "Keep playing")
+    kiosk.user.tap_on("button", "I am here")
+    assert kiosk.scene == scene
 
 
 # ---------------------------------------------------------------------- it can't be left or broken from the front
