@@ -1,0 +1,188 @@
+"""The narrator of a demo tells what decides and what somebody does, with the rule behind just that."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import titles
+from game.core.content import check
+from game.core.match import Match
+from game.core.texts import DATA
+from game.core.title import Title
+from scenes import content
+from scenes.kiosk.config import Attract
+from scenes.kiosk.narrator import PLEDGE, Narrator
+from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
+from scenes.words import Line, Speaker
+from tests.ui.kiosk_table import Stand, configured, stand
+
+WITCH = titles.load("which_witch")
+TURN = Line("Turn 3: Ada.", "III.order", code="turn_began")
+DRAW = Line("Ada draws 1 card.", "IV.refill", code="refilled")
+AIM = Line("Ada attacks Ben with a Fire Spell.", "V.attack", code="aimed")
+HIT = Line("Ada has 4, Ben has 2. The attack gets through.", "V.resolve", code="totalled.hit")
+LOST = Line("Ben loses 1 Life Heart and has 4 left.", "V.resolve", code="hearts_changed.lost")
+
+
+def told(*lines: Line) -> list[str]:
+    return [sentence.text for sentence in Telling(WITCH).sentences(lines)]
+
+
+# ---------------------------------------------------------------------- what is told
+
+
+def test_what_decides_is_told_before_what_only_goes_on() -> None:
+    assert told(AIM, HIT, LOST, DRAW, DRAW, TURN) == [AIM.text, HIT.text, LOST.text]
+
+
+def test_where_nothing_happens_the_turn_is_told_and_draws_never_are() -> None:
+    assert told(DRAW, TURN) == [TURN.text]
+    assert told(DRAW) == [] and told() == []
+
+
+def test_of_very_much_the_beginning_is_told_in_its_order() -> None:
+    many = [Line(f"Witch {at} is out.", "VI.elimination", code=f"eliminated.{at}") for at in range(9)]
+    assert told(DRAW, *many) == [line.text for line in many[:MOST_AT_ONCE]]
+
+
+def test_lines_of_one_kind_are_one_sentence_as_far_as_it_can_be_read() -> None:
+    out = Line("Ben is out, defeated by Ada.", "VI.elimination", code="eliminated")
+    long = Line(" ".join(["word"] * 20) + ".", "VI.elimination", code="eliminated")
+    assert told(out, out) == [f"{out.text} {out.text}"]
+    assert told(out, long, out) == [f"{out.text} {long.text}", out.text]
+
+
+def test_each_has_the_rule_behind_it() -> None:
+    telling = Telling(WITCH)
+    [potion] = telling.sentences([Line("Ada uses a Heart Potion.", "IV.actions", code="used")])
+    [shield] = telling.sentences([Line("Ada uses a Shield Crystal.", "V.defend", code="used")])
+    assert (potion.cite, shield.cite) == ("IV. Actions", "V. Defend")
+    assert "blocks" in shield.why and "blocks" not in potion.why
+
+
+@pytest.mark.parametrize("name", titles.names())
+def test_whatever_matters_in_a_match_has_its_reason(name: str) -> None:
+    title = titles.load(name)
+    telling = Telling(title)
+    for line in lines_of(title, 4):
+        kind = telling.file.lines.get(line.code) or telling.file.lines.get(line.code.partition(".")[0])
+        if kind and kind.weight > ASIDE:
+            assert kind.reason(line.rule), f"{line.code} ({line.rule}): {line.text}"
+
+
+def lines_of(title: Title[Any, Any], seed: int) -> list[Line]:
+    """The log of a match of random answers."""
+    rng, match = random.Random(seed), Match.start(title, title.seats[0], seed)
+    for _ in range(600):
+        if not match.pending:
+            break
+        question = match.pending[0]
+        assert match.submit(question.seat, question.sample(rng))
+    return Speaker(title, ["Ada", "Ben"]).lines(match.log, None)
+
+
+@pytest.mark.parametrize("name", titles.names())
+def test_reasons_are_whole_sentences_that_are_read_at_a_glance(name: str) -> None:
+    for told in Telling(titles.load(name)).file.lines.values():
+        for why in [told.why] if isinstance(told.why, str) else told.why.values():
+            assert not why or (why.endswith(".") and 4 <= len(why.split()) <= 24), why
+
+
+def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
+    pack = tmp_path / "which_witch"
+    pack.mkdir()
+    (pack / "narrator.yaml").write_text(
+        "before: [setup.wich]\n"
+        "lines:\n"
+        "  amied: {weight: 1}\n"
+        "  used: {weight: 2, why: {V.defent: Nobody rolls.}}\n"
+        "  blocked: {weight: 3}\n"
+    )
+    found = "\n".join(map(str, check(content.SPEC, [DATA, tmp_path])))
+    assert "what has such a weight has to say why" in found
+    (pack / "narrator.yaml").write_text(
+        "before: [setup.wich]\nlines: {amied: {weight: 1}, used: {weight: 2, why: {V.defent: Nobody rolls.}}}\n"
+    )
+    found = "\n".join(map(str, check(content.SPEC, [DATA, tmp_path])))
+    for wrong, near in (("setup.wich", "setup.witch"), ("amied", "aimed"), ("V.defent", "V.defend")):
+        assert f"there is no {wrong!r}" in found and f'did you mean "{near}"?' in found
+
+
+# ---------------------------------------------------------------------- at whose pace
+
+
+def seconds(narrator: Narrator, *lines: Line) -> float:
+    """How long it takes to tell lines that came at once."""
+    narrator.hear(lines)
+    frames = 0
+    while narrator.speaking:
+        narrator.update(0.1)
+        frames += 1
+    return frames / 10
+
+
+def test_what_is_new_takes_longer_than_what_was_told_before() -> None:
+    narrator = Narrator(WITCH, Attract(card=2, match=60, words=2, breath=1, bot="random"))
+    first, again = seconds(narrator, AIM), seconds(narrator, AIM)
+    assert again == pytest.approx(len(AIM.text.split()) / 2, abs=0.2)
+    assert first > again + 2
+
+
+@pytest.fixture
+def slow() -> Attract:
+    return Attract(card=2, match=600, words=2.6, breath=1, bot="random")
+
+
+def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
+    with stand(configured(attract=slow)) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        begun = len(demo.session.match.journal)
+        kiosk.user.wait(5)
+        assert demo.narrator.rule == PLEDGE and len(demo.session.match.journal) == begun
+        kiosk.user.wait(8)
+        assert demo.narrator.rule != PLEDGE and len(demo.session.match.journal) > begun
+
+
+def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
+    with stand(configured(attract=slow)) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        seen = set()
+        for _ in range(2000):
+            kiosk.user.frame()
+            asked = demo.session.asked
+            if asked and demo.narrator.speaking and not demo.board.busy:
+                seen.add(demo.prompt.who == demo.session.chairs[asked.seat].name)
+            if demo.board.busy:
+                assert demo.narrator.past or demo.narrator.speaking
+        assert False in seen, "somebody else is asked already while it is told what was done"
+
+
+def test_a_demo_begins_where_play_begins(kiosk_of_all: Stand) -> None:
+    for _ in kiosk_of_all.kiosk.entries:
+        page = kiosk_of_all.until("TitlePage", 4000)
+        before = Telling(page.session.match.title).file.before
+        assert before, "every title has a set-up"
+        demo = kiosk_of_all.until("Demo", 4000)
+        assert demo.session is page.session
+        asked = demo.session.asked
+        assert asked and (asked.key not in before or page.entry.title in ("half_the_battle", "magewinds"))
+        kiosk_of_all.kiosk.attract()
+
+
+@pytest.fixture
+def kiosk_of_all() -> Any:
+    brisk = Attract(card=4, match=10, words=20, breath=0, bot="random")
+    with stand(configured(attract=brisk)) as found:
+        yield found
+
+
+def test_a_touch_ends_what_was_set_up(kiosk_of_all: Stand) -> None:
+    page = kiosk_of_all.user.scene
+    ended: list[bool] = []
+    page.session.close = lambda: ended.append(True)
+    kiosk_of_all.user.tap((300, 300))
+    assert kiosk_of_all.scene == "Front" and ended == [True]
