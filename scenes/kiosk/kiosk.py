@@ -6,7 +6,7 @@ import logging
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -67,6 +67,7 @@ class Kiosk(Host):
         self._quiet = 0.0
         self._since_page = 0.0
         self._since_loud = LOUD_EVERY
+        self._hourly: float | None = None  # how loud it was to be when that was last looked up
         self._crashes: list[float] = []
         self._age = 0.0
 
@@ -115,7 +116,7 @@ class Kiosk(Host):
         """The page of the next title."""
         self.session = None
         self._quiet = self._since_page = 0.0
-        self.app.change(**{**asdict(self._usual), "volume": self.app.settings.volume})
+        self.app.change(**asdict(self._usual))
         entry = self.entries[self._shown % len(self.entries)]
         self._shown += 1
         return TitlePage(
@@ -265,7 +266,14 @@ class Kiosk(Host):
         self._since_loud += dt
         if self._since_loud >= LOUD_EVERY:
             self._since_loud = 0.0
-            self.app.change(volume=self.config.loud_at(self.now().hour))
+            before, self._hourly = self._hourly, self.config.loud_at(self.now().hour)
+            if self._hourly != before:
+                self.be_loud(self._hourly)
+
+    def be_loud(self, loud: float) -> None:
+        """So loud it is for everybody from now on: until the operator or another hour says otherwise."""
+        self._usual = replace(self._usual, volume=loud)
+        self.app.change(volume=loud)
 
     # ------------------------------------------------------------------ the operator, and what breaks
 
@@ -289,7 +297,7 @@ class Kiosk(Host):
         from scenes.kiosk.operator import Operator
 
         self._leave()
-        self.app.stack.reset(Operator(self.app, self.counts, self.entries, self.attract))
+        self.app.stack.reset(Operator(self.app, self.counts, self.entries, self.be_loud, self.attract))
 
     def crashed(self, error: Exception) -> None:
         """Logs what broke, with the match that it broke in, and begins anew; if that goes on, the watchdog has to."""

@@ -39,10 +39,15 @@ WORDS = {
 
 
 class Operator(Scene):
-    """Pages of statistics, and a few switches. `leave` goes back to the demo."""
+    """Pages of statistics, and a few switches. `be_loud` sets the volume; `leave` goes back to the demo."""
 
     def __init__(
-        self, app: App, kept: Counts, entries: Sequence[MenuEntry], leave: Callable[[], None]
+        self,
+        app: App,
+        kept: Counts,
+        entries: Sequence[MenuEntry],
+        be_loud: Callable[[float], None],
+        leave: Callable[[], None],
     ) -> None:
         super().__init__(app)
         self.kept, self.entries = kept, entries
@@ -50,7 +55,7 @@ class Operator(Scene):
         self.tree = Tree(app.theme, app.play)
         self.pages = Choice("Pages", list(PAGES), self.page, self._turn_to)
         self.head = Headline("Operator", leave, self.pages)
-        self.volume = Slider("Volume", app.settings.volume, lambda loud: app.change(volume=loud))
+        self.volume = Slider("Volume", app.settings.volume, be_loud)
         self.loud = Label("Volume", "lead")
         self.end = Button("End the kiosk", app.quit, icon="cross")
         self.tree.add(self.head, self.loud, self.volume, self.end)

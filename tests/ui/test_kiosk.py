@@ -436,6 +436,28 @@ def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     assert kiosk.app.settings.volume == 0.2
 
 
+def test_the_operators_volume_stays_until_another_hour(kiosk: Stand) -> None:
+    kiosk.user.frame()
+    kiosk.hold_keys(3.5)
+    box = kiosk.user.find("slider", "Volume").screen_rect
+    kiosk.user.tap((box.x + box.width * 35 // 100, box.centery))
+    chosen = kiosk.app.settings.volume
+    assert 0.2 < chosen < 0.5
+    kiosk.user.tap_on("button", "Back")
+    kiosk.user.wait(31)
+    assert kiosk.app.settings.volume == chosen
+    kiosk.kiosk.now = lambda: datetime(2026, 11, 22, 23, 5)
+    kiosk.user.wait(31)
+    assert kiosk.app.settings.volume == 0.2
+
+
+def test_a_visitors_volume_is_the_usual_one_for_the_next(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.app.change(volume=0.9)
+    kiosk.until("TitlePage", 2000)
+    assert kiosk.app.settings.volume == 0.5
+
+
 def test_a_match_to_its_end_is_counted(kiosk: Stand) -> None:
     table: Any = kiosk.sit_down("which_witch", "Two players")
     rng_free = table.session
