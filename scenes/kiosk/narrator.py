@@ -83,7 +83,7 @@ class Narrator(Widget):
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
         loud = text.face(theme, "title", "serif", bold=True)
         self._write(surface, upper, escape(self.name), loud, "text_dim" if self.past else "text")
-        self._write(surface, lower, self.rule, text.face(theme, "lead"), "text_dim")
+        self._write(surface, lower, self.rule, text.face(theme, "heading"), "text_dim")
 
     def _write(self, surface: pygame.Surface, box: Rect, markup: str, face: text.Face, role: str) -> None:
         kind = richtext.fit_block(markup, face, box.size)
