@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.tutorial import Step, Target
 from scenes.board import Board
+from scenes.held_cards import HeldCard
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from sprites import motion, paint
@@ -58,7 +59,7 @@ def _joined(row: Sequence[Rect]) -> list[Rect]:
     """Areas of which those that touch are one."""
     found: list[Rect] = []
     for area in row:
-        touching = area.collidelistall(found)
+        touching = area.inflate(2, 2).collidelistall(found)
         joined = area.unionall([found[at] for at in touching])
         found = [each for at, each in enumerate(found) if at not in touching] + [joined]
     return found
@@ -73,9 +74,15 @@ def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iter
         return
     for widget in tree.all():
         if _is_meant(widget, target) and not _within(widget, besides):
-            area = widget.focus_area if widget.focusable else widget.screen_rect
+            area = _seen(widget)
             if area.width and area.height:
                 yield area
+
+
+def _seen(widget: Widget) -> Rect:
+    """Where it can be seen: of a card in a hand only what the next one leaves free, unless it is lifted."""
+    covered = isinstance(widget, HeldCard) and widget.fan.cards.index(widget) != widget.fan.foremost
+    return widget.focus_area if widget.focusable and not covered else widget.screen_rect
 
 
 def _is_meant(widget: Widget, target: Target) -> bool:

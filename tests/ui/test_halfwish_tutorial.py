@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.app import App
 from scenes.halfwish import HalfwishBoard
 from scenes.settings_store import Settings
-from tests.ui.lessons import moments, sit_down
+from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "halfwish"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_of_fanned_cards_only_what_is_meant_is_pointed_at(size: tuple[int, int]) -> None:
+    app = App(size, Settings(speed=0.0), headless=True)
+    user, table = sit_down(app, TITLE)
+    board, seen = table.board, set()
+    assert isinstance(board, HalfwishBoard)
+    for _ in moments(user, table):
+        step = table.coach.step
+        named = {target.name for target in step.point if target.role == "card"} if step else set()
+        if named:
+            user.click((1, 1))  # nothing has the focus: no card is lifted
+            held = [*board.hands[1].cards, *board.powers[1].cards]
+            ringed = [card for card in held if card.screen_rect.collidelist(table.coach.pointed_at) >= 0]
+            seen |= {card.name for card in ringed}
+            assert {card.name for card in ringed} <= named, step
+    assert {"Adrenaline", "Long Strike", "Strike", "Defend"} <= seen
+    app.close()
 
 
 def test_the_dice_are_pointed_at_where_they_lie() -> None:
