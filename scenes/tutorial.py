@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.core.lesson import Lesson
 from game.core.tutorial import Step, Target, spoken
+from scenes.closeup import Large
 from scenes.dialog import Answer, Dialog
 from scenes.intents import Key
 from scenes.kit.button import Button
@@ -197,6 +198,8 @@ class Coach(Panel):
         self.count.say(f"{self.page + 1} of {len(lesson.steps)}")
         self._offer(lesson, step, old=old, watching=watching)
         self._pointer.begin()
+        if self.tree:
+            self.tree.hush()  # a tip of what was before may lie on what is pointed at now
         self._fresh = True
         self._arrange()
         self.touch()
@@ -222,10 +225,12 @@ class Coach(Panel):
     @property
     def pointed_at(self) -> list[Rect]:
         """Where that is which the step is about, as far as it can be seen."""
-        if not self.visible or self.tree is None or self.table.board.busy or not self.lesson:
+        board = self.table.board
+        covered = board.busy or any(isinstance(part, Large) for part in board.children)
+        if not self.visible or self.tree is None or covered or not self.lesson:
             return []
         named = [each.model_copy(update={"name": self._spoken(each.name)}) for each in self._pointing]
-        return areas(self.tree, self.table.board, named, self)
+        return areas(self.tree, board, named, self)
 
     @property
     def _in_use(self) -> list[Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 
 import pygame
 
@@ -34,6 +35,7 @@ class Tree:
         self._pressed: dict[int, tuple[Widget, Pos]] = {}
         self._hovered: Widget | None = None
         self._pointed = 0.0
+        self._told: tuple[Widget, str] | None = None  # whose tip was shown last, and what it said
 
     def add(self, *widgets: Widget) -> None:
         self.root.add(*widgets)
@@ -61,6 +63,12 @@ class Tree:
             self._set_pressed(widget, False)
         self._hover(None)
         self.tooltip.hide()
+
+    def hush(self) -> None:
+        """Puts the tip away until something else is pointed at."""
+        self.tooltip.hide()
+        self._pointed = inf
+        self.stale = True
 
     def forget(self, widget: Widget) -> None:
         """A widget leaves: nothing may hold it any longer."""
@@ -134,7 +142,7 @@ class Tree:
 
     def _down(self, intent: Pointer) -> bool:
         self.keyboard, self.touch = False, intent.touch
-        self.tooltip.hide()
+        self.hush()
         widget = self.root.hit(intent.pos)
         if widget is None or widget is self.root:
             self.set_focus(None)
@@ -160,6 +168,7 @@ class Tree:
         return True
 
     def _details(self, intent: Pointer) -> bool:
+        self.hush()
         widget = self.root.hit(intent.pos)
         while widget is not None:
             if widget.details():
@@ -204,9 +213,9 @@ class Tree:
 
     def _tell(self, widget: Widget) -> None:
         """Shows the tip of a widget: what it does, or why it can't be used."""
-        words = widget.hint if widget.enabled else widget.why
-        if words:
-            self.tooltip.show(words, widget.screen_rect, self.theme, widget.tip_room)
+        if widget.tip:
+            self._told = widget, widget.tip
+            self.tooltip.show(widget.tip, widget.screen_rect, self.theme, widget.tip_room)
             self.stale = True
 
     def _refuse(self, widget: Widget) -> None:
@@ -238,6 +247,7 @@ class Tree:
     def update(self, dt: float) -> None:
         self.root.update(dt)
         self._pointed += dt
+        self._stay_true()
         shown = self._hovered
         if (
             shown
@@ -246,6 +256,12 @@ class Tree:
             and not self._pressed
         ):
             self._tell(shown)
+
+    def _stay_true(self) -> None:
+        """A tip goes as soon as it is no longer what its widget says, or nobody sees that any more."""
+        widget, words = self._told or (self.root, "")
+        if words and self.tooltip.words == words and not (widget.tip == words and widget.seen):
+            self.hush()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.root.draw_children(surface)

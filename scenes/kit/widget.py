@@ -87,6 +87,16 @@ class Widget:
         return area
 
     @property
+    def seen(self) -> bool:
+        """Whether it is part of the scene, and neither it nor what it lies in is hidden."""
+        return self.tree is not None and self.visible and (self.parent is None or self.parent.seen)
+
+    @property
+    def tip(self) -> str:
+        """What is told of it: what it does, or why it can't be used."""
+        return self.hint if self.enabled else self.why
+
+    @property
     def tip_room(self) -> pygame.Rect | None:
         """Where its tip may be shown; None is anywhere."""
         return None

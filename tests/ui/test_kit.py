@@ -82,6 +82,47 @@ def test_a_forbidden_button_says_why(user: User, show: Show) -> None:
     assert clicks == []
 
 
+def test_a_tip_goes_with_a_press_until_something_else_is_pointed_at(user: User, show: Show) -> None:
+    show(Button("Go", lambda: None, hint="Goes on"), Button("Stay", lambda: None))
+    tree, button = user.scene.tree, user.find("button", "Go")
+    assert tree
+    user.click_on("button", "Go")
+    user.wait(0.6)
+    assert not tree.tooltip.shown, "what was pressed needs no explaining"
+    user.move(user.find("button", "Stay").rect.center)
+    user.move(button.rect.center)
+    user.wait(0.6)
+    assert tree.tooltip.words == "Goes on"
+    user.click_on("button", "Go")
+    user.wait(0.6)
+    assert not tree.tooltip.shown
+
+
+def test_a_tip_goes_as_soon_as_it_is_no_longer_true(user: User, show: Show) -> None:
+    outer, button = Widget(), Button("Next", lambda: None, hint="Goes on")
+    outer.add(button)
+    show(outer)
+    button.place(pygame.Rect(100, 60, 400, 60))
+    tree = user.scene.tree
+    assert tree
+    changes: list[Callable[[], object]] = [
+        lambda: setattr(button, "hint", "Goes farther"),
+        lambda: button.forbid("First read this"),
+        lambda: button.forbid(""),
+        lambda: setattr(outer, "visible", False),
+    ]
+    for change in changes:
+        user.move((900, 600))
+        user.move(button.rect.center)
+        user.wait(0.6)
+        assert tree.tooltip.words == button.tip != ""
+        change()
+        user.frame()
+        assert not tree.tooltip.shown
+        user.wait(0.6)
+        assert not tree.tooltip.shown
+
+
 def test_the_keyboard_reaches_everything(user: User, show: Show) -> None:
     done: list[object] = []
     show(

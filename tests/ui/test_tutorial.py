@@ -17,7 +17,7 @@ from scenes.session import Session
 from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
-from scenes.tutorial import WATCH
+from scenes.tutorial import WAITS, WATCH
 from scenes.tutorial_pointer import Round, targets
 from tests.ui.lessons import (
     SIZES,
@@ -348,6 +348,39 @@ def test_a_place_of_the_board_that_is_no_widget_can_be_pointed_at(
     table.coach._pointing = (Target(role="place", name="pond"), Target(role="place", name="moon"))
     assert table.coach.pointed_at == [spot]
     user.frame()
+
+
+def test_under_a_large_card_nothing_is_pointed_at(quick: App) -> None:
+    user, table = sit_down(quick)
+    read_to(user, table, "wand")
+    before = table.coach.pointed_at
+    user.click(user.find("card", "Rowan Wand").screen_rect.center, pygame.BUTTON_RIGHT)
+    user.frame(2)
+    assert user.sees("large card", "Rowan Wand")
+    assert table.coach.pointed_at == []
+    user.key("escape")
+    user.frame(2)
+    assert table.coach.pointed_at == before
+
+
+def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
+    user, table = sit_down(quick)
+    tree = table.tree
+    assert tree
+    user.move(user.find("button", "Hint").rect.center)
+    user.wait(0.6)
+    assert tree.tooltip.shown
+    user.key("n")
+    user.wait(0.6)
+    assert not tree.tooltip.shown
+    read_to(user, table, "witch")
+    user.move(table.coach.next.rect.center)
+    user.wait(0.6)
+    assert tree.tooltip.words == WAITS
+    table.give("fire")
+    user.frame(3)
+    assert table.coach.next.enabled
+    assert not tree.tooltip.shown
 
 
 def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
