@@ -2,12 +2,57 @@
 
 from __future__ import annotations
 
+import re
+
+from game import titles
 from scenes.app import App
+from scenes.half_the_battle import BattleBoard
 from scenes.session import Session
 from scenes.settings_store import Settings
+from scenes.table import TableScene
+from tests.ui.battle_table import Player
 from tests.ui.lessons import advice_of, moments, sit_down, waits
+from tests.ui.user import User
 
 TITLE = "half_the_battle"
+FIGHTER = 5
+
+
+def taught_to(step: str) -> tuple[User, TableScene]:
+    """The lesson at a step, with everything that it points at to be seen."""
+    app = App((1280, 720), Settings(speed=0.0), headless=True)
+    user, table = sit_down(app, TITLE)
+    for _ in moments(user, table):
+        if waits(table) and table.coach.step and table.coach.step.id == step:
+            break
+    user.frame(2)
+    return user, table
+
+
+def test_an_item_is_followed_by_the_piece_that_it_is_for() -> None:
+    user, table = taught_to("shield")
+    assert isinstance(table.board, BattleBoard)
+    hands = Player(table.board, user, "mouse")
+    hands.use(hands.item("flimsy_shield"))
+    user.frame(2)
+    assert table.coach.pointed_at == [hands.row("target", FIGHTER).focus_area]
+    user.app.close()
+
+
+def test_what_actions_ask_for_is_written_as_on_their_slips() -> None:
+    user, table = taught_to("locks")
+    assert isinstance(table.board, BattleBoard) and table.coach.step
+    needs = {line.need for line in table.board.faces.actions(table.board.model, FIGHTER)}
+    told = re.findall(r"\d+(?:\+|\W\d+)", table.coach.step.say)
+    assert told and set(told) <= needs
+    user.app.close()
+
+
+def test_a_step_says_one_sentence_or_two() -> None:
+    tutorial = titles.tutorial(TITLE)
+    assert tutorial
+    spoken = {step.id: re.findall(r"[.!?](?= |$)", step.say) for step in tutorial.steps}
+    assert {step for step, ends in spoken.items() if len(ends) > 2} == set()
 
 
 def test_an_interjection_is_hinted_at_and_kept() -> None:
