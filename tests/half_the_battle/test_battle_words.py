@@ -215,6 +215,13 @@ def test_every_question_can_be_read_with_all_its_answers() -> None:
             assert not re.search(r"-1|\bitem\b", said), said
 
 
+def test_no_enemies_are_promised_where_a_lane_may_be_empty() -> None:
+    asked = [question for question in played()[0] if question.key == "targets"]
+    lanes = [each for each in asked if (each.facts or {}).get("variant", "").startswith("lane_enemy")]
+    assert len(lanes) > 10
+    assert not [text for text in (prompt(TITLE, each, NAMES) for each in lanes) if "enem" in text]
+
+
 def test_random_play_asks_nearly_everything() -> None:
     assert QUESTIONS - {question.key for question in played()[0]} <= {"order", "shuffle"}
 
