@@ -80,9 +80,10 @@ class Deed(Part):
             accent = theme.color("gold") if self.enabled and self.primary else color
             icons.draw(target, self.icon, (box.x + side // 2, box.centery), round(side * 0.9), accent)
             box = Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
-        if self.shortcut:
+        key = theme.shown_key(self.shortcut)
+        if key:
             dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
-            text.draw(target, self.shortcut, text.face(theme, "small"), dim, box, "right")
+            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
             box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
         self._render_lines(target, box)
 

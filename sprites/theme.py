@@ -58,6 +58,7 @@ class Theme:
     calm: bool = False
     speed: float = 1.0
     text_size: float = 1.0
+    touch: bool = False
 
     def color(self, role: str) -> Rgb:
         """The colour of a role such as "ink", or of a "#rrggbb" given by content. KeyError when unknown."""
@@ -85,6 +86,10 @@ class Theme:
     def hairline(self) -> int:
         """The width of an edge: one pixel, more on large windows."""
         return max(1, round(1.25 * self.scale))
+
+    def shown_key(self, shortcut: str) -> str:
+        """What a button says of its key: nothing where there are no keys."""
+        return "" if self.touch else shortcut
 
     def seconds(self, name: str) -> float:
         """How long a motion lasts at the chosen speed; 0 means: show the end at once."""
@@ -151,6 +156,7 @@ def load_theme(
         calm=calm,
         speed=speed,
         text_size=text_size,
+        touch=touch,
     )
 
 

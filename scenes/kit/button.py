@@ -17,7 +17,7 @@ from sprites.text import Face, draw, face, fit, width
 class Button(Widget):
     """Primary buttons are the one thing that a screen suggests; the others stay quiet.
 
-    `shortcut` is the key shown at its end; `align` is for buttons that stand one below the other;
+    `shortcut` is the key shown at its end, where there are keys; `align` is for buttons that stand one below the other;
     `selected` marks the chosen one of several.
     """
 
@@ -69,8 +69,8 @@ class Button(Widget):
         wide = width(self.words, kind) + 2 * self._margin
         if self.icon:
             wide += self._icon_px + self.theme.px(1)
-        if self.shortcut:
-            wide += width(self.shortcut, self._shortcut_face) + self.theme.px(2)
+        if self._key:
+            wide += width(self._key, self._shortcut_face) + self.theme.px(2)
         high = max(self.theme.target, kind.height + self.theme.px(1.5))
         return min(limit, max(wide, high)), high
 
@@ -80,6 +80,11 @@ class Button(Widget):
     @property
     def _face(self) -> Face:
         return face(self.theme, self.step, bold=True)
+
+    @property
+    def _key(self) -> str:
+        """The key that is shown at its end."""
+        return self.theme.shown_key(self.shortcut)
 
     @property
     def _shortcut_face(self) -> Face:
@@ -120,14 +125,14 @@ class Button(Widget):
     def _paint_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         box = area.inflate(-2 * self._margin, 0)
         color = looks.word_color(self.theme, enabled=self.enabled)
-        if self.shortcut:
+        if self._key:
             dim = looks.word_color(self.theme, enabled=self.enabled, role="text_dim")
-            taken = draw(surface, self.shortcut, self._shortcut_face, dim, box, "right")
+            taken = draw(surface, self._key, self._shortcut_face, dim, box, "right")
             box = pygame.Rect(box.x, box.y, taken.left - box.x - self.theme.px(1), box.height)
         gap = self._icon_px + self.theme.px(1) if self.icon and self.words else 0
         kind = fit(self.words, self._face, box.width - gap)
         group = min(box.width, gap + width(self.words, kind))
-        left = box.x if self.shortcut or self.align == "left" else box.x + (box.width - group) // 2
+        left = box.x if self._key or self.align == "left" else box.x + (box.width - group) // 2
         if self.icon:
             across = left + self._icon_px // 2 if self.words else area.centerx
             icons.draw(surface, self.icon, (across, area.centery), self._icon_px, color)

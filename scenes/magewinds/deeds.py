@@ -93,9 +93,9 @@ class Deed(Button):
     @property
     def _corner_px(self) -> int:
         """How wide the corner is that the shortcut takes from the words."""
-        if not self.shortcut:
+        if not self._key:
             return 0
-        return max(self.theme.px(2), text.width(self.shortcut, self._small))
+        return max(self.theme.px(2), text.width(self._key, self._small))
 
     def natural(self, limit: int) -> tuple[int, int]:
         above = text.width(self.name, self._face) + self._price_px
@@ -111,9 +111,9 @@ class Deed(Button):
         box = area.inflate(-2 * self._margin, -theme.px(0.25))
         color = looks.word_color(theme, enabled=self.enabled)
         dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
-        if self.shortcut:
+        if self._key:
             corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
-            text.draw(surface, self.shortcut, self._small, dim, corner, "right")
+            text.draw(surface, self._key, self._small, dim, corner, "right")
             box.width -= self._corner_px
         upper = Rect(box.x, box.y, box.width, box.height)
         if self.line:

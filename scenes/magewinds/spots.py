@@ -148,14 +148,18 @@ class Spot(Chooser):
         """Says on the confirmation what it would do, or why it can't."""
         name, line = self.words()
         self.confirmation.say(name, line)
-        self.confirmation.forbid(self.reason if self.goal is not None else self.board.faces.say("spot.where"))
+        self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
         self.board.deeds.settle(self.board.deeds.room)
+
+    @property
+    def invitation(self) -> str:
+        """How to say where it is to be put."""
+        return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
         """What the confirmation says: the deed, and how far it is or why it can't be."""
-        faces = self.board.faces
         if self.goal is None:
-            return self.label(()), faces.say("spot.where")
+            return self.label(()), self.invitation
         return self.label(()), self.reason or self.measure()
 
     def measure(self) -> str:

@@ -103,7 +103,7 @@ class Confirm(Part):
     def natural(self, limit: int) -> tuple[int, int]:
         theme = self.theme
         wide = max(text.width(self.words, self._face), text.width(self.odds, self._small)) + theme.px(6)
-        if self.shortcut:
+        if theme.shown_key(self.shortcut):
             wide += theme.px(3)
         return min(limit, max(wide, theme.px(18))), max(theme.target, self._high)
 
@@ -137,9 +137,10 @@ class Confirm(Part):
         theme = self.theme
         color = looks.word_color(theme, enabled=self.enabled)
         box = area.inflate(-theme.px(3), -theme.px(0.5))
-        if self.shortcut:
+        key = theme.shown_key(self.shortcut)
+        if key:
             dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
-            text.draw(target, self.shortcut, text.face(theme, "small"), dim, box, "right")
+            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
             box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
         if not self.odds:
             text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, box, "center")

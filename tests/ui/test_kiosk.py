@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import random
 import weakref
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,6 +17,7 @@ from scenes import folders
 from scenes.kiosk import counts, pin
 from scenes.kiosk.config import Attract, Idle
 from scenes.kiosk.narrator import PLEDGE
+from scenes.kit.widget import Widget
 from scenes.table import TableScene
 from sprites import cache
 from tests.ui.kiosk_table import Stand, configured, stand
@@ -135,6 +137,72 @@ def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Just watch")
     kiosk.until("TitlePage")
     assert kiosk.app.settings.text_size == 1.0
+
+
+# ---------------------------------------------------------------------- there are no keys
+
+
+def drawn(kiosk: Stand, widget: Widget) -> bytes:
+    """How a widget looks."""
+    surface = pygame.Surface(kiosk.app.size)
+    widget.touch()
+    widget.draw(surface)
+    return bytes(surface.get_buffer().raw)
+
+
+def keyed(kiosk: Stand) -> list[Any]:
+    """What can be done by a key that its button could show."""
+    assert kiosk.user.scene.tree
+    return [each for each in kiosk.user.scene.tree.all() if getattr(each, "shortcut", "")]
+
+
+def shows_no_key(kiosk: Stand) -> None:
+    assert keyed(kiosk)
+    for widget in keyed(kiosk):
+        before, widget.shortcut = drawn(kiosk, widget), ""
+        assert drawn(kiosk, widget) == before, widget.name
+
+
+@pytest.mark.parametrize("title", ["which_witch", "halfwish", "unnamed_wizard", "magewinds"])
+def test_no_button_of_a_table_shows_a_key(kiosk: Stand, title: str) -> None:
+    table = kiosk.sit_down(title, "Two players")
+    kiosk.app.change(curtain=False, speed=0.0)
+    rng = random.Random(3)
+    for _ in range(200):
+        kiosk.user.frame(4)
+        if keyed(kiosk):
+            break
+        if table.session.question:
+            table.give(table.session.question.sample(rng))
+    shows_no_key(kiosk)
+
+
+def test_curtain_pause_and_settings_show_no_keys(kiosk: Stand) -> None:
+    table = kiosk.sit_down("which_witch", "Two players")
+    while kiosk.scene != "Curtain":
+        if table.session.question:
+            table.give(table.session.question.options()[0])
+        kiosk.user.frame()
+    kiosk.user.settle()
+    shows_no_key(kiosk)
+    kiosk.user.key("f10")
+    shows_no_key(kiosk)
+    kiosk.user.tap_on("button", "Settings")
+    shows_no_key(kiosk)
+
+
+def test_fingers_are_asked_to_touch_the_mat(kiosk: Stand) -> None:
+    table = kiosk.sit_down("magewinds", "Two players")
+    for _ in range(400):
+        if any("Touch the mat" in getattr(each, "line", "") for each in table.tree.all()):
+            break
+        if kiosk.scene == "Curtain":
+            kiosk.user.key("return")
+        elif table.session.question:
+            table.give(table.session.question.suggest(1)[0])
+        kiosk.user.frame()
+    lines = [getattr(each, "line", "") for each in table.tree.all()]
+    assert "Touch the mat." in lines
 
 
 # ---------------------------------------------------------------------- large pictures, and memory
