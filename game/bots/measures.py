@@ -1,4 +1,4 @@
-"""What all matches of a simulation come to by a title's own measures: means, and how often each trait won.
+"""What all matches of a simulation come to by a title's own measures: means, shares, and how often each trait won.
 
 Every figure has the interval in which it lies with a likelihood of 95 %.
 """
@@ -34,11 +34,12 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Means and deciles by name, and the share of wins by group and trait."""
+    """Means, deciles and shares of matches by name, and the share of wins by group and trait."""
 
     means: dict[str, Measured]
     deciles: dict[str, list[float]]
     """The least of each number, then the tenth, the two tenths ... of them, and the greatest."""
+    shares: dict[str, Measured]
     traits: dict[str, dict[str, Measured]]
 
     def plain(self) -> dict[str, Plain]:
@@ -46,6 +47,7 @@ class Statistics:
         return {
             "means": {name: each.plain() for name, each in self.means.items()},
             "deciles": dict(self.deciles),
+            "shares": {name: each.plain() for name, each in self.shares.items()},
             "traits": {
                 group: {trait: each.plain() for trait, each in found.items()}
                 for group, found in self.traits.items()
@@ -56,15 +58,19 @@ class Statistics:
 def gathered(matches: Sequence[tuple[Measures, Sequence[int]]]) -> Statistics:
     """The statistics of matches, each with the seats that won it. A draw is half a win."""
     numbers: defaultdict[str, list[float]] = defaultdict(list)
+    shares: defaultdict[str, list[float]] = defaultdict(list)
     wins: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for measures, winners in matches:
         for name, number in measures.numbers.items():
             numbers[name].append(number)
+        for name, part in measures.shares.items():
+            shares[name].append(part)
         for group, trait, seat in _telling(measures):
             wins[group][trait].append(float(seat in winners) if winners else 0.5)
     return Statistics(
         {name: mean(found) for name, found in numbers.items()},
         {name: deciles(found) for name, found in numbers.items()},
+        {name: share(found) for name, found in shares.items()},
         {
             group: {trait: share(found) for trait, found in sorted(traits.items())}
             for group, traits in wins.items()
@@ -81,10 +87,11 @@ def _telling(measures: Measures) -> Iterable[tuple[str, str, int]]:
 
 
 def mean(numbers: Sequence[float]) -> Measured:
-    """The mean of some numbers."""
+    """The mean of some numbers. Of what is counted, and so never less than nothing, the mean is not either."""
     middle, count = statistics.fmean(numbers), len(numbers)
     error = Z * statistics.stdev(numbers) / math.sqrt(count) if count > 1 else 0.0
-    return Measured(middle, middle - error, middle + error, count)
+    low = middle - error
+    return Measured(middle, max(0.0, low) if min(numbers) >= 0 else low, middle + error, count)
 
 
 def deciles(numbers: Sequence[float]) -> list[float]:
@@ -111,4 +118,14 @@ def share(wins: Sequence[float], matches: int = 1) -> Measured:
     count, part = evidence(wins, matches), statistics.fmean(wins)
     centre = (part + Z * Z / (2 * count)) / (1 + Z * Z / count)
     spread = Z / (1 + Z * Z / count) * math.sqrt(part * (1 - part) / count + Z * Z / (4 * count * count))
-    return Measured(part, centre - spread, centre + spread, len(wins) * matches)
+    return Measured(part, max(0.0, centre - spread), min(1.0, centre + spread), len(wins) * matches)
+
+
+def percent(part: float) -> str:
+    """How a share is written."""
+    return f"{100 * part:.1f} %"
+
+
+def between(share: Measured) -> str:
+    """How the interval of a share is written."""
+    return f"{100 * share.low:.1f} to {percent(share.high)}"

@@ -12,7 +12,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -58,7 +58,7 @@ class Report:
     digest: str
     """Over the final states of all matches, in order: the same for the same seed, whatever the jobs."""
     statistics: Statistics
-    """What the title counts matches by; empty where it counts nothing."""
+    """How long matches were, and what the title counts them by."""
     winners: tuple[tuple[int, ...], ...]
     """Of each match. They do not go into JSON."""
 
@@ -120,6 +120,8 @@ def simulate(
     plan = Plan(title.id, title.fingerprint, tuple(seats), master, settled, tuple(packs), folder)
     start = time.perf_counter()
     endings: dict[int, Ending] = {}
+    if progress is not None:
+        progress(0, matches)
     for portion, played in crew.each(partial(_play_portion, plan), _portions(matches, crew.size)):
         endings.update(zip(portion, played, strict=True))
         if progress is not None:
@@ -174,7 +176,7 @@ def _play_portion(plan: Plan, portion: range) -> list[Ending]:
 def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
     """Play the match of a number to its end. Raises SimulationError."""
     setup = Setup(plan.title, len(plan.bots), derived(plan.seed, number), plan.options)
-    play = Play(title, setup)
+    play = Play(title, setup, outbox=[])
     journal: list[tuple[int, Any]] = []
     try:
         _play_out(play, plan, title.limit, journal)
@@ -184,7 +186,8 @@ def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
         raise SimulationError(f"{said} {_salvaged(path, title, setup, plan.bots, journal)}") from error
     result = play.state.result
     measures = Measures({}) if title.measures is None else title.measures(play.table)
-    return Ending(result.winners if result else (), len(journal), play.digest(), measures)
+    counted = replace(measures, numbers={"decisions": float(len(journal)), **measures.numbers})
+    return Ending(result.winners if result else (), len(journal), play.digest(), counted)
 
 
 def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]]) -> None:

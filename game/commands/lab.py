@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from game.bots.measures import Measured
+from game.bots.measures import between, percent
 from game.bots.table import bots_for
 from game.commands.usage import UsageError, find_options, find_seats, find_title
 from game.core.record import Plain
@@ -36,7 +36,7 @@ class Books:
         self.json_file, self.csv_file, self.charts = json_file, csv_file, charts
         for path in (json_file, csv_file):
             if path:
-                path.touch()
+                _try(path)
 
     def sweep(self, outcomes: Sequence[Outcome]) -> None:
         """Keep what the cases came to; a single case is a plain report in JSON."""
@@ -58,6 +58,14 @@ class Books:
     def _keep(self, plain: Plain) -> None:
         if self.json_file:
             self.json_file.write_text(json.dumps(plain, indent=2) + "\n", encoding="utf-8")
+
+
+def _try(path: Path) -> None:
+    """Raises OSError for what can't be written to. A file that is not there yet is not there afterwards either."""
+    new = not path.exists()
+    path.open("a").close()
+    if new:
+        path.unlink()
 
 
 def find_cases(
@@ -110,8 +118,4 @@ def standings(held: Tournament, name: str) -> Iterator[str]:
     for bot, each in held.ratings.items():
         yield f"  {bot:<10}{each.value:>7.0f}  ({each.low:.0f} to {each.high:.0f})"
     for (one, other), share in held.shares.items():
-        yield f"  {one} against {other}: {_percent(share)}"
-
-
-def _percent(share: Measured) -> str:
-    return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+        yield f"  {one} against {other}: {percent(share.value)} ({between(share)})"

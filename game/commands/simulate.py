@@ -8,18 +8,21 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from game.bots.crew import Crew
-from game.bots.measures import Statistics
+from game.bots.measures import Measured, between, percent
 from game.bots.simulate import Report
 from game.bots.table import bots_for
 from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
 from game.core.dice import fresh_seed
 from game.lab.sweep import Outcome, sweep
-from game.lab.tables import win_rates
+from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, hold
 
 WIDTH = 40
+NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
+STOPPED = 130
+"""The exit code of what Ctrl-C has ended."""
 Workers = AbstractContextManager[Crew]
 
 
@@ -41,11 +44,14 @@ def run(
     """
     found = find_cases(title, seats, options, varied, packs)
     name = find_title(title, packs).name
-    outcomes = []
-    with workers as crew:
-        for outcome in sweep(title, matches, seed, found, crew, Bar()):
-            outcomes.append(outcome)
-            print("\n".join(table(outcome, name)))
+    outcomes, bar = [], Bar()
+    try:
+        with workers as crew:
+            for outcome in sweep(title, matches, seed, found, crew, bar):
+                outcomes.append(outcome)
+                print("\n".join(table(outcome, name)))
+    except KeyboardInterrupt:
+        return bar.stopped()
     books.sweep(outcomes)
     return 0
 
@@ -66,8 +72,12 @@ def tournament(
     entrants = find_bots(seats, found) if seats else bots_for(found)
     settled = find_options(options, found, PAIR)
     terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
-    with workers as crew:
-        held = hold(terms, entrants, crew, Bar())
+    bar = Bar()
+    try:
+        with workers as crew:
+            held = hold(terms, entrants, crew, bar)
+    except KeyboardInterrupt:
+        return bar.stopped()
     print("\n".join(standings(held, found.name)))
     books.tournament(held)
     return 0
@@ -80,23 +90,31 @@ def table(outcome: Outcome, name: str) -> Iterator[str]:
     yield f"{name}{label}, {report.matches} matches, seed {report.seed}"
     for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
         won = report.wins[seat - 1]
-        yield f"  seat {seat}  {bot:<8}{won:>8} wins {part.value:>8.1%}  ({part.low:.1%} to {part.high:.1%})"
+        yield f"  seat {seat}  {bot:<8}{won:>8} wins {percent(part.value):>8}  ({between(part)})"
     yield f"  draws {report.draws:>18}"
     yield f"  median length {report.decisions:>10g} decisions"
     yield f"  speed {report.decisions_per_second:>18.0f} decisions per second"
     yield f"  digest {report.digest}"
-    yield from counted(report.statistics)
+    yield from counted(outcome)
 
 
-def counted(statistics: Statistics) -> Iterator[str]:
+def counted(outcome: Outcome) -> Iterator[str]:
     """What the title counts matches by, each figure with its interval of 95 %."""
+    statistics, name_of = outcome.report.statistics, names_of(outcome)
     for name, each in statistics.means.items():
-        spread = ", ".join(f"{10 * tenth} % {statistics.deciles[name][tenth]:g}" for tenth in (1, 5, 9))
-        yield f"  {name:<24}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f}; {spread})"
+        low, middle, high = (statistics.deciles[name][tenth] for tenth in (1, 5, 9))
+        spread = f"median {middle:g}, 80 % of matches from {low:g} to {high:g}"
+        yield f"  {name:<{NAMES}}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f}; {spread})"
+    for name, each in statistics.shares.items():
+        yield f"  {name:<{NAMES}}{percent(each.value):>9}  ({between(each)})"
     for group, traits in statistics.traits.items():
         yield f"  wins by {group}"
-        for name, each in traits.items():
-            yield f"    {name:<22}{each.value:>9.1%}  ({each.low:.1%} to {each.high:.1%}, {each.of} seats)"
+        yield from (_won(name_of(trait), each) for trait, each in traits.items())
+
+
+def _won(trait: str, each: Measured) -> str:
+    seats = "1 seat" if each.of == 1 else f"{each.of} seats"
+    return f"    {trait:<{NAMES - 2}}{percent(each.value):>9}  ({between(each)}, {seats})"
 
 
 class Bar:
@@ -105,11 +123,19 @@ class Bar:
     def __init__(self) -> None:
         self._in_place = sys.stderr.isatty()
         self._tenth = 0
+        self._done, self._of = 0, 0
 
     def __call__(self, done: int, of: int) -> None:
+        self._done, self._of = done, of
         if not self._in_place and 10 * done // of == self._tenth:
             return
         self._tenth = 10 * done // of
         bar = "#" * (WIDTH * done // of)
         start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
         print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
+
+    def stopped(self) -> int:
+        """Say how far it came before Ctrl-C, and return the exit code."""
+        start = "\n" if self._in_place else ""
+        print(f"{start}Stopped after {self._done} of {self._of} matches.", file=sys.stderr)
+        return STOPPED

@@ -89,10 +89,13 @@ class Measures:
 
     `numbers` are figures of the whole match, such as points a side; their means are told. `traits` are by seat, in
     groups, such as the class or the upgrades that it took; of each trait it is told how often who had it won.
+    `shares` are what a match was or was not, 1.0 or 0.0, or 0.5 for what a draw leaves open; it is told of how many
+    matches it is true.
     """
 
     numbers: Mapping[str, float]
     traits: tuple[Mapping[str, Sequence[str]], ...] = ()
+    shares: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -134,13 +137,19 @@ class Title(Generic[S, C]):
     imagine: Callable[[S, C, int, random.Random], None] | None = None
     """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
     measures: Callable[[Table[S, C]], Measures] | None = None
-    """What a match that is over is counted by; see `simulate`."""
+    """What a match that is over is counted by, from its table and all that was told on it; see `simulate`."""
     open: Callable[[S], bool] | None = None
     """Whether from here on nothing is hidden and nothing left to chance; without it, something is."""
     calm: int = 0
     """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
+
+    @property
+    def players(self) -> str:
+        """How many people it is for, in words."""
+        fewest, most = self.seats[0], self.seats[-1]
+        return f"{most} players" if fewest == most else f"{fewest} to {most} players"
 
     def cite(self, rule: str) -> str:
         """How a section is named in a reason: "V. Attack"."""
@@ -157,9 +166,7 @@ class Title(Generic[S, C]):
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""
         if seats not in self.seats:
-            raise TitleError(
-                f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {brief(seats)}."
-            )
+            raise TitleError(f"{self.name} is for {self.players}, not {brief(seats)}.")
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
@@ -175,10 +182,15 @@ class Title(Generic[S, C]):
         choices = list(option.choices(seats))
         if any(same(value, choice) for choice in choices):
             return value
-        listed = ", ".join(map(str, choices))
+        listed = ", ".join(map(_in_words, choices))
         raise TitleError(
             f"The option {option.key!r} can be {listed} with {seats} players, not {brief(value)}."
         )
+
+
+def _in_words(choice: Plain) -> str:
+    """A choice as people type it."""
+    return ("yes" if choice else "no") if isinstance(choice, bool) else str(choice)
 
 
 REGISTRY: dict[str, Callable[[Sequence[Path]], Title[Any, Any]]] = {}

@@ -10,18 +10,17 @@ QUIET = "winning.quiet"
 
 
 def measures(t: Table) -> Measures:
-    """Figures of the match, and traits of the players."""
+    """Figures of the match, traits of the players, and how it was won."""
     state = t.state
     assert state.result is not None, "the match is not over"
     lost = sum(piece.gone for piece in state.pieces)
-    numbers = {
-        "rounds": float(state.round),
-        "pieces lost a side": lost / len(state.players),
+    numbers = {"rounds": float(state.round), "pieces lost a side": lost / len(state.players)}
+    shares = {
         "ended in quiet": float(state.result.rule == QUIET),
         "won by the first": float(first(t) in state.result.winners),
         "won by the left": float(0 in state.result.winners),
     }
-    return Measures(numbers, tuple(_traits(t, seat) for seat in range(len(state.players))))
+    return Measures(numbers, tuple(_traits(t, seat) for seat in range(len(state.players))), shares)
 
 
 def first(t: Table) -> int:

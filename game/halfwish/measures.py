@@ -9,7 +9,7 @@ from game.halfwish.table import Table, faces
 
 
 def measures(t: Table) -> Measures:
-    """Figures of the match, and traits of the players."""
+    """Figures of the match, traits of the players, and how it was won."""
     state = t.state
     result, (single, double) = state.result, state.tally.duels
     assert result is not None, "the match is not over"
@@ -20,11 +20,13 @@ def measures(t: Table) -> Measures:
         "single-action duels": single,
         "double-action duels": double,
         "parleys": state.tally.parleys,
-        "won by knock-out": float(result.rule == BY_HEALTH),
-        "won by the starter": float(state.starter in result.winners) if result.winners else 0.5,
         "health left a side": sum(max(0, who.health) for who in state.players) / len(state.players),
     }
-    return Measures(numbers, tuple(_traits(t, who) for who in state.players))
+    shares = {
+        "won by knock-out": float(result.rule == BY_HEALTH),
+        "won by the starter": float(state.starter in result.winners) if result.winners else 0.5,
+    }
+    return Measures(numbers, tuple(_traits(t, who) for who in state.players), shares)
 
 
 def _traits(t: Table, who: Player) -> dict[str, tuple[str, ...]]:

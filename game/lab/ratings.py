@@ -65,17 +65,20 @@ def rated(scores: Scores, matches: int = 1) -> dict[str, Measured]:
     """
     found = elo(scores)
     told = {pair: evidence(row, matches) for pair, row in scores.items()}
+    played = {name: matches * sum(len(row) for pair, row in scores.items() if name in pair) for name in found}
     return {
-        name: _with_interval(found, name, {pair: told[pair] for pair in told if name in pair})
+        name: _with_interval(found, name, {pair: told[pair] for pair in told if name in pair}, played[name])
         for name in sorted(found, key=found.__getitem__, reverse=True)
     }
 
 
-def _with_interval(ratings: Mapping[str, float], name: str, met: Mapping[Pair, float]) -> Measured:
+def _with_interval(
+    ratings: Mapping[str, float], name: str, met: Mapping[Pair, float], played: int
+) -> Measured:
     """A rating that so many deals with others tell: the likelier a deal goes either way, the more it tells."""
     told = 0.0
     for (one, other), count in met.items():
         likely = 1 / (1 + math.exp((ratings[other] - ratings[one]) / SCALE))
         told += (count + SHRINK) * likely * (1 - likely)
     error = Z * SCALE / math.sqrt(told)
-    return Measured(ratings[name], ratings[name] - error, ratings[name] + error, round(sum(met.values())))
+    return Measured(ratings[name], ratings[name] - error, ratings[name] + error, played)

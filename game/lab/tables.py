@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game.bots.measures import Measured, share
+from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tournament import Tournament
 
@@ -34,8 +35,8 @@ def write_tournament(path: Path, held: Tournament) -> None:
 
 
 def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
-    """Every figure of an outcome: wins by seat, draws, lengths, means, deciles, wins by trait."""
-    report, statistics = outcome.report, outcome.report.statistics
+    """Every figure of an outcome: wins by seat, draws, lengths, means, deciles, shares, wins by trait."""
+    report, statistics, name_of = outcome.report, outcome.report.statistics, names_of(outcome)
     for seat, (bot, each) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
         yield _row("wins", f"seat {seat}: {bot}", each)
     yield "draws", "", report.draws, "", "", report.matches
@@ -46,8 +47,10 @@ def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
         yield from (
             ("decile", f"{name}, {10 * at} %", number, "", "", "") for at, number in enumerate(numbers)
         )
+    for name, each in statistics.shares.items():
+        yield _row("share", name, each)
     for group, traits in statistics.traits.items():
-        yield from (_row(f"wins by {group}", name, each) for name, each in traits.items())
+        yield from (_row(f"wins by {group}", name_of(trait), each) for trait, each in traits.items())
 
 
 def _row(kind: str, name: str, each: Measured) -> Sequence[object]:
@@ -58,3 +61,17 @@ def win_rates(outcome: Outcome) -> list[Measured]:
     """The share of matches that each seat won, with its interval."""
     matches = outcome.report.matches
     return [share([1.0] * wins + [0.0] * (matches - wins)) for wins in outcome.report.wins]
+
+
+def fair_share(outcome: Outcome) -> float:
+    """What each seat would win if all were even; teams win together."""
+    title, seats = find_title(outcome.report.title, outcome.case.packs), len(outcome.report.seats)
+    options = title.settle(seats, outcome.case.options)
+    teams = title.teams(seats, options) if title.teams else ()
+    return 1 / len(set(teams or range(seats)))
+
+
+def names_of(outcome: Outcome) -> Callable[[str], str]:
+    """What the title calls the definition with an id."""
+    names = find_title(outcome.report.title, outcome.case.packs).phrases.names
+    return lambda trait: names.get(trait, trait.replace("_", " "))

@@ -16,6 +16,7 @@ from game.core.title import Option, Title
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
+from game.magewinds.measures import measures
 from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (
     actions,
@@ -109,6 +110,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         advice=MagewindsAdvice(),
         openings=files[OPENINGS],
         playing=playing,
+        measures=measures,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

@@ -8,7 +8,7 @@ from game.unnamed_wizard.table import Table, claimed, player, seats_from
 
 
 def measures(t: Table) -> Measures:
-    """Figures of the match, and traits of the players."""
+    """Figures of the match, traits of the players, and how it was won."""
     state = t.state
     assert state.result is not None, "the match is not over"
     seats = range(len(state.players))
@@ -17,9 +17,9 @@ def measures(t: Table) -> Measures:
         "battles": float(state.battles),
         "claims": float(sum(len(claimed(t, seat)) for seat in seats)),
         "tiles left": float(len(state.stack)),
-        "won by runes": float(state.result.rule == WON),
     }
-    return Measures(numbers, tuple(_traits(t, seat) for seat in seats))
+    shares = {"won by runes": float(state.result.rule == WON)}
+    return Measures(numbers, tuple(_traits(t, seat) for seat in seats), shares)
 
 
 def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:

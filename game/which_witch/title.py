@@ -17,6 +17,7 @@ from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
 from game.which_witch.effects import respond
+from game.which_witch.measures import measures
 from game.which_witch.refusals import REFUSALS
 from game.which_witch.rules import attack, hexes
 from game.which_witch.rules.setup import new_state, team_choices, teams_of
@@ -93,6 +94,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         openings=files[OPENINGS],
         teams=teams_of,
         playing=still_in,
+        measures=measures,
     )
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.bots.measures import deciles, evidence, gathered, mean, share
+from game.bots.measures import between, deciles, evidence, gathered, mean, percent, share
 from game.core.title import Measures
 
 
@@ -40,6 +40,30 @@ def test_shares_stay_between_nothing_and_all() -> None:
     assert (found.low, found.high) == (pytest.approx(0.490, abs=0.001), pytest.approx(0.943, abs=0.001))
 
 
+@pytest.mark.parametrize(("wins", "count"), [(0, 40), (0, 30), (6, 6), (1, 1), (0, 6)])
+def test_shares_of_nothing_and_all_are_not_beyond(wins: int, count: int) -> None:
+    """What is lost in rounding would be written as -0.0 %, or as more than all."""
+    found = share([1.0] * wins + [0.0] * (count - wins))
+    assert 0 <= found.low <= found.high <= 1
+    assert "-" not in between(found)
+
+
+def test_what_is_or_is_not_so_is_a_share() -> None:
+    """One match of ten: no mean from -10 % to 30 %, but Wilson's interval."""
+    ended = [Measures({}, shares={"quiet": float(at == 0)}) for at in range(10)]
+    found = gathered([(each, (0,)) for each in ended])
+    assert found.shares == {"quiet": share([1.0] + [0.0] * 9)} and not found.means
+    assert (percent(found.shares["quiet"].value), between(found.shares["quiet"])) == (
+        "10.0 %",
+        "1.8 to 40.4 %",
+    )
+
+
+def test_the_mean_of_what_is_counted_is_not_less_than_nothing() -> None:
+    assert mean([0.0, 0.0, 0.0, 1.0]).low == 0.0
+    assert mean([0.0, 0.0, 0.0, -1.0]).low < 0.0
+
+
 def test_wins_are_told_by_trait() -> None:
     found = gathered([(match(3, "fencer", "shade"), (0,)), (match(5, "shade", "fencer"), (1,))])
     assert found.means["points"].value == 4.0
@@ -60,7 +84,7 @@ def test_a_draw_is_half_a_win() -> None:
 
 
 def test_no_matches_no_statistics() -> None:
-    assert gathered([]).plain() == {"means": {}, "deciles": {}, "traits": {}}
+    assert gathered([]).plain() == {"means": {}, "deciles": {}, "shares": {}, "traits": {}}
 
 
 def test_scores_of_two_matches_tell_as_much_as_their_spread_says() -> None:

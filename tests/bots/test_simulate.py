@@ -51,12 +51,14 @@ def test_a_title_counts_matches_by_its_own_measures() -> None:
     classes = plain["traits"]["class"]
     assert set(classes) <= set(halfwish.content.classes)
     assert sum(each["of"] for each in classes.values()) % 2 == 0
-    assert WITCH.measures is None
-    assert simulate(WITCH, 1, FOUR, seed=1).plain()["statistics"] == {
-        "means": {},
-        "deciles": {},
-        "traits": {},
-    }
+    assert 0 <= plain["shares"]["won by knock-out"]["low"] <= plain["shares"]["won by knock-out"]["high"] <= 1
+
+
+def test_how_long_matches_are_is_counted_whatever_the_title() -> None:
+    report = simulate(WITCH, 5, FOUR, seed=1)
+    tenths = report.statistics.deciles["decisions"]
+    assert tenths[0] <= tenths[5] == report.decisions <= tenths[10]
+    assert report.statistics.means["decisions"].of == 5
 
 
 def test_flat_is_steady_too(monkeypatch: pytest.MonkeyPatch) -> None:
