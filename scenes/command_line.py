@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 SCREEN = ("headless", "script", "screenshot", "frames", "size")
+MOST = (1 << 64) - 1
 SEATS = "WHO,WHO,..."
 VARY = (
     "play the series once for each of these and compare: an option, seats=greedy,flat or data=DIR;"
@@ -169,9 +170,10 @@ def whole(least: int) -> Callable[[str], int]:
     """A reader of whole numbers of 64 bits, from `least` up."""
 
     def read_whole(text: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,20}", text, re.ASCII) or not least <= int(text) < 1 << 64:
-            raise ArgumentTypeError(f"a whole number from {least} up is needed, not {text!r}")
-        return int(text)
+        if re.fullmatch(r"[0-9]{1,20}", text, re.ASCII) and least <= int(text) <= MOST:
+            return int(text)
+        wanted = f"from {least} to {MOST}" if text.isdecimal() else f"from {least} up"
+        raise ArgumentTypeError(f"a whole number {wanted} is needed, not {text!r}")
 
     return read_whole
 

@@ -113,6 +113,13 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches 1 --seats human,bot", "'human' can sit here; there are: random"),
         ("simulate which_witch --matches 1 --seats bot", "2 to 6 players, and --seats names 1"),
         ("simulate which_witch --matches 1 --seed -1", "--seed"),
+        (
+            "simulate which_witch --matches 1 --seed 99999999999999999999",
+            "a whole number from 0 to 18446744073709551615 is needed, not '99999999999999999999'",
+        ),
+        ("simulate halfwish --matches 1 --seats bot", "Halfwish is for 2 players, and --seats names 1."),
+        ("simulate halfwish --matches 1 --option mirror=maybe", "can be no, yes with 2 players, not 'maybe'"),
+        ("simulate halfwish --matches 1 --seats greedy --tournament", "two or more different bots"),
         ("simulate which_witch --matches 1 --option teams", "written key=value"),
         ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
         ("simulate which_witch --matches 1 --option teams=seven", "can be none with 2 players"),
@@ -198,8 +205,10 @@ def test_simulate_tells_what_came_of_it(tmp_path: Path) -> None:
 
 
 def test_simulate_says_at_once_that_it_cannot_write(tmp_path: Path) -> None:
-    done = start("simulate", "which_witch", "--matches", "1", "--json", tmp_path / "none" / "x.json")
+    words = ("simulate", "which_witch", "--matches", "1")
+    done = start(*words, "--json", tmp_path / "none" / "x.json")
     assert "x.json: no such file or directory" in refused(done, 1)
+    assert f"{tmp_path}: is a directory." in refused(start(*words, "--csv", tmp_path), 1)
 
 
 # ---------------------------------------------------------------------- check, schema

@@ -42,8 +42,7 @@ def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tup
     named = [word.strip().lower() for word in text.split(",")]
     seats = tuple(_sitter(ALIASES.get(word, word), kinds) for word in named)
     if len(seats) not in title.seats:
-        fewest, most = title.seats[0], title.seats[-1]
-        raise UsageError(f"{title.name} is for {fewest} to {most} players, and --seats names {len(seats)}.")
+        raise UsageError(f"{title.name} is for {title.players}, and --seats names {len(seats)}.")
     return seats
 
 

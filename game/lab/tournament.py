@@ -23,6 +23,8 @@ SIDES = 2
 class TournamentError(ValueError):
     """A tournament that can't be held; the text is one sentence."""
 
+    exit_code = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
