@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 Portion = TypeVar("Portion")
@@ -40,15 +40,13 @@ class Crew:
             for portion in portions:
                 yield portion, task(portion)
             return
-        futures = {self.executor.submit(task, portion): portion for portion in portions}
+        with _unheard():
+            futures = {self.executor.submit(task, portion): portion for portion in portions}
         try:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor as error:
             raise CrewError("A process that played matches was ended from outside.") from error
-        finally:
-            for future in futures:
-                future.cancel()
 
 
 @contextmanager
@@ -60,13 +58,36 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
         elif jobs == 1:
             yield Crew()
         else:
-            pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
-            yield Crew(jobs, stack.enter_context(pool))
+            yield stack.enter_context(_pool(jobs))
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[Crew]:
+    """Workers hear no Ctrl-C: whoever hears it ends them, in the middle of a match, and waits until they are gone."""
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+    try:
+        yield Crew(jobs, pool)
+    except KeyboardInterrupt:
+        for worker in set(active_children()).difference(others):
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _begin_worker() -> None:
-    """Ctrl-C ends a worker without a word: its parent speaks for it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """For a moment nobody hears Ctrl-C; processes that begin meanwhile do not from their first line on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
@@ -82,4 +103,8 @@ def _cluster(address: str) -> Iterator[Crew]:
     except (OSError, ValueError) as error:
         raise CrewError(f"No Dask scheduler answers at {address}.") from error
     with client:
-        yield Crew(max(1, sum(client.nthreads().values())), client.get_executor(pure=False))
+        executor = client.get_executor(pure=False)
+        try:
+            yield Crew(max(1, sum(client.nthreads().values())), executor)
+        finally:
+            executor.shutdown(wait=False)
