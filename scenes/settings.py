@@ -57,7 +57,7 @@ class Row:
 
 
 class SettingsScene(Scene):
-    """A form on a panel; Escape or Done goes back."""
+    """A form on a panel; Escape or Done goes back. Where there are only fingers it leaves out the window and names."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -101,15 +101,16 @@ class SettingsScene(Scene):
             *self._look_rows(chosen),
             *self._motion_rows(chosen),
             *self._sound_rows(chosen),
-            *self._name_rows(chosen),
+            *self._player_rows(chosen),
         ]
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
+        window = Row(Toggle("Full screen", chosen.full_screen, self._setter("full_screen")))
         return [
             _heading("Look"),
             _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
-            Row(Toggle("Full screen", chosen.full_screen, self._setter("full_screen"))),
+            *([] if self.app.fingers_only else [window]),
             Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
             Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
         ]
@@ -129,6 +130,11 @@ class SettingsScene(Scene):
             _named(Slider("Volume", chosen.volume, self._setter("volume"))),
         ]
 
+    def _player_rows(self, chosen: Settings) -> list[Row]:
+        curtain = Toggle("Curtain between players", chosen.curtain, self._setter("curtain"), hint=CURTAIN)
+        names = [] if self.app.fingers_only else self._name_rows(chosen)
+        return [_heading("Players"), Row(curtain), *names]
+
     def _name_rows(self, chosen: Settings) -> list[Row]:
         names = [*chosen.names, *[""] * (MAX_NAMES - len(chosen.names))]
         entries = [
@@ -141,8 +147,7 @@ class SettingsScene(Scene):
             )
             for seat, name in enumerate(names)
         ]
-        curtain = Toggle("Curtain between players", chosen.curtain, self._setter("curtain"), hint=CURTAIN)
-        return [_heading("Players"), Row(curtain), *(_named(entry) for entry in entries)]
+        return [_named(entry) for entry in entries]
 
     def _fill_form(self) -> None:
         self.form.clear()

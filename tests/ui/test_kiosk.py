@@ -191,6 +191,19 @@ def test_curtain_pause_and_settings_show_no_keys(kiosk: Stand) -> None:
     shows_no_key(kiosk)
 
 
+def test_settings_offer_what_fingers_can_use(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.user.tap_on("button", "Pause menu")
+    kiosk.user.tap_on("button", "Settings")
+    assert kiosk.user.scene.tree
+    offered = [(each.role, each.name) for each in kiosk.user.scene.tree.all()]
+    assert ("toggle", "Curtain between players") in offered
+    assert ("toggle", "Full screen") not in offered
+    assert "entry" not in [role for role, _ in offered]
+    kiosk.user.tap_on("button", "Usual settings")
+    assert not any(each.role == "entry" for each in kiosk.user.scene.tree.all())
+
+
 def test_fingers_are_asked_to_touch_the_mat(kiosk: Stand) -> None:
     table = kiosk.sit_down("magewinds", "Two players")
     for _ in range(400):
