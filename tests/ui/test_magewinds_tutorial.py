@@ -8,7 +8,7 @@ import pytest
 from scenes.app import App
 from scenes.magewinds import MagewindsBoard
 from scenes.settings_store import Settings
-from tests.ui.lessons import moments, sit_down
+from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "magewinds"
 
@@ -26,4 +26,23 @@ def test_what_is_put_somewhere_is_pointed_at_on_the_mat() -> None:
             assert middle.distance_to(spots[-1].center) <= 1
             assert spots[-1].width == pytest.approx(2 * board.mat.scale.long(step.deed.around.within), abs=2)
     assert seen == {"deploy", "hill", "there"}
+    app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_into_the_ring_behind_a_fighter_knocks_it_back(size: tuple[int, int]) -> None:
+    app = App(size, Settings(speed=0.0), headless=True)
+    user, table = sit_down(app, TITLE)
+    board = table.board
+    assert isinstance(board, MagewindsBoard)
+    for _ in moments(user, table):
+        if table.session.question and table.session.question.key == "knockback.place":
+            break
+    user.frame()
+    (ring,) = table.coach.pointed_at
+    assert board.mat.rect.contains(ring)
+    user.click(ring.center)
+    user.frame(2)
+    (place,) = [entry.answer for entry in table.session.match.journal if entry.key == "knockback.place"]
+    assert place == pytest.approx((6990000, 10778000), abs=20000)
     app.close()
