@@ -1,4 +1,4 @@
-"""Charts: figures with their intervals, spreads, and how often something was there against what it won."""
+"""Charts: figures with their intervals, spreads, and counts."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from sprites import paint, strokes, text
+from sprites import chart_key, paint, strokes, text
+from sprites.chart_key import Entry, Sign
 from sprites.chart_sheet import Scale, Sheet
 from sprites.colour import mix
-from sprites.theme import Rgb, Theme
+from sprites.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure with its interval, and what is written after it."""
+    """A figure with its interval, what is written after it, and what it would be if all were even."""
 
     name: str
     value: float
     low: float
     high: float
     note: str = ""
+    even: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,50 +43,52 @@ class Bar:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something that was there so often, and its figure with the interval."""
-
-    name: str
-    often: float
-    value: float
-    low: float
-    high: float
-
-
 def intervals(
     rows: Sequence[Row],
     heading: str,
     size: tuple[int, int],
     theme: Theme,
     *,
-    even: float | None = None,
+    about: str = "",
     percent: bool = True,
-    colour: Rgb | None = None,
 ) -> Surface:
-    """Each figure as a dot with a whisker for its interval; `even` is marked."""
-    sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
+    """Each figure as a dot with a whisker for its interval; what would be even is marked, gold is what surely isn't."""
+    sheet = Sheet.blank(size, heading, theme, [row.name for row in rows], about)
     right = max((text.width(row.note, sheet.face) for row in rows), default=0) + theme.px(2)
-    scale = sheet.scale(*_range(rows, even), percent=percent, right=right)
-    if even is not None:
-        sheet.mark(scale, even)
+    scale = sheet.scale(*_range(rows), percent=percent, right=right)
     for at, row in enumerate(rows):
         line = sheet.line(at, len(rows))
         sheet.name(row.name, line)
-        _whisker(sheet, scale, row, line, colour or theme.color("text"))
+        if row.even is not None:
+            sheet.mark(scale, row.even, line)
+        _whisker(sheet, scale, row, line)
         note = Rect(sheet.plot.right - right, line.centery - sheet.face.height // 2, right, sheet.face.height)
         text.draw(sheet.surface, row.note, sheet.face, theme.color("text_dim"), note, "right")
+    if about:
+        marked = any(row.even is not None for row in rows)
+        chart_key.draw(sheet, interval_key(sheet, "share" if percent else "figure", "text", even=marked))
     return sheet.surface
 
 
-def _range(rows: Sequence[Row], even: float | None) -> tuple[float, float]:
+def interval_key(sheet: Sheet, figure: str, colour: str, *, even: bool) -> list[Entry]:
+    """What dots with intervals mean, and the line at what would be even."""
+    entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), f"{figure}, with its interval of 95 %")]
+    if even:
+        entries.append(Entry(Sign.INTERVAL, sheet.theme.color("gold"), "surely not even"))
+        entries.append(Entry(Sign.LINE, sheet.even, "even"))
+    return entries
+
+
+def _range(rows: Sequence[Row]) -> tuple[float, float]:
     """What the scale has to hold, with a little air."""
-    ends = [end for row in rows for end in (row.low, row.high)] + ([] if even is None else [even])
+    ends = [end for row in rows for end in (row.low, row.high, row.even) if end is not None]
     air = (max(ends) - min(ends) or 1.0) * 0.06
     return min(ends) - air, max(ends) + air
 
 
-def _whisker(sheet: Sheet, scale: Scale, row: Row, line: Rect, colour: Rgb) -> None:
+def _whisker(sheet: Sheet, scale: Scale, row: Row, line: Rect) -> None:
+    sure = row.even is not None and not row.low <= row.even <= row.high
+    colour = sheet.theme.color("gold" if sure else "text")
     thick = max(2, min(sheet.theme.px(1), line.height // 4))
     start, end = (scale.at(row.low), line.centery), (scale.at(row.high), line.centery)
     strokes.line(sheet.surface, mix(sheet.theme.color("night"), colour, 0.55), start, end, thick)
@@ -92,9 +96,11 @@ def _whisker(sheet: Sheet, scale: Scale, row: Row, line: Rect, colour: Rgb) -> N
     sheet.surface.blit(dot, dot.get_rect(center=(scale.at(row.value), line.centery)))
 
 
-def spreads(rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: Theme) -> Surface:
+def spreads(
+    rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: Theme, *, about: str = ""
+) -> Surface:
     """Each row of deciles as a band that is the brighter the nearer to the middle, with a stroke at the middle."""
-    sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
+    sheet = Sheet.blank(size, heading, theme, [row.name for row in rows], about)
     scale = sheet.scale(min(row.tenths[0] for row in rows), max(row.tenths[10] for row in rows))
     for at, row in enumerate(rows):
         line = sheet.line(at, len(rows))
@@ -106,7 +112,18 @@ def spreads(rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: 
             sheet.surface.fill(shade, Rect(left, line.centery - high // 2, max(1, right - left), high))
         middle = Rect(scale.at(row.tenths[5]) - 1, line.centery - high // 2 - 2, 3, high + 4)
         sheet.surface.fill(theme.color("text"), middle)
+    if about:
+        chart_key.draw(sheet, _spread_key(theme))
     return sheet.surface
+
+
+def _spread_key(theme: Theme) -> list[Entry]:
+    night, healing = theme.color("night"), theme.color("healing")
+    return [
+        Entry(Sign.BAND, mix(night, healing, 0.18), "all matches, from the least to the greatest"),
+        Entry(Sign.BAND, mix(night, healing, 0.82), "the fifth in the middle"),
+        Entry(Sign.STROKE, theme.color("text"), "median"),
+    ]
 
 
 def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme) -> Surface:
@@ -140,48 +157,3 @@ def _count(sheet: Sheet, row: Bar, room: Rect) -> None:
         sheet.surface.fill(theme.color("night"), box)
         text.draw(sheet.surface, words, sheet.face, theme.color(colour), box)
         left = box.right + air
-
-
-def usage(spots: Sequence[Spot], heading: str, size: tuple[int, int], theme: Theme, even: float) -> Surface:
-    """How often each thing was there (across) against what it won (upwards); gold is what surely isn't even."""
-    sheet = Sheet.blank(size, heading, theme, ["100 %"])
-    across = sheet.scale(0, max(spot.often for spot in spots) * 1.08)
-    upward = _upward(sheet, spots, even)
-    taken = [Rect(sheet.plot.x, upward.at(even), sheet.plot.width, 1)]
-    for spot in sorted(spots, key=lambda spot: spot.often, reverse=True):
-        sure = spot.low > even or spot.high < even
-        _spot(sheet, spot, across, upward, theme.color("gold" if sure else "text_dim"), taken)
-    return sheet.surface
-
-
-def _upward(sheet: Sheet, spots: Sequence[Spot], even: float) -> Scale:
-    """A scale up the plot, with its grid, and a line where it is even."""
-    theme, plot = sheet.theme, sheet.plot
-    least, most = min(even, *(spot.low for spot in spots)), max(even, *(spot.high for spot in spots))
-    upward = Scale(least, most, plot.bottom - theme.px(1), plot.top + theme.px(1), percent=True)
-    for tick in upward.ticks():
-        y = upward.at(tick)
-        strokes.line(sheet.surface, sheet.faint, (plot.left, y), (plot.right, y))
-        sheet.name(upward.label(tick), Rect(plot.x, y - 1, plot.width, 2))
-    y = upward.at(even)
-    strokes.line(sheet.surface, sheet.even, (plot.left, y), (plot.right, y), theme.hairline + 1)
-    return upward
-
-
-def _spot(sheet: Sheet, spot: Spot, across: Scale, upward: Scale, colour: Rgb, taken: list[Rect]) -> None:
-    """A dot on its interval, with its name where no other name stands."""
-    theme, middle = sheet.theme, (across.at(spot.often), upward.at(spot.value))
-    pale = mix(theme.color("night"), colour, 0.45)
-    low, high = ((middle[0], upward.at(end)) for end in (spot.low, spot.high))
-    strokes.line(sheet.surface, pale, low, high, theme.hairline)
-    dot = paint.disc(max(3, theme.px(0.6)), colour, theme.color("night"), 1)
-    sheet.surface.blit(dot, dot.get_rect(center=middle))
-    small = text.face(theme, "small")
-    box = Rect(0, 0, text.width(spot.name, small), small.height)
-    box.midleft = middle[0] + theme.px(1), middle[1]
-    if box.right > sheet.plot.right:
-        box.midright = middle[0] - theme.px(1), middle[1]
-    while box.collidelist(taken) >= 0 and box.bottom < sheet.plot.bottom:
-        box.y += small.height // 2
-    taken.append(box)
-    text.draw(sheet.surface, spot.name, small, theme.color("text"), box)

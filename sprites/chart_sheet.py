@@ -1,4 +1,4 @@
-"""Paper for charts: a heading, names at the left, a scale below."""
+"""Paper for charts: a heading and what it is about, names at the left, a scale and a key below."""
 
 from __future__ import annotations
 
@@ -52,17 +52,21 @@ def _round_step(step: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet with a heading, room for names at the left, and a scale below."""
+    """A sheet with a heading, room for names at the left, a scale below, and below that a line for a key."""
 
     surface: Surface
     theme: Theme
     plot: Rect
     names: Rect
     face: Face
+    key: Rect
 
     @classmethod
-    def blank(cls, size: tuple[int, int], heading: str, theme: Theme, names: Sequence[str]) -> Sheet:
-        """Paper with the heading on it; the names take as much room as they need."""
+    def blank(
+        cls, size: tuple[int, int], heading: str, theme: Theme, names: Sequence[str], about: str = ""
+    ) -> Sheet:
+        """Paper with the heading on it; the names take as much room as they need. What says more `about` itself has a
+        key as well."""
         surface = Surface(size)
         surface.fill(theme.color("night"))
         pad, head = theme.px(3), text.face(theme, "heading", "serif", bold=True)
@@ -70,10 +74,15 @@ class Sheet:
         text.draw(surface, text.elide(heading, head, box.width), head, theme.color("text"), box)
         face = text.face(theme, "body")
         wide = min(round(size[0] * LABELS), max((text.width(name, face) for name in names), default=0))
+        if about:
+            box = Rect(pad, box.bottom, box.width, face.height)
+            text.draw(surface, text.elide(about, face, box.width), face, theme.color("text_dim"), box)
         top, foot = box.bottom + theme.px(2), theme.px(4) + face.height
+        key = Rect(pad, size[1] - pad - face.height, box.width, face.height if about else 0)
+        foot += key.height + theme.px(1) if about else 0
         plot = Rect(pad + wide + theme.px(2), top, 0, size[1] - top - foot)
         plot.width = size[0] - pad - plot.x
-        return cls(surface, theme, plot, Rect(pad, top, wide, plot.height), face)
+        return cls(surface, theme, plot, Rect(pad, top, wide, plot.height), face, key)
 
     @property
     def faint(self) -> Rgb:
@@ -107,9 +116,7 @@ class Sheet:
         words = text.elide(words, self.face, box.width)
         text.draw(self.surface, words, self.face, self.theme.color("text"), box, "right")
 
-    def mark(self, scale: Scale, number: float) -> None:
-        """A line in gold across all rows: what would be even."""
+    def mark(self, scale: Scale, number: float, line: Rect) -> None:
+        """A line in gold across a row: what would be even."""
         x = scale.at(number)
-        strokes.line(
-            self.surface, self.even, (x, self.plot.top), (x, self.plot.bottom), self.theme.hairline + 1
-        )
+        strokes.line(self.surface, self.even, (x, line.top), (x, line.bottom), self.theme.hairline + 1)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import titles
 from game.bots.crew import Crew
 from game.commands.lab import Books, find_cases
+from game.commands.simulate import table
 from game.commands.usage import UsageError
+from game.lab import tables
 from game.lab.sweep import Outcome, sweep
+from game.lab.tables import fair_share
 from game.lab.tournament import Terms, TournamentError, hold
-from scenes.lab import Charts
+from scenes.lab import HEAD, LINE, Charts
+from sprites import text
 
 ALONE = Crew()
 
@@ -83,6 +89,61 @@ def test_results_are_kept_as_json_csv_and_pictures(tmp_path: Path) -> None:
     assert {"wins.jpg", "duels.jpg", "wins-by-seats-greedy-random-class.jpg"} <= pictures
 
 
+def test_pictures_say_what_they_are_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title, who sat there, how many matches and which seed; and the case, where there are several."""
+    written: list[str] = []
+    real = text.draw
+
+    def note(target: object, words: str, *more: object) -> object:
+        written.append(words)
+        return real(target, words, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "draw", note)
+    Charts(tmp_path).sweep(swept("roster=a", "roster=b", title="half_the_battle", matches=2))
+    assert "Half the Battle  ·  random, random  ·  2 matches each  ·  seed 5" in written
+    assert {f"Matches won by initiative: roster {each}" for each in "ab"} <= set(written)
+    written.clear()
+    Charts(tmp_path).sweep(swept(matches=2))
+    assert written.count("Halfwish  ·  random, random  ·  2 matches  ·  seed 5") > 5
+    assert "all" not in written and "random, random" in written
+
+
+def test_every_figure_has_its_kind_of_picture(tmp_path: Path) -> None:
+    """How long matches were for every title; a row for what was so or not, and for what was always there as often."""
+    Charts(tmp_path).sweep(swept(title="half_the_battle", matches=3))
+    high = {path.stem: pygame.image.load(path).get_height() for path in tmp_path.iterdir()}
+    assert high["decisions"] == high["rounds"] == high["won-by-the-left"] == HEAD + LINE
+    assert high["wins-by-initiative"] == high["wins"] == HEAD + 2 * LINE
+
+
+def test_even_is_what_each_of_so_many_would_win() -> None:
+    """Three seats have a third each; of two teams each seat wins half of all matches."""
+    two, three = swept("seats=random,random", "seats=random,random,random", title="which_witch", matches=1)
+    assert (fair_share(two), fair_share(three)) == (1 / 2, 1 / 3)
+    rows = find_cases("which_witch", ",".join(["random"] * 4), ["teams=2 against 2"], [], [])
+    (teams,) = sweep("which_witch", 1, 5, rows, ALONE, quiet)
+    assert fair_share(teams) == 1 / 2
+
+
+def test_tables_call_things_by_their_names(tmp_path: Path) -> None:
+    (outcome,) = swept(matches=8)
+    names = [name for kind, name, *_ in tables.rows(outcome) if str(kind).startswith("wins by")]
+    told = "\n".join(table(outcome, "Halfwish"))
+    assert names and not any("_" in str(name) for name in names)
+    assert "_" not in told and all(str(name) in told for name in names)
+    assert ", 1 seat)" in told and "1 seats" not in told
+
+
+def test_figures_are_told_in_words() -> None:
+    (outcome,) = swept(matches=8)
+    told = list(table(outcome, "Halfwish"))
+    (duels,) = (line for line in told if line.startswith("  duels"))
+    assert re.search(r"\d\.\d\d  \([\d.]+ to [\d.]+; median \d+, 80 % of matches from \d+ to \d+\)$", duels)
+    (knocked,) = (line for line in told if line.startswith("  won by knock-out"))
+    assert re.search(r" [\d.]+ %  \([\d.]+ to [\d.]+ %\)$", knocked)
+    assert not re.search(r"\d%", "\n".join(told))
+
+
 def test_one_case_is_a_plain_report(tmp_path: Path) -> None:
     outcomes = swept(matches=2)
     Books(tmp_path / "one.json", None, None).sweep(outcomes)
@@ -91,8 +152,16 @@ def test_one_case_is_a_plain_report(tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_to_is_found_out_before_the_work(tmp_path: Path) -> None:
-    with pytest.raises(OSError):
-        Books(tmp_path / "nowhere" / "all.json", None, None)
+    for path in (tmp_path / "nowhere" / "all.json", tmp_path):
+        with pytest.raises(OSError):
+            Books(path, None, None)
+
+
+def test_files_are_made_when_there_is_something_to_keep(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.csv", tmp_path / "new.json"
+    old.write_text("kept", encoding="utf-8")
+    Books(new, old, None)
+    assert old.read_text(encoding="utf-8") == "kept" and not new.exists()
 
 
 def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
@@ -106,6 +175,7 @@ def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
     assert kept["ratings"]["greedy"]["value"] > kept["ratings"]["random"]["value"]
     assert kept["pairs"][0]["of"] == 2 * 5 and (tmp_path / "elo.jpg").is_file()
     assert "random against greedy" in (tmp_path / "held.csv").read_text(encoding="utf-8")
+    assert {each["of"] for each in kept["ratings"].values()} == {2 * 5}
 
 
 def test_a_bot_against_itself_tells_nothing() -> None:
