@@ -40,8 +40,8 @@ def _lay_spells(board: WizardBoard) -> None:
         part.letters = spots.desk.letters
         part.place(area)
         part.hint = _hint(board, part)
-        held = desk.sockets_of(part.which)
-        for socket, place in zip(held, sockets_of(part.rect, len(held), board.theme), strict=True):
+        held = sockets_of(part.rect, part.face, board.theme) if part.face else []
+        for socket, place in zip(desk.sockets_of(part.which), held, strict=True):
             socket.place(place)
 
 

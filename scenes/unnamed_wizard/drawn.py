@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 PICTURE = 0.62  # of the height: the tile, above its text
+ABREAST = 1.4  # of the height that a slip is wide whose text stands beside the tile
 
 
 class SidePart(Part):
@@ -46,10 +47,15 @@ class SidePart(Part):
             paint.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.6), strength)
 
     @property
+    def _abreast(self) -> bool:
+        """Whether there is more width than height, so that the text stands at the right of the tile."""
+        return self.rect.width > self.rect.height * ABREAST
+
+    @property
     def _tile_spot(self) -> Rect:
-        """Where the tile lies: above its text, or at the left of it where there is more width."""
+        """Where the tile lies: above its text, or at the left of it."""
         pad, area = self.theme.px(0.5), self.rect.inflate(-self.theme.px(1), -self.theme.px(1))
-        if area.width > area.height * 1.5:
+        if self._abreast:
             wide = min(area.width * 45 // 100, round(area.height / HIGH))
             return Rect(area.x, area.centery - round(wide * HIGH) // 2, wide, round(wide * HIGH))
         high = min(round(area.height * PICTURE), round(area.width * HIGH))
@@ -59,7 +65,7 @@ class SidePart(Part):
     @property
     def _text(self) -> Rect:
         area, spot = self.rect.inflate(-self.theme.px(1.5), -self.theme.px(1)), self._tile_spot
-        if area.width > area.height * 1.5:
+        if self._abreast:
             left = spot.right + self.theme.px(1)
             return Rect(left, area.y, area.right - left, area.height)
         return Rect(area.x, spot.bottom + 2, area.width, area.bottom - spot.bottom - 2)
@@ -68,12 +74,17 @@ class SidePart(Part):
         spot = self._tile_spot
         hextile.draw(target, self.shown, spot.center, spot.width, self.theme)
 
-    def _render_text(self, target: Surface) -> None:
+    @property
+    def told(self) -> Surface:
+        """Its text, as it is read beside or below the tile."""
         theme, box = self.theme, self._text
         markup = f"*{richtext.escape(str(self.number))}  {richtext.escape(self.name)}.* "
         markup += richtext.escape(self.shown.face.words)
         face = richtext.fit_block(markup, text.face(theme, "body"), box.size)
-        block = richtext.block(markup, face, "text", box.width, theme)
+        return richtext.block(markup, face, "text", box.width, theme)
+
+    def _render_text(self, target: Surface) -> None:
+        box, block = self._text, self.told
         top = box.y + max(0, (box.height - block.get_height()) // 2)
         target.blit(block, (box.x, top), (0, 0, box.width, box.height))
 

@@ -119,6 +119,8 @@ def _squeezed(
 ) -> tuple[int, ...]:
     """Widths that fit into the room: heads as wide as they need to be, the rest shared by what the texts want."""
     heads = [spell_plate.head_width(face, theme) for face in faces]
+    if sum(heads) > room:
+        heads = [spell_plate.head_width(face, theme, tight=True) for face in faces]
     wants = [
         max(0, least_width(face, lines, letters, room, theme) - head)
         for face, head in zip(faces, heads, strict=True)

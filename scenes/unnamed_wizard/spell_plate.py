@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from sprites.colour import darken, lighten, mix
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
-SMALLEST = 14
+SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
 
 
@@ -46,16 +46,18 @@ def head_of(area: Rect, theme: Theme) -> Rect:
     return Rect(area.x + left, area.y + pad // 2 + 1, area.width - left - pad, high)
 
 
-def head_width(face: SpellFace, theme: Theme) -> int:
-    """How wide a plate must be for the whole name and the sockets beside it."""
-    px = theme.px(SOCKET)
-    name = text.width(face.name, text.face(theme, "body", "serif", bold=True))
+def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
+    """How wide a plate must be for the whole name and the sockets beside it; `tight` as small as they may get."""
+    letters, px = text.face(theme, "body", "serif", bold=True), theme.px(SOCKET)
+    if tight:
+        letters, px = replace(letters, px=min(letters.px, SMALLEST)), SMALLEST
+    name = text.width(face.name, letters)
     return name + len(face.slots) * socket_step(px) + theme.px(BAND + 0.6) + theme.px(0.6) + 4
 
 
 def socket_px(area: Rect, theme: Theme) -> int:
     """How large a socket is."""
-    return max(14, min(theme.px(SOCKET), area.height * 2 // 5))
+    return max(SMALLEST, min(theme.px(SOCKET), area.height * 2 // 5))
 
 
 def socket_step(px: int) -> int:
@@ -63,9 +65,10 @@ def socket_step(px: int) -> int:
     return px + max(2, px // 8)
 
 
-def sockets_of(area: Rect, count: int, theme: Theme) -> list[Rect]:
-    """Where the sockets lie: at the end of the first line."""
-    head, px = head_of(area, theme), socket_px(area, theme)
+def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
+    """Where the sockets lie: at the end of the first line, as small as they may get where the name needs the room."""
+    head, count = head_of(area, theme), len(face.slots)
+    px = SMALLEST if area.width < head_width(face, theme) else socket_px(area, theme)
     step = socket_step(px)
     left = head.right - count * step + (step - px)
     return [Rect(left + at * step, head.centery - px // 2, px, px) for at in range(count)]
@@ -115,7 +118,7 @@ def picture(
     target, area = Surface(size, flags=0x00010000), Rect((0, 0), size)
     _draw_ground(target, face, area, theme, raised, dim)
     head, ink = head_of(area, theme), theme.color("text_dim" if dim else "text")
-    spots = sockets_of(area, len(face.slots), theme)
+    spots = sockets_of(area, face, theme)
     room = Rect(head.x, head.y, (spots[0].x if spots else head.right) - head.x - 3, head.height)
     kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
     text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)

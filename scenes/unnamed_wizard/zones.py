@@ -59,7 +59,7 @@ class ZonePart(Part):
     @property
     def _name(self) -> Rect:
         """Above: what lies here."""
-        pad = self.theme.px(0.8)
+        pad = self.theme.px(0.5)
         high = min(text.face(self.theme, "small").height, self.rect.height // 2)
         return Rect(self.rect.x + pad, self.rect.y + pad // 3, self.rect.width - 2 * pad, high)
 

@@ -117,7 +117,7 @@ def test_spells_have_room_for_name_sockets_and_text(
     assert apart(list(cells))
     assert all(spots.desk.spells.contains(cell) for cell in cells)
     for face, cell in zip(faces, cells, strict=True):
-        sockets = sockets_of(cell, len(face.slots), theme)
+        sockets = sockets_of(cell, face, theme)
         assert all(cell.contains(socket) for socket in sockets)
         assert apart(sockets)
         assert not any(socket.bottom > body_of(cell, theme).top for socket in sockets)

@@ -8,6 +8,12 @@ import pytest
 
 from scenes.app import App
 from scenes.settings_store import Settings
+from scenes.unnamed_wizard import WizardBoard
+from scenes.unnamed_wizard.drawn import SidePart
+from scenes.unnamed_wizard.spell_plate import head_width
+from sprites import text
+from tests.ui.lessons import moments
+from tests.ui.lessons import sit_down as seat_a_learner
 from tests.ui.test_wizard_answers import EXAMPLES, PLAYED, laid_out
 from tests.ui.wizard_table import match_of, sit_down
 
@@ -24,6 +30,29 @@ def test_what_is_asked_fits(
         for key in (*PLAYED, *EXAMPLES):
             fits(app, key)
         app.close()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_whole(
+    text_size: float,
+) -> None:
+    app = App((1024, 640), Settings(speed=0.0, text_size=text_size), headless=True)
+    user, table = seat_a_learner(app, "unnamed_wizard")
+    board, read = table.board, 0
+    assert isinstance(board, WizardBoard)
+    for _ in moments(user, table):
+        for part in board.front.held.children:
+            if isinstance(part, SidePart):
+                read += 1
+                assert part.told.get_height() <= part._text.height, part.name
+    assert read
+    theme = board.theme
+    for spell in board.desk.spells:
+        assert spell.face and head_width(spell.face, theme, tight=True) <= spell.rect.width, spell.name
+    for zone in board.desk.zones:
+        letters = text.fit(zone.name, text.face(theme, "small"), zone._name.width)
+        assert text.width(zone.name, letters) <= zone._name.width, zone.name
+    app.close()
 
 
 def fits(app: App, key: str) -> None:
