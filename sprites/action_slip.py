@@ -21,7 +21,7 @@ LINE: Final = 0.36  # of the height: the line with the name
 
 def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
     """The largest letters in which the words of all of them have room on slips of one size."""
-    room = _room(size, theme).size
+    room = room_of(size, theme).size
     largest = Face("sans", theme.text_px("lead"))
     fitting = (
         richtext.fit_block(richtext.escape(each.words), largest, room, theme.smallest) for each in actions
@@ -29,9 +29,16 @@ def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Them
     return min(fitting, key=lambda found: found.px)
 
 
+def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
+    """How high a slip is that has room for all words in the smallest letters."""
+    letters = Face("sans", theme.smallest)
+    room = room_of((wide, 0), theme)
+    return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
+
+
 def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
     """Whether below the words of all of them there is room for a diagram."""
-    room = _room(size, theme)
+    room = room_of(size, theme)
     used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
     return room.height - max(used) > theme.px(CELL) + theme.px(1)
 
@@ -70,7 +77,7 @@ def _line(size: tuple[int, int], theme: Theme) -> Rect:
     return Rect(pad + 1, pad, size[0] - 2 * pad - 2, max(19, min(theme.px(3.2), round(size[1] * LINE))))
 
 
-def _room(size: tuple[int, int], theme: Theme) -> Rect:
+def room_of(size: tuple[int, int], theme: Theme) -> Rect:
     """Where the words stand."""
     line = _line(size, theme)
     return Rect(line.x, line.bottom, line.width, size[1] - line.bottom - 2)
@@ -84,8 +91,8 @@ def _painted(
     row = Surface(size, pygame.SRCALPHA)
     line = _line(size, theme)
     character_lines.draw_title(row, action, line, theme)
-    _words(row, action.words, _room(size, theme), letters, theme)
-    _diagram(row, action, facing, _room(size, theme), letters, theme)
+    _words(row, action.words, room_of(size, theme), letters, theme)
+    _diagram(row, action, facing, room_of(size, theme), letters, theme)
     if action.standing in ("locked", "used"):
         character_lines.dim(row, character_lines.tab_of(action, line, theme))
     surface.blit(row, (0, 0))
@@ -106,7 +113,9 @@ def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) ->
     row.blit(written, room, Rect(0, 0, room.width, min(written.get_height(), lines * letters.height)))
     if written.get_height() > lines * letters.height:
         more = text.label(" …", letters, theme.color("ink"))
-        row.blit(more, more.get_rect(bottomright=(room.right, room.y + lines * letters.height)))
+        spot = more.get_rect(bottomright=(room.right, room.y + lines * letters.height))
+        row.fill((0, 0, 0, 0), spot)
+        row.blit(more, spot)
 
 
 def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -69,12 +70,15 @@ def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
 def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
     """What it needs, what it is, its name; at the right what it does. Where that is narrow, the name comes first."""
     high = area.height
-    right = _does(row, action, area, theme)
-    signs = _signs(action, high, theme)
-    spare = right - area.left - 4 - sum(sign.get_width() + high // 5 for sign in signs)
+    signs, choices = _signs(action, high, theme), _figures(action, high, theme)
     legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
-    if text.width(action.name, legible) > spare:
+    spare = area.width - 4 - _extent(choices[0], 3)
+    if text.width(action.name, legible) > spare - _extent(signs, high // 5):
         del signs[1]
+    least = Face("serif", max(14, theme.smallest), bold=True)
+    spare = area.width - 4 - text.width(action.name, least) - _extent(signs, high // 5)
+    figures = next((each for each in choices if _extent(each, 3) <= spare), choices[-1])
+    right = _does(row, figures, area)
     x = area.left
     for sign in signs:
         row.blit(sign, (x, area.top))
@@ -104,19 +108,26 @@ def need_of(action: ActionLine, high: int, theme: Theme) -> Surface:
     return parts.need(action.need, action.standing, high, theme)
 
 
-def _does(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> int:
+def _figures(action: ActionLine, high: int, theme: Theme) -> list[list[Surface]]:
+    """To how many it does something, if to several, and what it does: all of it, or less where there is less room."""
+    does = [parts.figure(each, high, theme) for each in action.figures]
+    face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
+    times = [text.label(f"{action.count}×", face, theme.color("ink"))] if action.count > 1 else []
+    return [[*times, *does], [*times, *does[:1]], does[:1]]
+
+
+def _extent(row: Sequence[Surface], gap: int) -> int:
+    """How wide a row is, with a gap after each."""
+    return sum(each.get_width() + gap for each in row)
+
+
+def _does(row: Surface, figures: Sequence[Surface], area: Rect) -> int:
     """What it does and to how many, from the right; gives where that begins."""
     x = area.right
-    for each in reversed(action.figures):
-        drawn = parts.figure(each, area.height, theme)
-        x -= drawn.get_width()
-        row.blit(drawn, (x, area.top))
+    for each in reversed(figures):
+        x -= each.get_width()
+        row.blit(each, each.get_rect(midleft=(x, area.centery)))
         x -= 3
-    if action.count > 1:
-        face = Face("serif", max(theme.smallest, round(area.height * 0.72)), bold=True)
-        times = text.label(f"{action.count}×", face, theme.color("ink"))
-        x -= times.get_width()
-        row.blit(times, times.get_rect(midleft=(x, area.centery - 1)))
     return x
 
 

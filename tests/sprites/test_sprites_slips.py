@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import action_slip, arrow
+from sprites import action_slip, arrow, text
+from sprites.text import Face
 from sprites.theme import load_theme
 from tests.sprites.dungeon import CHARACTERS, character
 from tests.sprites.pictures import pixels
@@ -29,6 +30,34 @@ def test_slips_tell_how_an_action_stands(theme):
     shots.add(shot(action, letters, theme, open_=False))
     shots.add(shot(action, letters, theme, choosable=1.0))
     assert len(shots) == 6
+
+
+def test_on_a_narrow_slip_the_name_comes_before_all_that_it_does(theme):
+    action = next(each for each in character(CHARACTERS["fighter"]).actions if len(each.figures) > 1)
+    letters = action_slip.letters_of([action], SIZE, theme)
+    first = replace(action, figures=action.figures[:1])
+    shots = {}
+    for wide in (190, 400):
+        surfaces = [pygame.Surface((wide, 64), pygame.SRCALPHA) for _ in range(2)]
+        for surface, each in zip(surfaces, (action, first), strict=True):
+            action_slip.draw(surface, each, surface.get_rect(), letters, theme)
+        shots[wide] = [pixels(surface) for surface in surfaces]
+    assert shots[190][0] == shots[190][1]
+    assert shots[400][0] != shots[400][1]
+
+
+def test_words_that_are_cut_end_before_the_dots(theme):
+    action = character(CHARACTERS["fighter"]).actions[0]
+    letters, size = Face("sans", 14), (190, 44)
+    room = action_slip.room_of(size, theme)
+    wide = text.width(" …", letters)
+    gap = Rect(room.right - wide, room.y, text.width(" ", letters), letters.height)
+    shots = set()
+    for words in ("", "w" * 20 + " and more words than there is room for"):
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        action_slip.draw(surface, replace(action, words=words), surface.get_rect(), letters, theme)
+        shots.add(pixels(surface.subsurface(gap)))
+    assert len(shots) == 1
 
 
 @pytest.mark.parametrize("name", sorted(CHARACTERS))
