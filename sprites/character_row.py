@@ -37,14 +37,21 @@ def draw(
     target.blit(_painted(face, area.size, state, theme), area)
 
 
+def die_of(face: CharacterFace, area: Rect) -> Rect:
+    """Where its die stands in its row: at the side from which it comes."""
+    die = Rect(area.topleft, (round(area.height * 1.06), area.height))
+    if face.facing < 0:
+        die.right = area.right
+    return die
+
+
 @cached(megabytes=12)
 def _painted(face: CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
     area = Rect((0, 0), size)
     drawn = _plate(face, size, state, theme).copy()
-    die = Rect(0, 0, round(area.height * 1.06), area.height)
-    room = Rect(die.right, 0, area.width - die.width - theme.px(1), area.height)
-    if face.facing < 0:
-        die.right, room.left = area.right, theme.px(1)
+    die = die_of(face, area)
+    left = die.right if face.facing > 0 else theme.px(1)
+    room = Rect(left, 0, area.width - die.width - theme.px(1), area.height)
     px = round(area.height * 0.6)
     piece = Polyhedron(face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken)
     if face.gone:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
 TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
+FEW = 2  # rows: above so few there is room for a slip of two lines
 
 
 class Heading(Part):
@@ -39,16 +40,21 @@ class Heading(Part):
         self.name, self.aside = words, aside
         self.touch()
 
+    @property
+    def _letters(self) -> text.Face:
+        return text.face(self.theme, "lead", "serif", bold=True)
+
     def render(self, target: Surface) -> None:
         theme, room = self.theme, self.rect
         small = text.face(theme, "body")
         if self.aside:
-            wide = min(text.width(self.aside, small), room.width // 2)
+            spare = room.width - text.width(self.name, self._letters) - theme.px(1)
+            wide = min(text.width(self.aside, small), max(spare, room.width // 2))
             text.draw(
                 target, text.elide(self.aside, small, wide), small, theme.color("text_dim"), room, "right"
             )
             room = Rect(room.x, room.y, room.width - wide - theme.px(1), room.height)
-        face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), room.width)
+        face = text.fit(self.name, self._letters, room.width)
         text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
 
 
@@ -182,10 +188,22 @@ class Front:
         """The slip above all others; gives what it leaves."""
         if not self.top.children:
             return room
-        high = round(room.height * (TOP_LARGE if self.board.theme.large_text else TOP))
+        high = self._top_height(room)
         self.top.children[0].place(Rect(room.x, room.y, room.width, high))
         _write(self.top.children, self.board.theme)
         return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
+
+    def _top_height(self, room: Rect) -> int:
+        """Its share, or what its words need where few rows lie below."""
+        theme, form = self.board.theme, self._form
+        share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
+        rows = max(form.rows, -(-len(self.grid.children) // form.columns))
+        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
+        return max(share, *needs) if needs and rows <= FEW else share
+
+    @property
+    def _top_slips(self) -> list[ActionSlip]:
+        return [part for part in self.top.children if isinstance(part, ActionSlip)]
 
     def _place_row(self, room: Rect) -> None:
         """The slips, and the buttons: a single one in the cell that is left, else all of them below."""
@@ -205,10 +223,13 @@ class Front:
         _write(row, theme)
 
     def _place_peek(self, room: Rect) -> None:
-        row = self.peek.children
-        if self.buttons.children and row:
-            room.height -= self.board.places.bar + self.gap
-        for part, area in zip(row, grid_of(room, len(row), self.gap, least_rows=2), strict=True):
+        """What is looked at meanwhile leaves the buttons free."""
+        row, buttons = self.peek.children, [part.rect for part in self.buttons.children]
+        areas = grid_of(room, len(row), self.gap, least_rows=2)
+        if any(area.collidelist(buttons) != -1 for area in areas):
+            room.height = min(area.top for area in buttons) - self.gap - room.top
+            areas = grid_of(room, len(row), self.gap, least_rows=2)
+        for part, area in zip(row, areas, strict=True):
             part.place(area)
         _write(row, self.board.theme)
 

@@ -16,7 +16,8 @@ from sprites.item_card import strip_of
 from sprites.theme import Theme
 
 BAND = 0.42  # of the board's height: all that lies below the dungeon
-BAND_LARGE = 0.47  # the same where letters are large
+BAND_LARGE = 0.47  # the same where letters are large, or the board is low
+LOW = 36  # smallest letters: a board that is no higher needs a larger band for words of two lines
 SIDE = 0.235  # of the width: the desk of a player
 COLUMNS = 2  # of slips
 
@@ -56,7 +57,8 @@ def places(area: Rect, theme: Theme, items: int = 2) -> Places:
     """The composition of the table."""
     gap = min(theme.px(1), area.width // 80)
     inner = area.inflate(-2 * gap, -2 * gap)
-    band = round(inner.height * (BAND_LARGE if theme.large_text else BAND))
+    large = theme.large_text or inner.height < LOW * theme.smallest
+    band = round(inner.height * (BAND_LARGE if large else BAND))
     dungeon = Rect(inner.x, inner.y, inner.width, inner.height - band - gap)
     low = Rect(inner.x, inner.bottom - band, inner.width, band)
     plan = Plan((dungeon.x, dungeon.y, dungeon.width, dungeon.height))

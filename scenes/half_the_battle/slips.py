@@ -90,14 +90,10 @@ class RowSlip(TellingPart):
         self._draw_forecast(target)
 
     def _draw_forecast(self, target: Surface) -> None:
-        """What would happen to it, at the far end of its name."""
+        """What would happen to it, above its die, as in the dungeon: its name stays free."""
         found = self.board.lighting.lights.forecasts.get(self.number)
         if found and found.change:
-            high = max(self.theme.smallest + 6, round(self.rect.height * 0.42))
+            high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
-            spot = drawn.get_rect(midtop=self.rect.midtop)
-            if self.face.facing > 0:
-                spot.right = self.rect.right - high // 3
-            else:
-                spot.left = self.rect.left + high // 3
-            target.blit(drawn, spot.move(0, round(self.rect.height * 0.06)))
+            die = character_row.die_of(self.face, self.rect)
+            target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))

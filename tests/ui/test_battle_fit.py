@@ -1,0 +1,94 @@
+"""What lies in the middle of the table of Half the Battle can be read, in small windows too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+
+from game.half_the_battle.reach import known
+from scenes.app import App
+from scenes.half_the_battle.lights import Forecast, Lights
+from scenes.half_the_battle.places import grid_of, places
+from sprites import action_slip, character_row, richtext, text
+from sprites.text import Face
+from sprites.theme import load_theme
+from tests.sprites.pictures import pixels
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.board_table import Wanted, asking
+from tests.ui.user import User
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory, speed=0.0, size=(1024, 640))
+
+
+def beside_a_log(app: App, wanted: Wanted) -> BattleTable:
+    """A table with a board that is as wide as a log leaves it."""
+    table = sit_down(app, match_at(wanted, tries=200))
+    table.board.place(Rect(0, 62, 790, 570))
+    return table
+
+
+def aims(action: str) -> Wanted:
+    """Wants the question whom an action is aimed at."""
+    return lambda match, question: question.key == "targets" and question.facts["action"] == action
+
+
+def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: App) -> None:
+    user, table = User(app), sit_down(app, match_of("act"))
+    hands, front = Player(table.board, user, "mouse"), table.board.front
+    counts = set()
+    for part in [part for part in table.board.pieces if part.visible]:
+        user.move(hands.free_spot(part))
+        user.frame()
+        counts.add(len(front.peek.children))
+        buttons = [button.rect for button in front.buttons.children]
+        assert len(front.peek.children) == len(known(table.board.model.table, part.number))
+        assert all(slip.rect.collidelist(buttons) == -1 for slip in front.peek.children)
+        if len(front.peek.children) == len(front.grid.children):
+            assert front.peek.children[0].rect.size == front.grid.children[0].rect.size
+    assert len(counts) > 1
+
+
+def test_on_a_low_board_words_of_two_lines_have_room() -> None:
+    """As in a replay, whose timeline takes some of the window."""
+    theme = load_theme((1280, 720))
+    [slip, *_] = grid_of(places(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
+    words = "One lane, own or next: 2 damage to every enemy and drive it 1 lane back."
+    room = action_slip.room_of(slip.size, theme)
+    assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
+
+
+def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
+    table = beside_a_log(app, aims("sneak_attack"))
+    [slip] = table.board.front.top.children
+    room = action_slip.room_of(slip.rect.size, slip.theme)
+    assert richtext.height(slip.line.words, slip.letters, room.width) <= room.height
+    assert not any(slip.rect.colliderect(row.rect) for row in table.board.front.grid.children)
+
+
+def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
+    table = beside_a_log(app, aims("sneak_attack"))
+    row = table.board.front.grid.children[0]
+    die = character_row.die_of(row.face, row.rect)
+    whole, beside = [], []
+    for found in ({}, {row.number: Forecast(-2, dies=True)}):
+        table.board.lighting.lights = Lights(forecasts=found)
+        picture = Surface(app.size, SRCALPHA)
+        row.render(picture)
+        whole.append(pixels(picture))
+        picture.fill((0, 0, 0, 0), die)
+        beside.append(pixels(picture))
+    assert whole[0] != whole[1]
+    assert beside[0] == beside[1]
+
+
+def test_what_is_said_above_rage_dice_has_room(app: App) -> None:
+    heading = beside_a_log(app, asking("rage.dice")).board.front.heading
+    theme = heading.theme
+    letters = text.face(theme, "lead", "serif", bold=True)
+    used = text.width(heading.name, letters) + text.width(heading.aside, text.face(theme, "body"))
+    assert used + theme.px(1) <= heading.rect.width
