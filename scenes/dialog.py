@@ -68,12 +68,14 @@ class Dialog(Scene):
         self._place_buttons(pygame.Rect(box.x + margin, box.bottom - margin - foot, inner, foot))
 
     def _place_buttons(self, row: pygame.Rect) -> None:
-        """At the right, the first answer outermost; narrower where they would not fit."""
+        """At the right, the first answer outermost; as wide as their words, unless that is too much for all."""
         gap = self.app.theme.px(1.5)
-        share = (row.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        room = row.width - gap * (len(self.buttons) - 1)
+        widths = [max(button.natural(row.width)[0], self.app.theme.px(14)) for button in self.buttons]
+        share = room if sum(widths) <= room else room // len(widths)
         right = row.right
-        for button in self.buttons:
-            wide = min(max(button.natural(row.width)[0], self.app.theme.px(14)), share)
+        for button, wanted in zip(self.buttons, widths, strict=True):
+            wide = min(wanted, share)
             button.place(pygame.Rect(right - wide, row.y, wide, row.height))
             right -= wide + gap
 

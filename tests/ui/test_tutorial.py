@@ -228,6 +228,19 @@ def test_who_leaves_plays_on_without_it(quick: App, way: str) -> None:
     assert len(table.session.match.journal) > 3, "Hazel plays by herself"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_answers_of_who_leaves_are_read_whole(size: tuple[int, int]) -> None:
+    app = App(size, Settings(speed=0.0), headless=True)
+    user, _ = sit_down(app)
+    user.click_on("button", "Leave the tutorial")
+    dialog = user.scene
+    assert isinstance(dialog, Dialog)
+    for button in dialog.buttons:
+        assert button.rect.width >= button.natural(1000)[0], button.name
+        assert dialog.panel.rect.contains(button.rect)
+    app.close()
+
+
 def test_from_the_tutorial_to_the_menu_and_on_again(quick: App) -> None:
     user, table = sit_down(quick)
     read_to(user, table, "shield")
