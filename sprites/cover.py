@@ -18,6 +18,7 @@ from sprites.theme import Rgb, Theme
 
 SHAPE = 1.4  # height by width
 NARROW = 340  # pixels of width below which the words need more of the cover
+ONE_LINE = 0.8  # how much smaller a name may be so that it needs no second line
 SMALL = 240  # and below which there is no room for a sentence, but more for the picture
 
 
@@ -37,7 +38,7 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     size = (width, round(width * SHAPE))
     look = theme.title(printed.title)
     margin = max(5, round(width * 0.05))
-    field = Rect(margin, margin, width - 2 * margin, round(size[1] * _share(width)))
+    field = Rect(margin, margin, width - 2 * margin, round(size[1] * _share(width, theme)))
     surface = _sheet(size, field, look.accent, theme)
     _picture(surface, field, printed.title, theme)
     lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)
@@ -46,9 +47,13 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-def _share(width: int) -> float:
+def _share(width: int, theme: Theme) -> float:
     """The part of a cover's height that the picture has."""
-    return 0.5 if SMALL <= width < NARROW else 0.6
+    if width < SMALL:
+        return 0.6
+    if theme.large_text:
+        return 0.44
+    return 0.5 if width < NARROW else 0.6
 
 
 def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Surface:
@@ -83,17 +88,23 @@ def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: The
     )
     text.draw(surface, printed.foot, foot_face, darken(accent, 0.3), foot, "center")
     room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
-    name_px = max(16, round(area.width * 0.096))
-    name_box = (room.width, round(room.height * 0.56))
-    name_face = richtext.fit_block(printed.name, Face("serif", name_px, bold=True), name_box)
+    name_face = _name_face(printed.name, area.width, (room.width, round(room.height * 0.56)))
     name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")
     surface.blit(name, room.topleft)
     _divider(surface, (room.centerx, room.y + name.get_height() + pad // 2), room.width, accent)
     rest = Rect(room.x, room.y + name.get_height() + pad, room.width, room.height - name.get_height() - pad)
-    line_face = richtext.fit_block(printed.line, Face("sans", max(14, round(area.width * 0.064))), rest.size)
+    line_px = round(area.width * (0.08 if theme.large_text else 0.064))
+    line_face = richtext.fit_block(printed.line, Face("sans", max(14, line_px)), rest.size)
     line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
     if line.get_height() <= rest.height:
         surface.blit(line, line.get_rect(center=rest.center))
+
+
+def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:
+    """One line where that costs it little: what it leaves is the sentence's."""
+    face = Face("serif", max(16, round(width * 0.096)), bold=True)
+    line = text.fit(name, face, room[0], round(face.px * ONE_LINE))
+    return line if text.width(name, line) <= room[0] else richtext.fit_block(name, face, room)
 
 
 def _divider(surface: Surface, centre: tuple[int, int], width: int, accent: Rgb) -> None:

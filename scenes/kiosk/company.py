@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.menu import MenuEntry
 
-LARGE = 9  # units: the height of the large buttons
+HIGH, WIDE = 13, 120  # units: how large the buttons are where there is room
+TOGETHER = "In the lesson you sit on one side together, against a bot."
 
 
 class Company(Scene):
@@ -40,10 +41,11 @@ class Company(Scene):
         self.tree = Tree(app.theme, app.play)
         self.name = Label(entry.name, "display", family="serif", bold=True)
         self.question = Label("", "title", family="serif")
+        self.note = Label("", "heading", color="text_dim")
         self.back = Button("Back", self._back, icon="arrow_left")
         self.choices: list[Button] = []
         self.offers = Widget()
-        self.tree.add(self.name, self.question, self.offers, self.back)
+        self.tree.add(self.name, self.question, self.note, self.offers, self.back)
         self._ask_who()
 
     # ------------------------------------------------------------------ the two questions
@@ -52,6 +54,7 @@ class Company(Scene):
         self.people = 0
         self._offer(
             "Who plays?",
+            "",
             Button("One player", lambda: self._with(1), icon="person"),
             Button("Two players", lambda: self._with(2), icon="people"),
         )
@@ -61,20 +64,24 @@ class Company(Scene):
         if not self.entry.tutorial:
             self._play()
             return
+        learn, note = ("Learn to play", "") if people == 1 else ("Learn together", TOGETHER)
         self._offer(
             "Do you know the rules?",
-            Button("Learn to play", lambda: self.teach(self.entry.title), icon="hint", primary=True),
+            note,
+            Button(learn, lambda: self.teach(self.entry.title), icon="hint", primary=True),
             Button("Play a match", self._play, icon="play"),
         )
 
     def _play(self) -> None:
         self.sit_down(self.entry.title, self.people)
 
-    def _offer(self, question: str, *choices: Button) -> None:
+    def _offer(self, question: str, note: str, *choices: Button) -> None:
         self.question.say(question)
+        self.note.say(note)
+        self.note.visible = bool(note)
         self.choices = list(choices)
         for button in self.choices:
-            button.step = "heading"
+            button.step = "title"
         self.offers.clear()
         self.offers.add(*self.choices)
         if self.app.stack.scenes:
@@ -97,22 +104,26 @@ class Company(Scene):
         self._cover = Rect(room.x, room.centery - round(wide * SHAPE) // 2, wide, round(wide * SHAPE))
         column = Rect(self._cover.right + theme.px(8), room.y, 0, room.height)
         column.width = room.right - column.x
-        words = (self.name, self.question)
+        self._place_column(column, gap)
+
+    def _place_column(self, column: Rect, gap: int) -> None:
+        """Words, large buttons and the way back, one below the other."""
+        theme = self.app.theme
+        words = [label for label in (self.name, self.question, self.note) if label.visible]
         heights = [label.natural(column.width)[1] for label in words]
-        high = max(theme.px(LARGE), theme.target)
         back = max(theme.target, self.back.natural(column.width)[1])
-        total = sum(heights) + 2 * high + back + gap * 5
-        top = column.centery - total // 2
+        rest = sum(heights) + back + gap * (len(words) + 3)
+        high = max(theme.target, min(theme.px(HIGH), (column.height - rest) // 2))
+        top = column.centery - (rest + 2 * high) // 2
         for label, tall in zip(words, heights, strict=True):
             label.place(Rect(column.x, top, column.width, tall))
             top += tall + gap
         self.offers.place(Rect(column.x, top, column.width, 2 * (high + gap)))
         for button in self.choices:
-            button.place(Rect(column.x, top, min(column.width, theme.px(52)), high))
+            button.place(Rect(column.x, top, min(column.width, theme.px(WIDE)), high))
             top += high + gap
-        self.back.place(
-            Rect(column.x, top + gap, max(theme.px(22), self.back.natural(column.width)[0]), back)
-        )
+        wide = max(theme.px(22), self.back.natural(column.width)[0])
+        self.back.place(Rect(column.x, top + gap, wide, back))
 
     def handle(self, intent: Intent) -> bool:
         if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":

@@ -24,6 +24,9 @@ from sprites.wordmark import wordmark
 if TYPE_CHECKING:
     from scenes.app import App
 
+SIZES = TEXT_SIZES[:3]  # of letters: at the largest ones covers would have no room
+HIGH, WIDE = 9, 34  # units: how large the buttons are where there is room
+
 
 @dataclass(frozen=True, slots=True)
 class FrontActs:
@@ -49,22 +52,22 @@ class Front(Scene):
         self.cards = [
             TitleCard(entry, TILTS[at % len(TILTS)], self._chooser(entry)) for at, entry in enumerate(entries)
         ]
+        self.larger = Button("Larger text", self._enlarge, icon="plus", step="heading")
         self.buttons = [
-            Button("I have a code", acts.enter_code, icon="save"),
-            Button("Larger text", self._enlarge, icon="plus"),
-            Button("Just watch", acts.leave, icon="eye"),
+            Button("I have a code", acts.enter_code, icon="save", step="heading"),
+            self.larger,
+            Button("Just watch", acts.leave, icon="eye", step="heading"),
         ]
         self.tree.add(self.opening, self.asked, *self.cards, *self.buttons)
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
         margin, gap = theme.px(4), theme.px(2)
-        high = max(self.buttons[0].natural(area.width)[1], theme.target)
+        high = max(
+            self.buttons[0].natural(area.width)[1], theme.target, min(theme.px(HIGH), area.height // 12)
+        )
         foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
-        wide = [max(theme.px(22), button.natural(foot.width)[0]) for button in self.buttons]
-        row = centred(foot, (sum(wide) + gap * (len(wide) - 1), high))
-        for button, cell in zip(self.buttons, columns(row, wide, gap), strict=True):
-            button.place(cell)
+        self._place_buttons(foot, gap)
         top = theme.px(2) + self._mark.get_height() + gap
         said = self.opening.natural(area.width - 2 * margin)[1]
         self.opening.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
@@ -74,6 +77,16 @@ class Front(Scene):
         room = Rect(area.x + margin, top + said + 2 * gap, area.width - 2 * margin, 0)
         room.height = foot.y - 2 * gap - room.y
         self._place_cards(room)
+
+    def _place_buttons(self, foot: Rect, gap: int) -> None:
+        self.larger.name, self.larger.icon = (
+            ("Usual text", "minus") if self._largest else ("Larger text", "plus")
+        )
+        share = (foot.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        wide = [min(share, max(self.app.theme.px(WIDE), button.natural(share)[0])) for button in self.buttons]
+        row = centred(foot, (sum(wide) + gap * (len(wide) - 1), foot.height))
+        for button, cell in zip(self.buttons, columns(row, wide, gap), strict=True):
+            button.place(cell)
 
     def _place_cards(self, room: Rect) -> None:
         """Side by side, as large as they can be."""
@@ -98,6 +111,9 @@ class Front(Scene):
 
     def _enlarge(self) -> None:
         """The next size of letters, and after the largest the usual one."""
-        sizes = TEXT_SIZES[:3]
-        now = self.app.settings.text_size
-        self.app.change(text_size=sizes[(sizes.index(now) + 1) % len(sizes)] if now in sizes else sizes[0])
+        larger = [size for size in SIZES if size > self.app.settings.text_size]
+        self.app.change(text_size=larger[0] if larger else SIZES[0])
+
+    @property
+    def _largest(self) -> bool:
+        return self.app.settings.text_size >= SIZES[-1]

@@ -40,6 +40,7 @@ SHORTLY = 60.0  # seconds: crashes that follow each other this quickly are not m
 MOST_CRASHES = 3
 REHEARSED = 200  # answers that bots give before anybody looks on
 TIDY_AFTER = 2.0  # seconds that the page of a title is there
+PLAYERS = "1 or 2 players here"
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
 
 
@@ -57,7 +58,8 @@ class Kiosk(Host):
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         offered = {entry.title: entry for entry in entries}
-        super().__init__(app, [offered[title] for title in config.titles if title in offered], packs)
+        here = [replace(offered[title], players=PLAYERS) for title in config.titles if title in offered]
+        super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
         self.codes = Codes(folders.kiosk() / "codes.json")

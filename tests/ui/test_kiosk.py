@@ -8,6 +8,7 @@ import random
 import weakref
 from collections.abc import Iterator
 from datetime import datetime
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -16,10 +17,12 @@ import pytest
 from scenes import folders
 from scenes.kiosk import counts, pin
 from scenes.kiosk.config import Attract, Idle
+from scenes.kiosk.kiosk import PLAYERS
 from scenes.kiosk.narrator import PLEDGE
 from scenes.kit.widget import Widget
 from scenes.table import TableScene
-from sprites import cache
+from sprites import cache, cover, richtext
+from sprites.text import Face
 from tests.ui.kiosk_table import Stand, configured, stand
 
 SECRET = "2468"
@@ -104,6 +107,25 @@ def test_three_touches_lead_to_a_tutorial(kiosk: Stand) -> None:
     assert kiosk.kiosk.counts.totals()["which_witch"][counts.LEARNT] == 1
 
 
+def test_two_people_are_told_how_they_learn(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("title", "Halfwish")
+    kiosk.user.tap_on("button", "Two players")
+    assert not kiosk.user.sees("button", "Learn to play")
+    assert any("together, against a bot" in name for name in kiosk.user.names())
+    kiosk.user.tap_on("button", "Learn together")
+    chairs = kiosk.until("TableScene").session.chairs
+    assert [chair.human for chair in chairs].count(True) == 1
+
+
+def test_covers_promise_what_the_kiosk_offers(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    front = kiosk.until("Front")
+    assert {card.entry.players for card in front.cards} == {PLAYERS}
+    kiosk.user.tap_on("title", "Which Witch Is Best!?")
+    assert kiosk.until("Company").entry.players == PLAYERS
+
+
 def test_one_step_back_at_a_time(kiosk: Stand) -> None:
     kiosk.user.tap((300, 300))
     kiosk.user.tap_on("title", "Halfwish")
@@ -130,6 +152,16 @@ def test_everything_that_is_touched_is_large(size: tuple[int, int]) -> None:
                 assert pygame.Rect((0, 0), size).contains(widget.rect), widget.name
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_choices_of_a_title_fill_the_room_beside_its_cover(size: tuple[int, int]) -> None:
+    with stand(size=size) as kiosk:
+        kiosk.user.tap((300, 300))
+        kiosk.user.tap_on("title", "Halfwish")
+        for name in ("One player", "Two players"):
+            box = kiosk.user.find("button", name).screen_rect
+            assert box.width >= size[0] * 0.45 and box.height >= size[1] * 0.08
+
+
 def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
     kiosk.user.tap((300, 300))
     kiosk.user.tap_on("button", "Larger text")
@@ -137,6 +169,38 @@ def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Just watch")
     kiosk.until("TitlePage")
     assert kiosk.app.settings.text_size == 1.0
+
+
+def test_after_the_largest_letters_the_button_offers_the_usual_ones(kiosk: Stand) -> None:
+    kiosk.user.tap((300, 300))
+    kiosk.user.tap_on("button", "Larger text")
+    kiosk.user.tap_on("button", "Larger text")
+    assert not kiosk.user.sees("button", "Larger text")
+    kiosk.user.tap_on("button", "Usual text")
+    assert kiosk.app.settings.text_size == 1.0 and kiosk.user.sees("button", "Larger text")
+
+
+def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
+    """How large the sentences on the covers are, by what they say."""
+    with pytest.MonkeyPatch.context() as patch:
+        painted: dict[str, int] = {}
+
+        def block(markup: str, face: Face, *others: Any) -> pygame.Surface:
+            painted[markup] = face.px
+            return richtext.block(markup, face, *others)
+
+        patch.setattr(cover, "richtext", SimpleNamespace(block=block, fit_block=richtext.fit_block))
+        kiosk.app.change(text_size=text_size)
+        kiosk.kiosk.front()
+        kiosk.user.frame()
+    return {entry.line: painted[entry.line] for entry in kiosk.kiosk.entries}
+
+
+def test_larger_letters_are_larger_on_covers_too() -> None:
+    with stand(size=(1920, 1080)) as kiosk:
+        usual, larger, largest = (lettered(kiosk, text_size) for text_size in (1.0, 1.25, 1.5))
+        for line, px in usual.items():
+            assert px < larger[line] <= largest[line], line
 
 
 # ---------------------------------------------------------------------- there are no keys
