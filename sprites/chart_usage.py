@@ -38,6 +38,11 @@ class Paper:
     upward: Scale
     even: float
 
+    @property
+    def radius(self) -> int:
+        """Of a dot, in pixels."""
+        return max(3, self.sheet.theme.px(0.6))
+
     def at(self, spot: Spot) -> tuple[int, int]:
         """Where the dot of a spot lies."""
         return self.across.at(spot.often), self.upward.at(spot.value)
@@ -47,6 +52,15 @@ class Paper:
         return self.sheet.theme.color(PLAIN if spot.low <= self.even <= spot.high else "gold")
 
 
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A spot, where its dot lies, and where its name stands if there is room."""
+
+    spot: Spot
+    dot: Rect
+    box: Rect | None
+
+
 def usage(
     spots: Sequence[Spot], heading: str, size: tuple[int, int], theme: Theme, even: float, *, about: str = ""
 ) -> Surface:
@@ -54,13 +68,12 @@ def usage(
     sheet = Sheet.blank(size, heading, theme, ["100 %"], about)
     across = sheet.scale(0, max(spot.often for spot in spots) * 1.08)
     paper = Paper(sheet, across, _upward(sheet, spots, even), even)
-    dots = [_dot(paper, spot) for spot in spots]
-    middle = Rect(sheet.plot.x, paper.upward.at(even), sheet.plot.width, 1)
-    taken = [*dots, middle.inflate(0, 4 * theme.hairline + 2)]
-    often_first = sorted(zip(spots, dots, strict=True), key=lambda each: each[0].often, reverse=True)
-    unnamed = sum(not _named(paper, spot, dot, taken) for spot, dot in often_first)
+    labels = _labels(paper, spots)
+    for draw in (_interval, _thread, _dot, _name):
+        for label in labels:
+            draw(paper, label)
     if about:
-        chart_key.draw(sheet, _key(sheet, unnamed))
+        chart_key.draw(sheet, _key(sheet, sum(label.box is None for label in labels)))
     return sheet.surface
 
 
@@ -85,33 +98,20 @@ def _upward(sheet: Sheet, spots: Sequence[Spot], even: float) -> Scale:
     return upward
 
 
-def _dot(paper: Paper, spot: Spot) -> Rect:
-    """Draws a dot on its interval, and says where."""
-    sheet, colour, middle = paper.sheet, paper.colour(spot), paper.at(spot)
-    pale = mix(sheet.theme.color("night"), colour, 0.45)
-    low, high = ((middle[0], paper.upward.at(end)) for end in (spot.low, spot.high))
-    strokes.line(sheet.surface, pale, low, high, sheet.theme.hairline)
-    dot = paint.disc(max(3, sheet.theme.px(0.6)), colour, sheet.theme.color("night"), 1)
-    return sheet.surface.blit(dot, dot.get_rect(center=middle))
-
-
-def _named(paper: Paper, spot: Spot, dot: Rect, taken: list[Rect]) -> bool:
-    """Write a name near its dot where nothing else stands, with a thread if it is not beside it; says whether it is."""
-    sheet = paper.sheet
-    small = text.face(sheet.theme, "small")
-    size = text.width(spot.name, small), small.height
-    room = sheet.plot.inflate(0, small.height)
-    free = (box for box in _places(dot, size, room) if box.collidelist(taken) < 0)
-    box = next(free, None)
-    if box is None:
-        return False
-    taken.append(box)
-    if abs(box.centery - dot.centery) > small.height:
-        end = (box.left - 2 if box.left > dot.centerx else box.right + 2, box.centery)
-        strokes.line(sheet.surface, sheet.faint, dot.center, end)
-    sheet.surface.fill(sheet.theme.color("night"), box)
-    text.draw(sheet.surface, spot.name, small, sheet.theme.color("text"), box)
-    return True
+def _labels(paper: Paper, spots: Sequence[Spot]) -> list[Label]:
+    """Every name near its dot where nothing else stands; what was there most often chooses first."""
+    sheet, small = paper.sheet, text.face(paper.sheet.theme, "small")
+    side = 2 * paper.radius + 1
+    dots = [Rect(x - paper.radius, y - paper.radius, side, side) for x, y in map(paper.at, spots)]
+    middle = Rect(sheet.plot.x, paper.upward.at(paper.even), sheet.plot.width, 1)
+    taken = [*dots, middle.inflate(0, 4 * sheet.theme.hairline + 2)]
+    room, found = sheet.plot.inflate(0, small.height), []
+    for spot, dot in sorted(zip(spots, dots, strict=True), key=lambda each: each[0].often, reverse=True):
+        places = _places(dot, (text.width(spot.name, small), small.height), room)
+        box = next((place for place in places if place.collidelist(taken) < 0), None)
+        taken += [box] if box else []
+        found.append(Label(spot, dot, box))
+    return found
 
 
 def _places(dot: Rect, size: tuple[int, int], room: Rect) -> Iterator[Rect]:
@@ -122,3 +122,31 @@ def _places(dot: Rect, size: tuple[int, int], room: Rect) -> Iterator[Rect]:
             right, left = Rect((0, 0), size), Rect((0, 0), size)
             right.midleft, left.midright = (dot.right + step // 2, y), (dot.left - step // 2, y)
             yield from (box for box in (right, left) if room.contains(box))
+
+
+def _interval(paper: Paper, label: Label) -> None:
+    night, x = paper.sheet.theme.color("night"), label.dot.centerx
+    low, high = ((x, paper.upward.at(end)) for end in (label.spot.low, label.spot.high))
+    pale = mix(night, paper.colour(label.spot), 0.45)
+    strokes.line(paper.sheet.surface, pale, low, high, paper.sheet.theme.hairline)
+
+
+def _thread(paper: Paper, label: Label) -> None:
+    """From a dot to its name, where that is not beside it."""
+    dot, box = label.dot, label.box
+    if box and abs(box.centery - dot.centery) > box.height:
+        end = (box.left - 2 if box.left > dot.centerx else box.right + 2, box.centery)
+        strokes.line(paper.sheet.surface, paper.sheet.theme.color("panel_edge"), dot.center, end)
+
+
+def _dot(paper: Paper, label: Label) -> None:
+    dot = paint.disc(paper.radius, paper.colour(label.spot), paper.sheet.theme.color("night"), 1)
+    paper.sheet.surface.blit(dot, dot.get_rect(center=label.dot.center))
+
+
+def _name(paper: Paper, label: Label) -> None:
+    """Nothing runs through the words."""
+    theme, surface = paper.sheet.theme, paper.sheet.surface
+    if label.box:
+        surface.fill(theme.color("night"), label.box)
+        text.draw(surface, label.spot.name, text.face(theme, "small"), theme.color("text"), label.box)
