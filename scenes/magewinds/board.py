@@ -97,6 +97,7 @@ class MagewindsBoard(PlayedBoard):
         self.hand = Hand(self)
         self.measure_button = IconButton(say("measure"), "ruler", self.toggle_measuring, shortcut="M")
         self.stops_button = IconButton(say("stops"), "hourglass", self.open_stops, shortcut="S")
+        self.stops_button.visible = bool(self.people)
         self.deeds = DeedBar()
         self.middle = Middle(self)
         self.roster = Roster(self)
@@ -349,8 +350,14 @@ class MagewindsBoard(PlayedBoard):
 
     def open_stops(self) -> None:
         """Shows at which moments players want to be asked."""
-        seat = self.model.viewer if self.model.viewer is not None else 0
-        self.app.stack.push(StopsScene(self, seat))
+        if self.people:
+            seat = self.model.viewer if self.model.viewer in self.people else self.people[0]
+            self.app.stack.push(StopsScene(self, seat))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people: whoever is no bot."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.human]
 
     def enlarge_fighter(self, number: int) -> bool:
         """Shows a fighter's whole reference card."""

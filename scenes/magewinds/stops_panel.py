@@ -27,7 +27,7 @@ WIDE, SHARE = 84, 0.9  # units that the slip is wide, and at most of the window
 
 
 class StopsScene(Scene):
-    """A slip over the table. Only the players at this screen can change theirs."""
+    """A slip over the table, for the people who play: bots are asked at every moment."""
 
     overlay = True
 
@@ -41,6 +41,7 @@ class StopsScene(Scene):
         self.view = ScrollView("Stops", self._arrange)
         self.done = Button(say("stops.done"), self._close, primary=True, shortcut="Esc")
         self.who = self._who()
+        self.who.visible = len(self.who.options) > 1
         self.tree = Tree(board.app.theme, board.app.play)
         self.tree.add(self.panel)
         self.panel.add(self.who, self.line, self.view, self.done)
@@ -48,7 +49,7 @@ class StopsScene(Scene):
 
     def _who(self) -> Choice[int]:
         """Whose stops are shown: everybody's are open to all."""
-        options = [(chair.name, seat) for seat, chair in enumerate(self.board.chairs)]
+        options = [(chair.name, seat) for seat, chair in enumerate(self.board.chairs) if chair.human]
         return Choice("Player", options, self.seat, self._turn_to)
 
     def _turn_to(self, seat: int) -> None:
@@ -68,12 +69,10 @@ class StopsScene(Scene):
 
     def _fill(self) -> None:
         self.view.clear()
-        mine = self.board.chairs[self.seat].human
         for moment in self.moments():
             say = self.board.faces.say
             options: list[tuple[str, Stop]] = [(say(f"stops.{stop}"), stop) for stop in STOPS]
             choice = Choice(say(f"moment.{moment}"), options, self.stops.stop(moment), self._setting(moment))
-            choice.forbid("" if mine else say("stops.bot"))
             self.view.add(Named(say(f"moment.{moment}"), choice, 52))
 
     def _setting(self, moment: str) -> Callable[[Stop], None]:
@@ -94,9 +93,10 @@ class StopsScene(Scene):
         inside, gap = self.panel.inside, theme.px(1)
         top = inside.y
         for widget in (self.who, self.line):
-            high = widget.natural(inside.width)[1]
-            widget.place(Rect(inside.x, top, inside.width, high))
-            top += high + gap
+            if widget.visible:
+                high = widget.natural(inside.width)[1]
+                widget.place(Rect(inside.x, top, inside.width, high))
+                top += high + gap
         foot = self.done.natural(inside.width)
         self.done.place(Rect(inside.right - foot[0], inside.bottom - foot[1], *foot))
         self.view.place(Rect(inside.x, top, inside.width, self.done.rect.y - gap - top))

@@ -129,6 +129,27 @@ def test_the_slip_shows_everybodys_stops_and_changes_ones_own(app: App, user: Us
     assert user.scene is table
 
 
+def test_the_slip_is_for_people_alone(app: App, user: User) -> None:
+    table = sit_down(app, match_at(asking("turn")), 1)
+    table.board.chairs = [Chair("Sage", "greedy", 0), Chair("Ada", "human", 1)]
+    user.click_on("button", "Stops")
+    slip = user.scene
+    assert isinstance(slip, StopsScene) and slip.seat == 1
+    assert not user.sees("choice", "Player"), "there is nobody else"
+    user.key("escape")
+    table.board.chairs = [Chair("Sage", "greedy", 0), Chair("Ada", "human", 1), Chair("Ben", "human", 2)]
+    user.click_on("button", "Stops")
+    assert [words for words, _ in user.find("choice", "Player").options] == ["Ada", "Ben"]
+
+
+def test_bots_among_themselves_settle_nothing(app: App, session: Session) -> None:
+    bots = [Chair("Sage", "greedy", 0), Chair("Moss", "greedy", 1)]
+    board = MagewindsBoard(app, session.match.title, bots)
+    assert not board.stops_button.visible
+    board.open_stops()
+    assert app.stack.top is None
+
+
 # ---------------------------------------------------------------------- from match to match
 
 CHAIRS = [Chair("Mara", "human", 0), Chair("Sage", "random", 1)]
