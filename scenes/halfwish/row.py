@@ -45,6 +45,10 @@ class MapSpot(Part):
         self.name = faces.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
         self.hint = f"{self.name}. {map_.text}" if map_ else faces.say("row.hidden", turn=self.turn)
 
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """In a duel cards are smaller than fingers: the air around them is theirs."""
+        return self.rect.inflate(self.theme.px(1.25), 0).collidepoint(pos)
+
     def details(self) -> bool:
         return self.face is not None and self.board.front.enlarge(self.face, self.name)
 

@@ -69,6 +69,10 @@ class SeatHead(Part):
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.name, self.colour, self.wizard, self.acting)
 
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """The air above and below is as good: a finger needs it."""
+        return self.rect.inflate(0, self.theme.px(1)).collidepoint(pos)
+
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
         tokens.draw_seat(target, self.name, self.wizard, self.colour, area, theme, acting=self.acting)

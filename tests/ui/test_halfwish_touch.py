@@ -97,3 +97,15 @@ def test_a_power_is_thought_through_before_it_is_played(app: App) -> None:
     assert table.tree.tooltip.words == "Tap again to play it."
     tap(app, card)
     assert table.given == [played]
+
+
+@pytest.mark.parametrize("app", [LARGE], indirect=True)
+def test_a_finger_finds_the_map_cards_of_a_duel(app: App) -> None:
+    match = match_of("showdown", "power")
+    table = sit_down(app, match, match.pending[0].seat)
+    assert table.board.stage.share == 1
+    for spot in table.board.row:
+        x, y = spot.rect.center
+        wide = [across for across in range(-80, 80) if table.board.hit((x + across, y)) is spot]
+        high = [down for down in range(-80, 80) if table.board.hit((x, y + down)) is spot]
+        assert min(len(wide), len(high)) >= 48, spot.name

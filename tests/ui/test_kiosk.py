@@ -6,7 +6,7 @@ import gc
 import logging
 import random
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
@@ -152,6 +152,34 @@ def test_everything_that_is_touched_is_large(size: tuple[int, int]) -> None:
                 assert pygame.Rect((0, 0), size).contains(widget.rect), widget.name
 
 
+def reach(kiosk: Stand, widget: Widget) -> tuple[int, int]:
+    """How wide and high the place is that leads to a widget, through its middle."""
+    assert kiosk.user.scene.tree
+    root, (x, y) = kiosk.user.scene.tree.root, widget.rect.center
+    wide = [across for across in range(-80, 80) if root.hit((x + across, y)) is widget]
+    high = [down for down in range(-80, 80) if root.hit((x, y + down)) is widget]
+    return len(wide), len(high)
+
+
+def play_until(kiosk: Stand, table: Any, there: Callable[[], bool]) -> None:
+    kiosk.app.change(curtain=False, speed=0.0)
+    rng = random.Random(3)
+    for _ in range(300):
+        kiosk.user.frame(4)
+        if there():
+            return
+        if table.session.question:
+            table.give(table.session.question.sample(rng))
+    raise AssertionError("it never came to that")
+
+
+def test_a_finger_finds_the_name_on_the_own_board() -> None:
+    with stand(size=(1920, 1080)) as kiosk:
+        table = kiosk.sit_down("unnamed_wizard", "Two players")
+        play_until(kiosk, table, lambda: reach(kiosk, table.board.desk.head) != (0, 0))
+        assert min(reach(kiosk, table.board.desk.head)) >= 48
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_choices_of_a_title_fill_the_room_beside_its_cover(size: tuple[int, int]) -> None:
     with stand(size=size) as kiosk:
@@ -230,14 +258,7 @@ def shows_no_key(kiosk: Stand) -> None:
 @pytest.mark.parametrize("title", ["which_witch", "halfwish", "unnamed_wizard", "magewinds"])
 def test_no_button_of_a_table_shows_a_key(kiosk: Stand, title: str) -> None:
     table = kiosk.sit_down(title, "Two players")
-    kiosk.app.change(curtain=False, speed=0.0)
-    rng = random.Random(3)
-    for _ in range(200):
-        kiosk.user.frame(4)
-        if keyed(kiosk):
-            break
-        if table.session.question:
-            table.give(table.session.question.sample(rng))
+    play_until(kiosk, table, lambda: bool(keyed(kiosk)))
     shows_no_key(kiosk)
 
 
