@@ -34,7 +34,7 @@ def _lay_player(board: HalfwishBoard, side: int) -> None:
     powers.place(spots.powers[side])
     hand.width = spots.card if side else round(spots.card * 0.8)
     powers.width = spots.card if side else round(spots.powers[0].height / 1.4 * 0.92)
-    hand.drop = round(spots.card * 0.06) if side else -round(hand.width * 0.5)
+    hand.drop = 0 if side else -round(hand.width * 0.5)
     powers.drop = hand.drop if side else spots.plates[0].y - spots.area.y
 
 

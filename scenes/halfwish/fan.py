@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
 
 RISE = 0.14  # how far a selected card stands out, in card heights
+APART = 0.1  # how much farther apart cards may lie than in other fans, in card widths
 
 
 class Fan(HeldCards[FanCard]):
@@ -62,8 +63,9 @@ class Fan(HeldCards[FanCard]):
         """Where the cards belong; `flat` without any of them lifted."""
         height = self.card_size[1]
         hovered = None if flat else self.lifted
-        room = (self.width * 1.1, float(height))
-        slots = fan.fan(len(self.children), (0, 0), self.rect.width, room, hovered)
+        apart = self.width * APART
+        room, wide = (self.width + apart, float(height)), self.rect.width + apart
+        slots = fan.fan(len(self.children), (0, 0), wide, room, hovered)
         way = 1 if self.near else -1
         middle = self.rect.top + height / 2 + self.drop
         return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]

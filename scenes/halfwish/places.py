@@ -17,8 +17,10 @@ from sprites.theme import Theme
 
 TURNS = 5
 FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players
-HAND_SHARE = 0.95  # a card in hand, in heights of its strip
-PLATE_SHARE = 0.245  # of the width: the plate of a player
+HAND_SHARE = 0.9  # a card in hand, in heights of its strip
+ACROSS = 7.0  # cards side by side: so much room a full hand and all powers need to be told apart
+SAG = 0.1  # of a card's height: how far the corners of a fan hang below the place of its middle
+PLATES = 0.333, 0.21  # of the width: the plates of the opponent and of the viewer
 THUMB = 6.5  # units: how high the map cards are while a duel is fought
 
 
@@ -138,13 +140,16 @@ class _Composer:
 
     @property
     def card(self) -> int:
-        return max(60, round(self.foot * HAND_SHARE / 1.4))
+        room = self.area.right - self._piles(self._plates())[1][1].right - 3 * self.gap
+        return max(60, min(round(self.foot * HAND_SHARE / 1.4), round(room / ACROSS)))
 
     def _plates(self) -> tuple[Rect, Rect]:
         area, gap = self.area, self.gap
-        wide = round(area.width * PLATE_SHARE)
-        far = Rect(area.x + gap, area.y + gap, round(wide * 1.36), self.head - round(1.5 * gap))
-        near = Rect(area.x + gap, 0, wide, self.foot - round(1.5 * gap))
+        high = self.head - round(1.5 * gap), self.foot - round(1.5 * gap)
+        far, near = (
+            Rect(area.x + gap, area.y + gap, round(area.width * share), tall)
+            for share, tall in zip(PLATES, high, strict=True)
+        )
         near.bottom = area.bottom - gap
         return far, near
 
@@ -166,11 +171,12 @@ class _Composer:
         found = []
         for side, piles in enumerate(discards):
             left, right = piles.right + gap, area.right - gap
-            middle = left + round((right - left) * (0.47 if side else 0.5))
-            top = area.bottom - high - round(high * 0.03) if side else area.y
+            middle = left + round((right - left) * (0.51 if side else 0.5))
+            top = area.bottom - round(high * (1 + SAG)) if side else area.y
             tall = high if side else self.head - gap
-            hand = Rect(left, top, middle - gap - left, tall)
-            found.append((hand, Rect(middle + gap, top, right - middle - gap, tall)))
+            apart = gap // 2
+            hand = Rect(left, top, middle - apart - left, tall)
+            found.append((hand, Rect(middle + apart, top, right - middle - apart, tall)))
         return (found[0][0], found[1][0]), (found[0][1], found[1][1])
 
     def _reading(self, plates: tuple[Rect, Rect], discards: tuple[Rect, Rect]) -> Rect:

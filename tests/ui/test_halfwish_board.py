@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from game.core.match import Match
 from game.core.question import Question
@@ -257,6 +258,30 @@ def test_nothing_overlaps_in_any_window(
         assert duel.arena.contains(one)
         for other in inner[at + 1 :]:
             assert not one.colliderect(other), (one, other)
+
+
+def full_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """As many cards as may be held, before the first of a duel is laid out."""
+    hand = match.state.players[question.seat].hand
+    return question.key == "prep" and len(hand) == match.title.content.figures.hand
+
+
+@pytest.mark.parametrize("share", [1.0, 0.78])
+@pytest.mark.parametrize("size", SIZES)
+def test_held_cards_show_their_figures_and_stand_on_the_table(size: tuple[int, int], share: float) -> None:
+    """With the log beside the board and without it."""
+    app = App(size, Settings(speed=0.0), headless=True)
+    board = mirrored(app, full_hand).board
+    board.place(Rect(0, board.rect.y, round(size[0] * share), board.rect.height))
+    for fan, least in ((board.hands[1], 0.75), (board.powers[1], 0.5)):
+        slots, (wide, high) = fan.slots(flat=True), fan.card_size
+        assert len(slots) > 3
+        assert all(after.x - slot.x >= least * wide for slot, after in pairwise(slots))
+        for slot, across, down in product(slots, (wide, -wide), (high, -high)):
+            x, y = Vector2(slot.x, slot.y) + Vector2(across, down).rotate(-slot.angle) / 2
+            assert fan.rect.left - 1 <= x <= fan.rect.right + 1
+            assert y <= board.rect.bottom
+    app.close()
 
 
 def test_every_part_has_a_name(app: App) -> None:
