@@ -31,6 +31,13 @@ FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
 WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
 """The roles of what is read on a board: no arrow lies on it."""
+TELLING = frozenset(
+    {
+        *("seat", "warband", "heading", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
+        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast"),
+    }
+)
+"""The roles of what shows names and figures: an arrow lies elsewhere where it can."""
 
 
 class Coach(Panel):
@@ -232,10 +239,9 @@ class Coach(Panel):
         named = [each.model_copy(update={"name": self._spoken(each.name)}) for each in self._pointing]
         return areas(self.tree, board, named, self)
 
-    @property
-    def _in_use(self) -> list[Rect]:
-        """Buttons and slips on the table: words that an arrow must not lie on."""
-        return [widget.rect for widget in self.table.board.walk() if widget.role in WORDED]
+    def _lying(self, roles: frozenset[str]) -> list[Rect]:
+        """Where things of some roles lie on the table."""
+        return [widget.screen_rect for widget in self.table.board.walk() if widget.role in roles]
 
     # ------------------------------------------------------------------ where it is
 
@@ -285,6 +291,6 @@ class Coach(Panel):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.visible:
-            room, avoid = self.table.board.rect, self._in_use
-            self._pointer.draw(target, self.pointed_at, room, self.theme, avoid)
+            room, words, rest = self.table.board.rect, self._lying(WORDED), self._lying(TELLING)
+            self._pointer.draw(target, self.pointed_at, room, self.theme, words, rest)
         super().draw(target)

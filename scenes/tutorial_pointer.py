@@ -35,6 +35,10 @@ HEAD: tuple[Point, ...] = (
     (1.0, 0.42),
 )
 """An arrow that points down, in a unit square."""
+Way = tuple[int, int]
+ABOVE, BELOW, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
+SIDES: tuple[Way, ...] = (ABOVE, BELOW, LEFT, RIGHT)
+"""Where an arrow may lie, as seen from what it points at; the best first."""
 
 
 def targets(step: Step) -> tuple[Target, ...]:
@@ -102,6 +106,40 @@ def _within(widget: Widget, other: Widget) -> bool:
     return widget is other
 
 
+def side_for_arrow(
+    area: Rect, room: Rect, theme: Theme, never: Sequence[Rect], rather_not: Sequence[Rect]
+) -> Way | None:
+    """A side of an area where an arrow lies on nothing while it breathes, or else above or below it, but never on what
+    it must `never` lie on; None where there is no such side.
+    """
+    ways = {
+        way: beside(area, room, way, theme, 0.0).union(beside(area, room, way, theme, 1.0)) for way in SIDES
+    }
+    able = [way for way, box in ways.items() if room.contains(box) and box.collidelist(never) == -1]
+    free = [way for way in able if ways[way].collidelist(rather_not) == -1]
+    return next(iter(free or [way for way in able if way in (ABOVE, BELOW)]), None)
+
+
+def beside(area: Rect, room: Rect, way: Way, theme: Theme, level: float) -> Rect:
+    """Where an arrow lies at a side of an area, at a level of its breath."""
+    px = theme.px(5)
+    away = theme.px(2) + round(theme.px(1.25) * level) + px / 2
+    x = max(room.left + px, min(room.right - px, area.centerx))
+    y = max(room.top + px, min(room.bottom - px, area.centery))
+    across, down = way
+    box = Rect(0, 0, px, px)
+    box.centerx = round(area.centerx + across * (area.width / 2 + away)) if across else x
+    box.centery = round(area.centery + down * (area.height / 2 + away)) if down else y
+    return box
+
+
+def _turned(way: Way) -> tuple[Point, ...]:
+    """The arrow as it points back from a side."""
+    if way in (ABOVE, BELOW):
+        return HEAD if way == ABOVE else tuple((x, 1 - y) for x, y in HEAD)
+    return tuple((y if way == LEFT else 1 - y, x) for x, y in HEAD)
+
+
 class Pointer:
     """The light that goes round what is pointed at. It breathes a few times, and then a resting table rests."""
 
@@ -128,14 +166,17 @@ class Pointer:
         found: Sequence[Rect],
         room: Rect,
         theme: Theme,
-        avoid: Sequence[Rect] = (),
+        never: Sequence[Rect] = (),
+        rather_not: Sequence[Rect] = (),
     ) -> None:
-        """Draws a ring around each area, and an arrow where it lies in `room` and on nothing of `avoid`."""
+        """Draws a ring around each area, and an arrow at a side of it in `room`, see `side_for_arrow`."""
         for area in found:
             self._draw_ring(surface, area, theme)
         for area in found:
-            if room.colliderect(area):
-                self._draw_arrow(surface, area, room, theme, avoid)
+            others = [other for other in found if other is not area]
+            way = side_for_arrow(area, room, theme, never, [*rather_not, *others])
+            if way and room.colliderect(area):
+                self._draw_arrow(surface, beside(area, room, way, theme, self._level), way, theme)
 
     def _draw_ring(self, surface: pygame.Surface, area: Rect, theme: Theme) -> None:
         width = max(4, theme.px(0.75))
@@ -148,19 +189,7 @@ class Pointer:
             surface, box, radius, theme.color("beam"), theme.px(1.25), 0.4 + 0.6 * self._level, width
         )
 
-    def _draw_arrow(
-        self, surface: pygame.Surface, area: Rect, room: Rect, theme: Theme, avoid: Sequence[Rect]
-    ) -> None:
-        """Above what it points at, or else below."""
-        side = theme.px(5)
-        away = theme.px(2) + round(theme.px(1.25) * self._level)
-        down = area.top - away - side >= room.top
-        shape = HEAD if down else tuple((x, 1 - y) for x, y in HEAD)
-        edge, span = theme.hairline + 1, side - 2 * theme.hairline - 2
-        points = tuple((edge + x * span, edge + y * span) for x, y in shape)
-        arrow = paint.polygon((side, side), points, theme.color("beam"), theme.color("night"), edge)
-        box = Rect(0, 0, side, side)
-        box.centerx = max(room.left + side, min(room.right - side, area.centerx))
-        box.top = area.top - away - side if down else area.bottom + away
-        if box.bottom <= room.bottom and box.collidelist(avoid) == -1:
-            surface.blit(arrow, box)
+    def _draw_arrow(self, surface: pygame.Surface, box: Rect, way: Way, theme: Theme) -> None:
+        edge, span = theme.hairline + 1, box.width - 2 * theme.hairline - 2
+        points = tuple((edge + x * span, edge + y * span) for x, y in _turned(way))
+        surface.blit(paint.polygon(box.size, points, theme.color("beam"), theme.color("night"), edge), box)

@@ -17,8 +17,8 @@ from scenes.session import Session
 from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.table import TableScene
-from scenes.tutorial import WAITS, WATCH
-from scenes.tutorial_pointer import Round, targets
+from scenes.tutorial import TELLING, WAITS, WATCH, WORDED
+from scenes.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
 from tests.ui.lessons import (
     SIZES,
     TITLE,
@@ -407,6 +407,36 @@ def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest
     assert found == pygame.Rect(300, 200, 20, 20)
     assert isinstance(found, Round)
     user.frame()
+
+
+def test_an_arrow_lies_where_it_covers_nothing(quick: App) -> None:
+    theme, room, area = quick.theme, pygame.Rect(0, 0, 800, 600), pygame.Rect(350, 250, 100, 100)
+    above, below = pygame.Rect(300, 100, 200, 149), pygame.Rect(300, 351, 200, 149)
+    left, right = pygame.Rect(200, 250, 149, 100), pygame.Rect(451, 250, 149, 100)
+    covered: list[pygame.Rect] = []
+    for way, thing in ((ABOVE, above), (BELOW, below), (LEFT, left), (RIGHT, right)):
+        assert side_for_arrow(area, room, theme, (), covered) == way
+        assert side_for_arrow(area, room, theme, covered, ()) == way
+        assert thing.contains(beside(area, room, way, theme, 0.0))
+        assert thing.contains(beside(area, room, way, theme, 1.0))
+        covered.append(thing)
+    assert side_for_arrow(area, room, theme, (), covered) == ABOVE, "better there than nowhere"
+    assert side_for_arrow(area, room, theme, [above], covered) == BELOW
+    assert side_for_arrow(area, room, theme, [above, below], covered) is None, "the ring alone will do"
+    assert side_for_arrow(pygame.Rect(350, 0, 100, 100), room, theme, (), ()) == BELOW
+
+
+def test_beside_a_plate_with_figures_the_arrow_lies_on_none() -> None:
+    app = App((1024, 640), Settings(speed=0.0), headless=True)
+    user, table = sit_down(app, "unnamed_wizard")
+    for _ in moments(user, table):
+        if table.coach.step and table.coach.step.id == "ritual" and table.coach.pointed_at:
+            break
+    (area,) = table.coach.pointed_at
+    room, words, rest = table.board.rect, table.coach._lying(WORDED), table.coach._lying(TELLING)
+    way = side_for_arrow(area, room, app.theme, words, rest)
+    assert way == RIGHT, "below lie the figures of the own board"
+    app.close()
 
 
 # ---------------------------------------------------------------------- ways to it
