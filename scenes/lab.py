@@ -12,7 +12,7 @@ from pygame import Surface
 from game.bots.measures import Measured, percent
 from game.core.title import find_title
 from game.lab.sweep import Outcome
-from game.lab.tables import fair_share, names_of, win_rates
+from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
 from sprites import chart
 from sprites.chart import Row, Spread
@@ -53,7 +53,7 @@ class Charts:
             Row(name, each.value, each.low, each.high, f"{each.value:.0f}")
             for name, each in held.ratings.items()
         ]
-        deals = f"{held.deals} deals a pair, each from both sides"
+        deals = f"{some(held.deals, 'deal', 'deals')} a pair, each from both sides"
         about = _joined(find_title(held.title).name, deals, f"seed {held.seed}")
         self._intervals("elo", "Elo ratings", rows, about, shares=False)
 
@@ -127,7 +127,7 @@ def _about(outcomes: Sequence[Outcome]) -> str:
     report = outcomes[0].report
     seats = {", ".join(outcome.report.seats) for outcome in outcomes}
     sat = seats.pop() if len(seats) == 1 else ""
-    matches = "1 match" if report.matches == 1 else f"{report.matches} matches"
+    matches = some(report.matches, "match", "matches")
     played = f"{matches} each" if len(outcomes) > 1 else matches
     name = find_title(report.title, outcomes[0].case.packs).name
     return _joined(name, sat, played, f"seed {report.seed}")

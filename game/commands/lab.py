@@ -114,7 +114,7 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
 
 def standings(held: Tournament, name: str) -> Iterator[str]:
     """A tournament as lines for people: ratings from the best down, then every pair."""
-    yield f"{name}, {held.deals} deals a pair, each from both sides, seed {held.seed}"
+    yield f"{name}, {tables.some(held.deals, 'deal', 'deals')} a pair, each from both sides, seed {held.seed}"
     for bot, each in held.ratings.items():
         yield f"  {bot:<10}{each.value:>7.0f}  ({each.low:.0f} to {each.high:.0f})"
     for (one, other), share in held.shares.items():

@@ -15,7 +15,7 @@ from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
 from game.core.dice import fresh_seed
 from game.lab.sweep import Outcome, sweep
-from game.lab.tables import names_of, win_rates
+from game.lab.tables import names_of, some, win_rates
 from game.lab.tournament import Terms, hold
 
 WIDTH = 40
@@ -87,7 +87,7 @@ def table(outcome: Outcome, name: str) -> Iterator[str]:
     """What a case came to, as lines for people."""
     report: Report = outcome.report
     label = f", {outcome.case.label}" if outcome.case.label else ""
-    yield f"{name}{label}, {report.matches} matches, seed {report.seed}"
+    yield f"{name}{label}, {some(report.matches, 'match', 'matches')}, seed {report.seed}"
     for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
         won = report.wins[seat - 1]
         yield f"  seat {seat}  {bot:<8}{won:>8} wins {percent(part.value):>8}  ({between(part)})"
@@ -113,8 +113,7 @@ def counted(outcome: Outcome) -> Iterator[str]:
 
 
 def _won(trait: str, each: Measured) -> str:
-    seats = "1 seat" if each.of == 1 else f"{each.of} seats"
-    return f"    {trait:<{NAMES - 2}}{percent(each.value):>9}  ({between(each)}, {seats})"
+    return f"    {trait:<{NAMES - 2}}{percent(each.value):>9}  ({between(each)}, {some(each.of, 'seat', 'seats')})"
 
 
 class Bar:

@@ -75,3 +75,8 @@ def names_of(outcome: Outcome) -> Callable[[str], str]:
     """What the title calls the definition with an id."""
     names = find_title(outcome.report.title, outcome.case.packs).phrases.names
     return lambda trait: names.get(trait, trait.replace("_", " "))
+
+
+def some(count: int, one: str, many: str) -> str:
+    """A number with its noun."""
+    return f"{count} {one if count == 1 else many}"

@@ -134,6 +134,11 @@ def test_tables_call_things_by_their_names(tmp_path: Path) -> None:
     assert ", 1 seat)" in told and "1 seats" not in told
 
 
+def test_one_match_is_one_match() -> None:
+    (outcome,) = swept(matches=1)
+    assert next(table(outcome, "Halfwish")) == "Halfwish, 1 match, seed 5"
+
+
 def test_figures_are_told_in_words() -> None:
     (outcome,) = swept(matches=8)
     told = list(table(outcome, "Halfwish"))
