@@ -26,6 +26,9 @@ NAMES = ["Mara", "Tom"]
 LONGEST = 125
 """Characters of a prompt: more of them get small in the bar."""
 
+LONGEST_LINE = 160
+"""Characters of a line of the log: whoever listens to a narrator has heard more of them before they are read."""
+
 ROOT = Path(titles.__file__).parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "halfwish").rglob("*.py"))}
 CITED = re.compile(r'"((?:1a|1b|[1-9]|I{1,3})\.[a-z_]+)"')
@@ -159,6 +162,12 @@ def test_2_every_prompt_tells_rounds_from_turns() -> None:
             assert SENTENCES[f"ask.{code}"].startswith("Round {round}, turn {turn} of {turns}. "), code
 
 
+def test_no_figure_follows_a_name() -> None:
+    """Some are called "Player 1"."""
+    figure = re.compile(r":seat\} (?:\d|\{\w+(?:\[\d\])?(?::[^}]*\|[^}]*)?\})")
+    assert not [code for code, sentence in SENTENCES.items() if figure.search(sentence)]
+
+
 def test_every_labelled_answer_belongs_to_a_question() -> None:
     for code in codes("answer.") - {"pass"}:
         assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
@@ -236,6 +245,11 @@ def test_every_event_can_be_read_by_everybody() -> None:
             assert said.kind in ("moved", "shown") or (exact if said.variant else plain) in SENTENCES, exact
 
 
+def test_no_line_of_the_log_is_longer_than_a_glance() -> None:
+    lines = {line(TITLE, event, ["Player 1", "Player 2"]) or "" for event in played()[1]}
+    assert [text for text in lines if len(text) > LONGEST_LINE] == []
+
+
 def test_every_rule_that_is_cited_in_play_is_there() -> None:
     asked, told = played()
     assert {each.rule for each in [*asked, *told]} <= set(RULES)
@@ -256,8 +270,8 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     t.duels(ORANGE)
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "duel_began"]
     assert told == [
-        "Mara started the turn, but Tom is the aggressor and scores 1 for each time Mara takes damage. "
-        "Mara defends: 1 for taking none, 1 if Tom takes any. Both may play any action: 1 each."
+        "Mara started, but Tom is the aggressor: 1 point each time Mara is hurt. "
+        "Mara defends: 1 if unhurt, 1 if Tom is hurt. Any one action each."
     ]
     assert ask(t, AZURE) == (
         "Round 1, turn 1 of 5. Mara, as defender you score if unhurt, and if Tom is hurt. "
@@ -287,10 +301,12 @@ def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
     t = Arena(hands={AZURE: "defend", ORANGE: "defend"})
     t.clash("defend", "defend")
     t.truce()
-    assert ask(t, AZURE) == ("Round 1, turn 3 of 5. Mara, duel, or offer? A parley now brings Mara 1 point.")
+    assert ask(t, AZURE) == (
+        "Round 1, turn 3 of 5. Mara, duel, or offer? A parley now brings 1 point to Mara."
+    )
     t.parleys()
     assert ask(t, ORANGE) == (
-        "Round 1, turn 3 of 5. Tom, a truce? It brings Mara 1 point. Or duel as aggressor?"
+        "Round 1, turn 3 of 5. Tom, a truce? It brings 1 point to Mara. Or duel as aggressor?"
     )
 
 
@@ -354,16 +370,15 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.PowerPlayed("5.window", 1, "feint", 0), "Tom plays Feint."),
         (
             events.Reckoned("III.showdown", (3, 0), (0, 2), 1, 0),
-            "As it stands, Mara takes 3 and Tom takes 0 in the clashes. "
-            "The duel brings Mara 0 points and Tom 2 points: Tom wins it.",
+            "As it stands, Mara takes 3 damage and scores 0, Tom takes 0 and scores 2: Tom wins.",
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
-            "As it stands, Mara takes 0 and Tom takes 0 in the clashes. The duel brings both 1 point: nobody wins it.",
+            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1: nobody wins.",
         ),
         (
             events.Reckoned("III.showdown", (12, 0), (0, 0), -1, 1),
-            "As it stands, Mara takes 12 and Tom takes 0 in the clashes. That ends the match.",
+            "As it stands, Mara takes 12 damage and Tom takes 0. That ends the match.",
         ),
         (
             events.Changed("5.window", 1, "strike", 1, -3, "", "weakened_grip"),
@@ -375,11 +390,11 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Struck("III.clash", 1, 0, 4, "first_strike"),
-            "Clash 1: the First Strike does Tom 4 damage.",
+            "Clash 1: Tom takes 4 damage from the First Strike.",
         ),
         (
             events.DuelEnded("III.winner", 1, (0, 2)),
-            "Tom wins the duel. It brought Mara 0 points and Tom 2 points.",
+            "Tom wins the duel. It brought 0 points to Mara and 2 points to Tom.",
         ),
         (events.DuelEnded("III.winner", -1, (1, 1)), "Nobody wins the duel. It brought both 1 point."),
         (
