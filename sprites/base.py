@@ -30,7 +30,8 @@ LETTERS: Final = Path(__file__).parent.parent / "data" / "letters.yaml"
 RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
-LEAST_INITIALS: Final = 12  # pixels of radius, below which there is no room for letters
+LEAST_INITIALS: Final = 10  # pixels of radius, below which there is no room for letters
+NARROW: Final = 12  # pixels of radius, below which letters leave no room for the warband's shape beneath them
 LEAST_LETTER: Final = 14  # pixels that these are high at least, however large other text is
 
 
@@ -223,14 +224,15 @@ def _initials(
 
 
 def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """The warband's shape on the rim's foot: a warband is never told by colour alone."""
+    """The warband's shape at the rim's foot, or upon it: a warband is never told by colour alone."""
     r = min(look.across, look.down)
     px = max(10, round(r * 0.5))
     color = _rim_color(look, theme)
     mark = seat_shape(
         theme.seat(look.warband).shape, px, lighten(color, 0.2), darken(color, 0.75), max(1.0, px / 11)
     )
-    spot = centre[0], centre[1] + look.down - px / 2 - max(1.5, r * 0.05)
+    upon = look.initials and LEAST_INITIALS <= r < NARROW
+    spot = centre[0], centre[1] + look.down - (0 if upon else px / 2 + max(1.5, r * 0.05))
     surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 

@@ -59,6 +59,19 @@ def test_bases_of_any_size_keep_their_size(theme):
         assert found == pytest.approx(radius * 60, abs=0.6)
 
 
+def test_small_bases_are_told_apart_by_their_letters(theme):
+    """Down to the radius that a battlefield has in a small window, and the warband's shape covers none of them."""
+    for radius in (10, 11):
+        scale = Scale((20, 20), radius / RADIUS, radius / RADIUS)
+        shots = []
+        for name in ("Warrior", "Cleric"):
+            surface = ground(scale)
+            base.draw(surface, Base("a", name, (2.0, 2.0), warband=0), scale, theme)
+            x, y = scale.px((2.0, 2.0))
+            shots.append(surface.subsurface((round(x) - 2, round(y) + 1, 4, 4)))
+        assert differing(*shots)
+
+
 def test_states_and_warbands_look_different(theme):
     scale = SCALES[1]
 
