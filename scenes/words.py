@@ -60,14 +60,17 @@ class Speaker:
         return narrate.label(self.title, question, answer, self.names)
 
     def answer(self, question: Question[Any], answer: Any) -> str:
-        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"; or an interjection."""
+        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"; or an interjection.
+
+        What is no list of things is told by its label alone: "Meditate".
+        """
         if isinstance(answer, Interjection):
             return narrate.interjection(self.title, answer, self.names)
         said = self.label(question, answer)
         names = self.title.phrases.names
-        parts = answer if isinstance(answer, tuple) else (answer,)
+        parts = answer if isinstance(answer, tuple) else ()
         things = tuple(part for part in parts if part in names)
-        if all(names[thing] in said for thing in things):
+        if all(names[thing] in said or said in names[thing] for thing in things):
             return said or "Nothing"
         return f"{said}: {Phrases(LISTS, names).say('things', {'things': things})}"
 
