@@ -83,7 +83,7 @@ class Lines(LogList):
             self.scroll_to(middle - self.rect.height // 2)
         self.touch()
 
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def paint_lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, kind = self.theme, face(self.theme, self.step)
         indent = theme.px(1)
         for index, markup in enumerate(self.lines):

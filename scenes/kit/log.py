@@ -139,6 +139,32 @@ class LogList(Scroll):
             self._measure(markup)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.paint_lines(surface, area)
+        self._fade(surface, area)
+
+    def _fade(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """What the upper or lower edge leaves of a line of text grows faint towards it."""
+        high = face(self.theme, self.step).height
+        cut = self._cut_at(self.offset)
+        for row in range(high - cut if cut else 0):
+            self._dim(surface, area, area.y + row, row / high)
+        for row in range(self._cut_at(self.offset + area.height)):
+            self._dim(surface, area, area.bottom - 1 - row, row / high)
+
+    def _cut_at(self, y: int) -> int:
+        """How much of a line of text lies above a height; 0 where that runs between two lines."""
+        index = bisect_right(self._bottoms, y)
+        if index == len(self.lines):
+            return 0
+        top, bottom = self._span(index)
+        return (y - top) % face(self.theme, self.step).height if y < bottom - self._gap else 0
+
+    def _dim(self, surface: pygame.Surface, area: pygame.Rect, y: int, share: float) -> None:
+        row = pygame.Rect(area.x, y, area.width, 1)
+        surface.fill((255, 255, 255, round(255 * share)), row, pygame.BLEND_RGBA_MULT)
+
+    def paint_lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paints the lines that are in sight."""
         kind = face(self.theme, self.step)
         index = bisect_right(self._bottoms, self.offset)
         while index < len(self.lines):
