@@ -14,12 +14,13 @@ from game.bots.coach import Coach, Turning
 from game.bots.table import AT_A_GLANCE, HINTS_BY, hint_dice
 from game.bots.worker import Thinker
 from game.core.match import Match
+from game.core.question import Question
 from game.core.record import same
 from scenes.intents import Key, Pos
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.words import Speaker
-from sprites import curve
+from sprites import curve, richtext
 from sprites.richtext import escape
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 SHARE = 0.006  # seconds of a frame for the curve, as long as it is not whole
 PAUSE = 0.25  # seconds that a position stands still before a bot is asked about it
+QUIET = "A gold line is where the chances turned."
 
 
 class Coaching(Widget):
@@ -45,18 +47,23 @@ class Coaching(Widget):
         super().__init__("Coach")
         self.curve = Curve(coach, chairs, seek)
         self.advice = Advice(coach, speaker, packs)
-        self.add(self.curve, self.advice)
+        self.legend = Legend(coach, chairs)
+        self.add(self.curve, self.advice, self.legend)
 
-    def lie_below(self, track: Rect, room: Rect) -> None:
-        """The plot right below the track, and what is said left of it."""
+    def lie_below(self, track: Rect, room: Rect, above: Rect) -> None:
+        """The plot right below the track, what is said left of it, and who is who right of it; tips go `above`."""
+        gap, left = self.theme.px(2), track.right + self.theme.px(2)
         self.place(room)
         self.curve.place(Rect(track.x, room.y, track.width, room.height))
-        self.advice.place(Rect(room.x, room.y, track.x - self.theme.px(2) - room.x, room.height))
+        self.curve.above = above
+        self.advice.place(Rect(room.x, room.y, track.x - gap - room.x, room.height))
+        self.legend.place(Rect(left, room.y, room.right - left, room.height))
 
     def show(self, position: int) -> None:
         """Another position is on the table."""
         self.curve.show(position)
         self.advice.show(position)
+        self.legend.show(position)
 
     def close(self) -> None:
         """Lets the bot go."""
@@ -74,6 +81,12 @@ class Curve(Widget):
         super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
         self.coach, self.chairs, self.seek = coach, chairs, seek
         self.position = 0
+        self.above: Rect | None = None
+
+    @property
+    def tip_room(self) -> Rect | None:
+        """Where a tip leaves the track in sight."""
+        return self.above
 
     @property
     def count(self) -> int:
@@ -130,6 +143,46 @@ class Curve(Widget):
         )
 
 
+class Legend(Widget):
+    """Whose band is which, and everybody's chance at a position."""
+
+    role = "legend"
+
+    def __init__(self, coach: Coach, chairs: Sequence[Chair]) -> None:
+        super().__init__()
+        self.coach, self.chairs = coach, chairs
+        self.position = 0
+
+    def show(self, position: int) -> None:
+        """Tells the chances at another position."""
+        self.position = position
+        self._tell()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._tell()
+
+    @property
+    def chances(self) -> list[str]:
+        """Everybody's chance in words, "" as long as it is not known."""
+        if self.position >= len(self.coach.curve):
+            return ["" for _ in self.chairs]
+        return [_percent(share) for share in self.coach.curve[self.position]]
+
+    def _tell(self) -> None:
+        said = (f"{chair.name} {chance}" for chair, chance in zip(self.chairs, self.chances, strict=True))
+        name = ", ".join(said)
+        if name != self.name:
+            self.name = name
+            self.touch()
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
+        names = [chair.name for chair in self.chairs]
+        rows = list(zip(looks, names, self.chances, strict=True))
+        curve.draw_legend(surface, area, rows, self.theme)
+
+
 class Advice(Label):
     """What the coach says of a position."""
 
@@ -143,10 +196,15 @@ class Advice(Label):
         self._still = 0.0
         self._asked = False
         self._would = ""
+        self._known = 0
 
     def close(self) -> None:
         """Lets the bot go."""
         self._thinker.close()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._speak()
 
     def show(self, position: int) -> None:
         """Speaks of another position."""
@@ -158,7 +216,8 @@ class Advice(Label):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._still += dt
-        if self.position < len(self.coach.curve) and not self.name.strip():
+        if self._known != len(self.coach.curve):
+            self._known = len(self.coach.curve)
             self._speak()
         if not self._asked and self._still >= PAUSE:
             self._asked = True
@@ -197,31 +256,37 @@ class Advice(Label):
         if same(answer, entry.answer):
             self._would = "A bot would have done the same."
         else:
-            words = self.speaker.answer(question, answer).rstrip(".")
-            self._would = f"A bot would have chosen: *{escape(words)}*."
+            self._would = self._otherwise(question, entry.answer, answer)
         self._speak()
+
+    def _otherwise(self, question: Question[Any], done: Any, better: Any) -> str:
+        """What a bot would have done; two places, say, can be worded alike."""
+        words = self.speaker.answer(question, better)
+        if words == self.speaker.answer(question, done):
+            return "A bot would have done it another way."
+        return f"A bot would have chosen: *{escape(words.rstrip('.'))}*."
 
     # ------------------------------------------------------------------ words
 
     def _speak(self) -> None:
-        turning = next((each for each in self.coach.turnings() if each.position == self.position), None)
-        said = [self._told(turning)] if turning else []
-        self.say(" ".join([*said, self._would]) or self._standing())
+        turnings = self.coach.turnings()
+        turning = next((each for each in turnings if each.position == self.position), None)
+        said = " ".join(filter(None, [self._told(turning) if turning else "", self._would]))
+        self.say((said if self._fits(said) else self._would) or (QUIET if turnings else " "))
+
+    def _fits(self, said: str) -> bool:
+        """Whether all of it can be read; if not, the plot and the legend tell what turned."""
+        kind = richtext.fit_block(said, self.face, self.rect.size)
+        return richtext.height(said, kind, max(1, self.rect.width)) <= self.rect.height
 
     def _told(self, turning: Turning) -> str:
         name = escape(self.speaker.people([turning.seat]))
         way = "rises" if turning.change > 0 else "falls"
-        return f"{name}'s chance {way} from {turning.before:.0%} to {turning.after:.0%} now.".replace(
-            "%", " %"
-        )
+        return f"{name}'s chance {way} from {_percent(turning.before)} to {_percent(turning.after)}."
 
-    def _standing(self) -> str:
-        """Everybody's chances at a position where nothing else is to be said."""
-        if self.position >= len(self.coach.curve) or self.position < 0:
-            return " "
-        shares = enumerate(self.coach.curve[self.position])
-        said = (f"{escape(self.speaker.people([seat]))} {share:.0%}" for seat, share in shares)
-        return "Chances to win: " + ", ".join(said).replace("%", " %") + "."
+
+def _percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", " %")
 
 
 def _alone(question: Any) -> bool:

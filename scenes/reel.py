@@ -40,6 +40,9 @@ class Reel:
         self._begun = [self._position(at) for at in lore.turns(events)]
         self.turns = sorted(set(self._begun))
         """The positions at which turns have begun."""
+        self._rounds = [
+            (self._position(at), event.round) for at, event in enumerate(events) if hasattr(event, "round")
+        ]
         self.falls = [
             (self._position(at), seat) for at, event in enumerate(events) for seat in lore.fallen([event])
         ]
@@ -80,6 +83,14 @@ class Reel:
     def turn(self, position: int) -> int:
         """How many turns have begun at a position."""
         return bisect_right(self._begun, position)
+
+    def when(self, position: int) -> str:
+        """Where in the match a position is, as its title counts: by rounds, or else by turns; "" before the first."""
+        if self._rounds:
+            begun = [number for at, number in self._rounds if at <= position]
+            return f"Round {begun[-1]}" if begun else ""
+        turn = self.turn(position)
+        return f"Turn {turn}" if turn else ""
 
     def next_turn(self, position: int) -> int:
         """The first position of the turn after."""

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
 BEAT = 0.35  # seconds of rest between two steps at speed 1
-COACH = 9  # units: how high its plot is, at least
-SAID = 4  # lines of the coach's words that always have room beside it
+COACH = 7  # units: how high its plot is, at least
+SAID = 3  # lines of the coach's words that always have room beside it
 LOG, LEAST_LOG, ROOMY = 40, 220, 1000  # the log's width in units and pixels; the window that has it open
 
 
@@ -157,7 +157,8 @@ class ReplayScene(Scene):
         self.track.place(pygame.Rect(left + gap, room.y, room.right - pace - 3 * gap - left, side))
         below = pygame.Rect(room.x, room.y + side + gap, room.width, room.bottom - room.y - side - gap)
         if self.coach:
-            self.coach.lie_below(self.track.along, below)
+            above = pygame.Rect(0, 0, self.app.size[0], self.bar.rect.top)
+            self.coach.lie_below(self.track.along, below, above)
 
     # ------------------------------------------------------------------ time
 
@@ -225,9 +226,8 @@ class ReplayScene(Scene):
         if self.coach:
             self.coach.show(self.position)
         self.log.show(self.position)
-        turn = reel.turn(self.position)
-        said = reel.sentence(self.position)
-        self.head.say(f"Turn {turn}. {said}" if turn else said)
+        when, said = reel.when(self.position), reel.sentence(self.position)
+        self.head.say(f"{when}. {said}" if when else said)
         self.play.icon = "pause" if self.playing else "play"
         self.play.name = "Pause" if self.playing else "Play"
         self.play.touch()

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import time
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
+from game import titles
 from game.core.match import Match
+from game.core.question import Pick
 from scenes.app import App
 from scenes.coaching import Coaching
 from scenes.replay import ReplayActs, ReplayScene
+from scenes.words import Speaker
+from sprites import curve
+from sprites.theme import load_theme
 from tests.bots.test_coach import played
 from tests.ui.matches import chairs
 from tests.ui.user import User
@@ -94,6 +101,99 @@ def test_a_bot_says_what_it_would_have_done(app: App, user: User) -> None:
     assert "A bot would have" not in coach.advice.name
 
 
+def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
+    scene, coach = coached(app, user)
+    for position in (0, scene.reel.last // 2, scene.reel.last):
+        scene.seek(position)
+        shares = coach.curve.coach.curve[position]
+        said = coach.legend.name.split(", ")
+        for chair, share, told in zip(scene.chairs, shares, said, strict=True):
+            assert told == f"{chair.name} {round(share * 100)} %"
+
+
+def test_the_legend_waits_for_the_curve(app: App) -> None:
+    scene = watch(app, finished().fork())
+    assert scene.coach
+    scene.seek(scene.reel.last)
+    assert "%" not in scene.coach.legend.name
+
+
+def test_the_tip_of_the_plot_leaves_the_track_in_sight(app: App, user: User) -> None:
+    scene, coach = coached(app, user)
+    user.move(coach.curve.rect.center)
+    user.wait(1)
+    assert scene.tree and scene.tree.tooltip.shown
+    empty, shown = Surface(app.size), Surface(app.size)
+    scene.tree.tooltip.draw(shown)
+    for row in range(scene.bar.rect.top, scene.track.rect.bottom):
+        line = Rect(0, row, app.size[0], 1)
+        assert shown.subsurface(line).get_buffer().raw == empty.subsurface(line).get_buffer().raw
+
+
+def test_a_turning_is_seen_on_a_band_of_any_colour() -> None:
+    theme, surface = load_theme(), Surface((200, 60))
+    for seat in range(6):
+        look = theme.seat(seat)
+        curve.draw(surface, surface.get_rect(), [(1.0,)] * 9, 9, [look], theme, marks=[4], position=0)
+        row = [surface.get_at((x, 45))[:3] for x in range(90, 110)]
+        gold, dark = row.index(theme.color("gold")), theme.color("ink")
+        assert dark in (row[gold - 1], row[gold - 2]) and dark in (row[gold + 1], row[gold + 2])
+
+
+def test_each_seat_has_its_shape_in_its_band() -> None:
+    theme, size = load_theme(), (200, 60)
+    looks = [theme.seat(0), theme.seat(1)]
+    shares = [(0.9, 0.1)] * 5 + [(0.1, 0.9)] * 5
+    surface = Surface(size)
+    curve.draw(surface, surface.get_rect(), shares, 10, looks, theme)
+    for left, look in ((0, looks[0]), (100, looks[1])):
+        half = [surface.get_at((x, y))[:3] for x in range(left, left + 100) for y in range(size[1])]
+        assert look.colour in half, "the band itself is darker"
+
+
+def test_a_card_that_would_burn_is_named_in_a_sentence() -> None:
+    title = titles.load("magewinds")
+    answers = [("keep", "spade_five"), ("discard", "spade_five")]
+    question = Pick(0, "windburn", "14.1", answers)
+    said = [Speaker(title, ["Ada", "Ben"]).answer(question, answer) for answer in answers]
+    assert said == ["Keep the Five of Spades", "Discard the Five of Spades"]
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "answer", "facts", "words"),
+    [
+        ("magewinds", "channel", ("take", "club_six"), {}, "Take the Six of Clubs"),
+        ("magewinds", "channel", "insight", {}, "Look at the top cards first"),
+        ("magewinds", "edge", "left", {}, "The left edge"),
+        ("magewinds", "share.territory", "near_right", {}, "The near right part"),
+        ("unnamed_wizard", "turn", "meditate", {}, "Meditate"),
+        ("unnamed_wizard", "side", "named", {"wizard": "fortuna"}, "Fortuna"),
+        (
+            "unnamed_wizard",
+            "core",
+            ("strife_core", "b"),
+            {"names": {("strife_core", "b"): "War Drum"}},
+            "War Drum",
+        ),
+        ("halfwish", "upgrade.first", "skip", {"heal": 7}, "Skip and heal 7"),
+        ("which_witch", "attack.cards", ("spell_ice", "spell_ice"), {}, "Attack: 2 Ice Spells"),
+    ],
+)
+def test_answers_read_well_alone(
+    title: str, key: str, answer: Any, facts: dict[str, Any], words: str
+) -> None:
+    speaker = Speaker(titles.load(title), ["Ada", "Ben"])
+    assert speaker.answer(Pick(0, key, "", [answer], facts=facts), answer) == words
+
+
+def test_places_that_are_worded_alike_are_not_told_apart(app: App, user: User) -> None:
+    _, coach = coached(app, user)
+    coach.advice.speaker = Speaker(titles.load("magewinds"), ["Ada", "Ben"])
+    step, edge = Pick(0, "step", "13.1", [(1, 1), (2, 2)]), Pick(0, "edge", "10.2", ["left", "right"])
+    assert coach.advice._otherwise(step, (1, 1), (2, 2)) == "A bot would have done it another way."
+    assert coach.advice._otherwise(edge, "left", "right") == "A bot would have chosen: *The right edge*."
+
+
 def test_of_a_match_that_goes_on_nothing_is_told(app: App) -> None:
     match = finished().fork()
     match.rewind(40)
@@ -105,6 +205,19 @@ def test_words_and_plot_have_room(app: App, user: User, size: tuple[int, int]) -
     scene, coach = coached(app, user)
     app.resize(size)
     user.frame()
-    for part in (coach.curve, coach.advice):
+    parts = (coach.advice, coach.curve, coach.legend)
+    for part in parts:
         assert scene.bar.rect.contains(part.rect) and part.rect.height >= 30 and part.rect.width >= 120
-    assert not coach.curve.rect.colliderect(coach.advice.rect)
+    for one, other in pairwise(parts):
+        assert one.rect.right < other.rect.left
+    assert scene.board.rect.height > size[1] * 0.7, "the board keeps its room"
+
+
+def test_what_is_too_long_is_told_without_the_turning(app: App, user: User) -> None:
+    scene, coach = coached(app, user)
+    app.resize((1024, 640))
+    scene.seek(coach.curve.coach.turnings()[0].position)
+    assert "chance" in coach.advice.name
+    coach.advice._would = "A bot would have chosen: *" + "a Lightning Spell, " * 3 + "and a Cat Familiar*."
+    coach.advice._speak()
+    assert coach.advice.markup == coach.advice._would

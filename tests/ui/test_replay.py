@@ -2,12 +2,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.match import Match
 from game.core.play import Play
 from scenes.app import App
 from scenes.replay import ReplayActs, ReplayScene
+from tests.bots.test_coach import played as finished
 from tests.ui.matches import chairs, played
 from tests.ui.user import User
 
@@ -160,6 +162,38 @@ def test_marks_tell_turns_and_eliminations(app: App) -> None:
     for position, seat in scene.reel.falls:
         assert scene.reel.view(position).state.players[seat].hearts == 0
         assert scene.reel.view(position - 1).state.players[seat].hearts > 0
+
+
+def test_the_head_counts_turns_where_the_title_does(app: App) -> None:
+    scene = watch(app, played(3))
+    turns = [event.number for event in scene.reel.match.log if event.kind == "turn_began"]  # type: ignore[attr-defined]
+    scene.seek(scene.reel.last)
+    assert scene.head.line.name.startswith(f"Turn {turns[-1]}. ")
+
+
+def test_the_head_counts_rounds_where_the_title_does(app: App) -> None:
+    scene = watch(app, finished("half_the_battle", 5))
+    for position in (scene.reel.last // 2, scene.reel.last):
+        scene.seek(position)
+        number = scene.reel.view(position).state.round
+        assert scene.head.line.name.startswith(f"Round {number}. ")
+
+
+def test_a_line_that_the_logs_edge_cuts_grows_faint_towards_it(app: App, user: User) -> None:
+    scene = watch(app, played(3))
+    scene.log.list.scroll_to(7)
+
+    def brightest(row: int) -> int:
+        assert scene.log.list._picture
+        width, height = scene.log.list.rect.size
+        rows = [scene.log.list._picture.get_at((x, row % height)) for x in range(width)]
+        return max(color.a for color in rows)
+
+    surface = pygame.Surface(app.size)
+    scene.log.list.draw(surface)
+    assert brightest(0) == 0
+    inside = max(map(brightest, range(20, 60)))
+    assert inside == 255
 
 
 def test_the_chairs_are_those_of_the_match(app: App) -> None:
