@@ -260,7 +260,7 @@ class Tree:
     def _stay_true(self) -> None:
         """A tip goes as soon as it is no longer what its widget says, or nobody sees that any more."""
         widget, words = self._told or (self.root, "")
-        if words and self.tooltip.words == words and not (widget.tip == words and widget.seen):
+        if words and self.tooltip.words == words and not (widget.tip == words and widget.in_sight):
             self.hush()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -87,9 +87,9 @@ class Widget:
         return area
 
     @property
-    def seen(self) -> bool:
+    def in_sight(self) -> bool:
         """Whether it is part of the scene, and neither it nor what it lies in is hidden."""
-        return self.tree is not None and self.visible and (self.parent is None or self.parent.seen)
+        return self.tree is not None and self.visible and (self.parent is None or self.parent.in_sight)
 
     @property
     def tip(self) -> str:
