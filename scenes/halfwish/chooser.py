@@ -118,9 +118,9 @@ class PickTurn(PickDeed):
         return ("duel", "scout", "parley")
 
     def words(self, choice: Any) -> str:
-        if choice != "parley":
-            return super().words(choice)
-        return f"{super().words(choice)} {_points(self)}".strip()
+        gains = choice == "parley" and self.facts.get("gains", -1) in (0, 1)
+        say = self.board.faces.say
+        return say("deed.choice.parley.gains", **self._facts()) if gains else super().words(choice)
 
 
 class Reply(PickDeed):

@@ -186,8 +186,8 @@ class _Composer:
         return Rect(left, near.y, self.area.right - self.gap - left, near.height)
 
     def _spread(self) -> Rect:
-        """The room for large cards, below the line of round and turn."""
-        line = round(self.theme.text_px("heading") * 1.35)
+        """The room for large cards with the light around them, below the line of round and turn."""
+        line = round(self.theme.text_px("heading") * 1.35) + self.theme.px(2)
         inner = self.inner
         return Rect(inner.x, inner.y + line, inner.width, inner.height - line - self.gap)
 

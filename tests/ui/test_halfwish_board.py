@@ -19,8 +19,9 @@ from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.places import places
 from scenes.settings_store import Settings
+from sprites import text
 from sprites.theme import load_theme
-from tests.ui.board_table import asking
+from tests.ui.board_table import Wanted, asking
 from tests.ui.halfwish_table import HalfwishTable, match_at, sit_down
 from tests.ui.user import User
 
@@ -80,7 +81,7 @@ def test_a_warning_of_parley_points_stands_on_the_table(app: App) -> None:
     name = table.match.names[behind]
     assert name in table.board.signs[1].words()
     parley = table.board.front.buttons.children[2]
-    assert f"{name} would gain 1 point" in parley.words
+    assert f"1 point for {name}" in parley.words
 
 
 def test_both_roles_and_how_they_score_are_shown_before_a_duel(app: App) -> None:
@@ -282,6 +283,35 @@ def test_held_cards_show_their_figures_and_stand_on_the_table(size: tuple[int, i
             assert fan.rect.left - 1 <= x <= fan.rect.right + 1
             assert y <= board.rect.bottom
     app.close()
+
+
+def small_beside_the_log(wanted: Wanted, **options: Any) -> HalfwishTable:
+    """A table in the smallest window, as wide as the log leaves it."""
+    table = mirrored(App(SIZES[0], Settings(speed=0.0), headless=True), wanted, **options)
+    table.board.place(Rect(0, table.board.rect.y, round(SIZES[0][0] * 0.78), table.board.rect.height))
+    table.app.frame([], 0.0)
+    return table
+
+
+def test_what_a_parley_would_bring_stands_on_its_button() -> None:
+    table = small_beside_the_log(
+        lambda match, question: question.key == "choice" and (question.facts or {}).get("gains", -1) >= 0
+    )
+    deeds = table.board.front.buttons.children
+    assert [deed.name for deed in deeds] == ["Duel", "Scout", "Parley"]
+    assert "1 point" in deeds[-1].words
+    assert not any(deed.hint for deed in deeds), "what has no room is told as a hint"
+    table.app.close()
+
+
+def test_cards_that_are_laid_out_leave_the_sign_above_them_free() -> None:
+    table = small_beside_the_log(asking("powers"), mirror=True)
+    theme, sign = table.app.theme, table.board.signs[0]
+    words = text.face(theme, "heading", "serif", bold=True)
+    lit = [part.rect.inflate(theme.px(2), theme.px(2)) for part in table.board.front.middle.children]
+    assert len(lit) > 5
+    assert min(area.top for area in lit) >= sign.rect.y + words.height
+    table.app.close()
 
 
 def test_every_part_has_a_name(app: App) -> None:
