@@ -62,10 +62,13 @@ class Speaker:
     def answer(self, question: Question[Any], answer: Any) -> str:
         """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"; or an interjection.
 
-        What is no list of things is told by its label alone: "Meditate".
+        What is no list of things is told by its label alone: "Meditate". A title may have a sentence for it of its
+        own: `alone.<key>`.
         """
         if isinstance(answer, Interjection):
             return narrate.interjection(self.title, answer, self.names)
+        if self.title.phrases.has(f"alone.{question.key}"):
+            return self.title.phrases.say(f"alone.{question.key}", {"answer": answer}, self.names)
         said = self.label(question, answer)
         names = self.title.phrases.names
         parts = answer if isinstance(answer, tuple) else ()

@@ -176,6 +176,7 @@ def test_a_card_that_would_burn_is_named_in_a_sentence() -> None:
             "War Drum",
         ),
         ("halfwish", "upgrade.first", "skip", {"heal": 7}, "Skip and heal 7"),
+        ("halfwish", "powers", ("adrenaline", "guided_strike"), {}, "Pick Adrenaline and Guided Strike"),
         ("which_witch", "attack.cards", ("spell_ice", "spell_ice"), {}, "Attack: 2 Ice Spells"),
     ],
 )
