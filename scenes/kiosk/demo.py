@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.kiosk.config import Attract
 
 NARRATION = 13  # units: how high the narrator's plate is
+PROMPT = 4  # times as soon as at other tables bots answer: here people have read meanwhile
 
 
 class DemoSession(Session):
@@ -102,7 +103,9 @@ class Demo(TableScene):
             return
         if self._untold:
             self._speak()
-        super()._let_think(dt)
+        step = self.session.think(dt, self.app.settings.speed * PROMPT)
+        if step:
+            self._happen(step)
 
     def _happen(self, step: Step) -> None:
         self.narrator.let_pass()
