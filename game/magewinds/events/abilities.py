@@ -108,6 +108,10 @@ class Healed(Event):
     damage: int
     kind: ClassVar[str] = "healed"
 
+    @property
+    def variant(self) -> str:
+        return "" if self.amount else "nothing"
+
 
 @record
 class Cloned(Event):

@@ -139,6 +139,10 @@ class Negated(Event):
     amount: int
     kind: ClassVar[str] = "negated"
 
+    @property
+    def variant(self) -> str:
+        return "" if self.amount else "nothing"
+
 
 @record
 class TakenDown(Event):
