@@ -80,6 +80,10 @@ class Lore:
         """The places in `events` at which turns begin."""
         return [at for at, event in enumerate(events) if event.kind == "turn_began"]
 
+    def rounds(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """The places in `events` that tell a round, and which; none where a title counts by turns alone."""
+        return [(at, event.round) for at, event in enumerate(events) if hasattr(event, "round")]
+
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         """What can be counted in a match, from events as an onlooker may know them."""
         best = [0] * seats

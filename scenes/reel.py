@@ -40,9 +40,7 @@ class Reel:
         self._begun = [self._position(at) for at in lore.turns(events)]
         self.turns = sorted(set(self._begun))
         """The positions at which turns have begun."""
-        self._rounds = [
-            (self._position(at), event.round) for at, event in enumerate(events) if hasattr(event, "round")
-        ]
+        self._rounds = [(self._position(at), number) for at, number in lore.rounds(events)]
         self.falls = [
             (self._position(at), seat) for at, event in enumerate(events) for seat in lore.fallen([event])
         ]

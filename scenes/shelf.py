@@ -13,12 +13,13 @@ from game import titles
 from game.commands.usage import load_match
 from game.core import narrate, save
 from game.core.content import ContentError
+from game.core.event import Event
 from game.core.hold import Hold
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
 from scenes import folders
-from scenes.lore import lore_of
+from scenes.lore import Lore, lore_of
 
 log = logging.getLogger(__name__)
 
@@ -151,12 +152,19 @@ def _names(match: Match[Any, Any]) -> list[str]:
 def _standing(match: Match[Any, Any]) -> str:
     """Whose turn it is, or who has won: nothing that only one seat may know."""
     events = [event.seen_by(None) for event in match.log]
-    turn = len(lore_of(match.title).turns(events))
+    count, unit = _length(lore_of(match.title), events)
     asked = next(iter(match.view(None).asked), None)
     if asked is not None:
         now = narrate.waiting(match.title, asked.seat, asked.key, _names(match))
-        return f"Turn {turn}. {now}" if turn else now
+        return f"{unit.title()} {count}. {now}" if count else now
     told = (event for event in reversed(events) if event.kind == "decided")
     ended = next(told, None)
     line = narrate.line(match.title, ended, _names(match)) if ended else None
-    return f"{line or 'It is over.'} {turn} turns." if turn else line or "It is over."
+    lasted = f" {count} {unit}{'' if count == 1 else 's'}." if count else ""
+    return f"{line or 'It is over.'}{lasted}"
+
+
+def _length(lore: Lore, events: Sequence[Event]) -> tuple[int, str]:
+    """How many rounds or turns there were, as the title counts."""
+    rounds = lore.rounds(events)
+    return (rounds[-1][1], "round") if rounds else (len(lore.turns(events)), "turn")

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import os
+import random
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game import titles
 from game.core.match import Match
 from scenes import folders, shelf
 from scenes.app import App
@@ -43,6 +45,18 @@ def saved() -> Path:
     played(3, 2, 40).save(path)
     played(2, 1).save(folders.replays() / "over.json")
     return path
+
+
+def test_a_match_is_as_far_as_its_title_counts(app: App, user: User) -> None:
+    match = Match.start(titles.load("halfwish"), 2, seed=5)
+    rng = random.Random(1)
+    while not any(event.kind == "turn_began" for event in match.log):
+        question = match.pending[0]
+        match.submit(question.seat, question.sample(rng))
+    match.save(folders.saves() / "halfwish.json")
+    scene = kept(app, [])
+    user.settle()
+    assert slip(scene, "halfwish.json").sentence.startswith("Round 1. ")
 
 
 def test_what_is_said_of_a_match(app: App, user: User, saved: Path) -> None:
