@@ -142,7 +142,9 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
     assert set(teams) == {"A", "B"} and teams["A"].of == 6
     assert teams["A"].value == report.wins[LEFT] / 6
     firsts = report.statistics.traits["initiative"]["first"]
-    assert firsts.of == 6 and firsts.value == pytest.approx(report.statistics.means["won by the first"].value)
+    assert firsts.of == 6 and firsts.value == pytest.approx(
+        report.statistics.shares["won by the first"].value
+    )
 
 
 # ---------------------------------------------------------------------- what every player would do

@@ -7,6 +7,7 @@ import logging
 import random
 import weakref
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
@@ -29,9 +30,18 @@ SECRET = "2468"
 BRISK = Attract(card=2, match=10, words=20, breath=0, bot="random")
 
 
+FEW = ("which_witch", "halfwish")
+"""Titles that are soon made ready."""
+
+
+def offering(*titles: str) -> AbstractContextManager[Stand]:
+    """A brisk kiosk with some titles."""
+    return stand(configured(titles=titles, idle=Idle(after=10, countdown=5), attract=BRISK))
+
+
 @pytest.fixture
 def kiosk() -> Iterator[Stand]:
-    with stand(configured(idle=Idle(after=10, countdown=5), attract=BRISK)) as found:
+    with offering(*FEW) as found:
         yield found
 
 
@@ -96,11 +106,12 @@ def test_a_touch_anywhere_leads_to_the_titles(kiosk: Stand, scene: str) -> None:
 
 
 @pytest.mark.parametrize("title", ["halfwish", "magewinds"])
-def test_three_touches_lead_to_a_match(kiosk: Stand, title: str) -> None:
-    kiosk.user.tap((300, 300))
-    table = kiosk.sit_down(title)
-    assert [chair.human for chair in table.session.chairs] == [True, False]
-    assert kiosk.kiosk.counts.totals()[title][counts.STARTED] == 1
+def test_three_touches_lead_to_a_match(title: str) -> None:
+    with offering("which_witch", title) as kiosk:
+        kiosk.user.tap((300, 300))
+        table = kiosk.sit_down(title)
+        assert [chair.human for chair in table.session.chairs] == [True, False]
+        assert kiosk.kiosk.counts.totals()[title][counts.STARTED] == 1
 
 
 def test_three_touches_lead_to_a_match_of_two(kiosk: Stand) -> None:
@@ -263,10 +274,11 @@ def shows_no_key(kiosk: Stand) -> None:
 
 
 @pytest.mark.parametrize("title", ["which_witch", "halfwish", "unnamed_wizard", "magewinds"])
-def test_no_button_of_a_table_shows_a_key(kiosk: Stand, title: str) -> None:
-    table = kiosk.sit_down(title, "Two players")
-    play_until(kiosk, table, lambda: bool(keyed(kiosk)))
-    shows_no_key(kiosk)
+def test_no_button_of_a_table_shows_a_key(title: str) -> None:
+    with offering(title) as kiosk:
+        table = kiosk.sit_down(title, "Two players")
+        play_until(kiosk, table, lambda: bool(keyed(kiosk)))
+        shows_no_key(kiosk)
 
 
 def test_curtain_pause_and_settings_show_no_keys(kiosk: Stand) -> None:
@@ -296,18 +308,17 @@ def test_settings_offer_what_fingers_can_use(kiosk: Stand) -> None:
     assert not any(each.role == "entry" for each in kiosk.user.scene.tree.all())
 
 
-def test_fingers_are_asked_to_touch_the_mat(kiosk: Stand) -> None:
-    table = kiosk.sit_down("magewinds", "Two players")
-    for _ in range(400):
-        if any("Touch the mat" in getattr(each, "line", "") for each in table.tree.all()):
-            break
-        if kiosk.scene == "Curtain":
-            kiosk.user.key("return")
-        elif table.session.question:
-            table.give(table.session.question.suggest(1)[0])
-        kiosk.user.frame()
-    lines = [getattr(each, "line", "") for each in table.tree.all()]
-    assert "Touch the mat." in lines
+def test_fingers_are_asked_to_touch_the_mat() -> None:
+    with offering("magewinds") as kiosk:
+        table = kiosk.sit_down("magewinds", "Two players")
+        play_until(kiosk, table, lambda: "Touch the mat." in lines_of(table))
+        assert "Touch the mat." in lines_of(table)
+
+
+def lines_of(table: TableScene) -> list[str]:
+    """What its buttons say below their names."""
+    assert table.tree
+    return [getattr(each, "line", "") for each in table.tree.all()]
 
 
 # ---------------------------------------------------------------------- large pictures, and memory
