@@ -7,12 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from unittest.mock import DEFAULT, patch
 
 import pygame
 
 from game import titles
 from scenes.kiosk import config as configuration
-from scenes.kiosk import opening
+from scenes.kiosk import memory, opening
 from scenes.kiosk.app import KioskApp
 from scenes.kiosk.config import KioskFile
 from scenes.kiosk.kiosk import Kiosk
@@ -77,8 +78,12 @@ def entry(title: str) -> MenuEntry:
 
 @contextmanager
 def stand(config: KioskFile | None = None, size: tuple[int, int] = (1280, 720)) -> Iterator[Stand]:
-    """A kiosk in attract mode."""
-    config = config or configured()
+    """A kiosk in attract mode. It leaves memory alone: here that is the memory of all tests."""
+    with patch.multiple(memory, settle=DEFAULT, tidy=DEFAULT):
+        yield from _stand(config or configured(), size)
+
+
+def _stand(config: KioskFile, size: tuple[int, int]) -> Iterator[Stand]:
     app = opening.open_window(config, size, headless=True)
     kiosk = opening.keep(app, config, [entry(title) for title in titles.names()])
     kiosk.now, kiosk.rehearsed = lambda: NOON, 2

@@ -11,12 +11,13 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from scenes import folders
-from scenes.kiosk import counts, pin
+from scenes.kiosk import counts, memory, pin
 from scenes.kiosk.config import Attract, Idle
 from scenes.kiosk.kiosk import PLAYERS
 from scenes.kiosk.narrator import PLEDGE
@@ -30,6 +31,7 @@ SECRET = "2468"
 BRISK = Attract(card=2, match=10, words=20, breath=0, bot="random")
 
 
+TIDY = memory.tidy
 FEW = ("which_witch", "halfwish")
 """Titles that are soon made ready."""
 
@@ -362,7 +364,18 @@ def test_no_time_passes_in_a_scene_that_is_still_painted(
     assert page._age > ages[0]
 
 
-def test_what_was_left_is_given_back(kiosk: Stand) -> None:
+def test_memory_is_seen_to_once_all_is_read_and_once_a_title(kiosk: Stand) -> None:
+    assert isinstance(memory.settle, Mock) and isinstance(memory.tidy, Mock)
+    memory.settle.assert_called_once()
+    kiosk.until("Demo")
+    kiosk.until("TitlePage", 2000)
+    before = memory.tidy.call_count
+    kiosk.until("Demo")
+    assert memory.tidy.call_count == before + 1
+
+
+def test_what_was_left_is_given_back(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "tidy", TIDY)
     table = weakref.ref(kiosk.sit_down("halfwish"))
     gc.disable()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 from game.core.content import ContentError
 from game.core.texts import DATA
 from scenes.kiosk import config as configuration
-from scenes.kiosk import counts, pin, watchdog
+from scenes.kiosk import counts, memory, pin, watchdog
 from scenes.kiosk.codes import LENGTH, LETTERS, Codes
 from scenes.kiosk.counts import Counts
 from scenes.kiosk.operator import worded
@@ -194,6 +195,17 @@ def test_a_disk_that_refuses_costs_the_counts_alone(tmp_path: Path) -> None:
     kept = Counts(tmp_path / "nowhere" / "statistics.json")
     kept.add(counts.STARTED, "halfwish")
     assert kept.totals()["halfwish"]["started"] == 1
+
+
+# ---------------------------------------------------------------------- memory
+
+
+def test_what_is_there_is_left_alone_from_now_on() -> None:
+    try:
+        memory.settle()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
 
 
 # ---------------------------------------------------------------------- the watchdog
