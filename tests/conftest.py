@@ -13,6 +13,8 @@ pytest-xdist spreads them over the processors.
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -47,6 +49,12 @@ def pytest_configure(config: pytest.Config) -> None:
     from tests.conformance.driver import LOOKING
 
     LOOKING.decisions = config.getoption("--decisions")
+
+
+def pytest_collection_finish() -> None:
+    """All tests are there to the end: the garbage collector need not look through thousands of them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
