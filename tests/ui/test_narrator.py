@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from scenes.kiosk.config import Attract
 from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
 from scenes.words import Line, Speaker
+from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
 
 WITCH = titles.load("which_witch")
@@ -76,12 +76,7 @@ def test_whatever_matters_in_a_match_has_its_reason(name: str) -> None:
 
 def lines_of(title: Title[Any, Any], seed: int) -> list[Line]:
     """The log of a match of random answers."""
-    rng, match = random.Random(seed), Match.start(title, title.seats[0], seed)
-    for _ in range(600):
-        if not match.pending:
-            break
-        question = match.pending[0]
-        assert match.submit(question.seat, question.sample(rng))
+    match = play_out(Match.start(title, title.seats[0], seed), seed, 600)
     return Speaker(title, ["Ada", "Ben"]).lines(match.log, None)
 
 
