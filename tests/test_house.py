@@ -1,4 +1,4 @@
-"""The house stays in order: who may import whom, where things are, how long they may be."""
+"""The house stays in order: who may import whom, and where things are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ TOP = {
     *(".ci", ".gitignore", "LICENSE", "README.md", "pyproject.toml"),
 }
 ROOMS = {"main", "game", "scenes", "sprites"}
-LONGEST_FUNCTION, LONGEST_FILE = 40, 500
 
 ARROWS = {
     "game": {"game.titles"},
@@ -193,20 +192,6 @@ def test_only_pictures_are_binary() -> None:
     for path in files():
         if b"\0" in path.read_bytes()[:8192]:
             assert path.suffix == ".jpg", f"{place(path)} is a binary file"
-
-
-def test_functions_and_files_are_short() -> None:
-    long = []
-    for path in sources():
-        text = path.read_text(encoding="utf-8")
-        if (lines := text.count("\n")) > LONGEST_FILE:
-            long.append(f"{place(path)} has {lines} lines")
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > LONGEST_FUNCTION:
-                    long.append(f"{place(path)}:{node.lineno} {node.name} has {lines} lines")
-    assert not long, "\n".join(long)
 
 
 def test_nothing_is_left_for_later() -> None:
