@@ -6,6 +6,7 @@ what a seat may not know. An event's fields are plain data.
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Self
 
 from game.core.record import Plain, Record, plain, record
@@ -18,8 +19,11 @@ class Event(Record):
 
     rule: str
 
-    kind: ClassVar[str] = "event"
-    """The name under which texts and animations know the event."""
+    kind: ClassVar[str]
+    """The name by which texts and animations know the event: its class name in snake case."""
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     @property
     def variant(self) -> str:
@@ -45,8 +49,6 @@ class Moved(Event):
     target: str
     known: int = EVERYONE
 
-    kind: ClassVar[str] = "moved"
-
     @property
     def variant(self) -> str:
         """From where to where, without the seats' numbers: "draw.discard"."""
@@ -68,8 +70,6 @@ class Shown(Event):
     zone: str
     known: int = EVERYONE
 
-    kind: ClassVar[str] = "shown"
-
     @property
     def variant(self) -> str:
         """Where, without the seat's number: "hand"."""
@@ -89,8 +89,6 @@ class Shuffled(Event):
     zone: str
     count: int
 
-    kind: ClassVar[str] = "shuffled"
-
 
 @record
 class Rolled(Event):
@@ -100,8 +98,6 @@ class Rolled(Event):
     sides: int
     face: int
     why: str
-
-    kind: ClassVar[str] = "rolled"
 
     @property
     def variant(self) -> str:
@@ -113,8 +109,6 @@ class Decided(Event):
     """The match is over. No winners: a draw."""
 
     winners: tuple[int, ...]
-
-    kind: ClassVar[str] = "decided"
 
     @property
     def variant(self) -> str:

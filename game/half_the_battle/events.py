@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 
@@ -14,7 +12,6 @@ class PartyChosen(Event):
 
     seat: int
     party: tuple[str, ...]
-    kind: ClassVar[str] = "party_chosen"
 
 
 @record
@@ -26,7 +23,6 @@ class PiecePlaced(Event):
     character: str
     lane: int
     hp: int
-    kind: ClassVar[str] = "piece_placed"
 
     @property
     def variant(self) -> str:
@@ -41,7 +37,6 @@ class MonsterRolled(Event):
     seat: int
     character: str
     hp: int
-    kind: ClassVar[str] = "monster_rolled"
 
 
 @record
@@ -49,7 +44,6 @@ class InitiativeTaken(Event):
     """A player takes the initiative token."""
 
     seat: int
-    kind: ClassVar[str] = "initiative_taken"
 
 
 @record
@@ -58,7 +52,6 @@ class RoundBegan(Event):
 
     round: int
     seat: int
-    kind: ClassVar[str] = "round_began"
 
 
 @record
@@ -69,7 +62,6 @@ class Selected(Event):
     seat: int
     character: str
     again: bool
-    kind: ClassVar[str] = "selected"
 
     @property
     def variant(self) -> str:
@@ -83,7 +75,6 @@ class PhaseBegan(Event):
     seat: int
     piece: int
     character: str
-    kind: ClassVar[str] = "phase_began"
 
 
 @record
@@ -91,7 +82,6 @@ class PhaseMissed(Event):
     """A player has no piece to act with."""
 
     seat: int
-    kind: ClassVar[str] = "phase_missed"
 
 
 @record
@@ -104,7 +94,6 @@ class PieceMoved(Event):
     start: int
     lane: int
     how: str
-    kind: ClassVar[str] = "piece_moved"
 
     @property
     def variant(self) -> str:
@@ -124,7 +113,6 @@ class Announced(Event):
     side: int
     """Whose pieces it is aimed at, if it is aimed at pieces, and which characters."""
     aimed: tuple[str, ...]
-    kind: ClassVar[str] = "announced"
 
     @property
     def variant(self) -> str:
@@ -146,7 +134,6 @@ class Damaged(Event):
     hp: int
     lethal: bool
     how: str
-    kind: ClassVar[str] = "damaged"
 
     @property
     def variant(self) -> str:
@@ -161,7 +148,6 @@ class Unhurt(Event):
     seat: int
     character: str
     why: str
-    kind: ClassVar[str] = "unhurt"
 
     @property
     def variant(self) -> str:
@@ -178,7 +164,6 @@ class HpChanged(Event):
     before: int
     hp: int
     how: str
-    kind: ClassVar[str] = "hp_changed"
 
     @property
     def variant(self) -> str:
@@ -193,7 +178,6 @@ class Dying(Event):
     seat: int
     character: str
     fatal: bool
-    kind: ClassVar[str] = "dying"
 
     @property
     def variant(self) -> str:
@@ -207,7 +191,6 @@ class Saved(Event):
     piece: int
     seat: int
     character: str
-    kind: ClassVar[str] = "saved"
 
 
 @record
@@ -218,7 +201,6 @@ class Removed(Event):
     seat: int
     character: str
     lane: int
-    kind: ClassVar[str] = "removed"
 
 
 @record
@@ -232,7 +214,6 @@ class Marked(Event):
     character: str
     rounds: int
     side: int
-    kind: ClassVar[str] = "marked"
 
     @property
     def variant(self) -> str:
@@ -251,7 +232,6 @@ class MarkEnded(Event):
     piece: int
     character: str
     side: int
-    kind: ClassVar[str] = "mark_ended"
 
     @property
     def variant(self) -> str:
@@ -267,7 +247,6 @@ class ItemUsed(Event):
     piece: int
     character: str
     side: int
-    kind: ClassVar[str] = "item_used"
 
     @property
     def variant(self) -> str:
@@ -282,7 +261,6 @@ class ItemTurned(Event):
     item: str
     up: bool
     side: int
-    kind: ClassVar[str] = "item_turned"
 
     @property
     def variant(self) -> str:
@@ -302,7 +280,6 @@ class RageConverted(Event):
     side: int
     damage: int
     """What it does to which piece, if that is what was bought."""
-    kind: ClassVar[str] = "rage_converted"
 
     @property
     def variant(self) -> str:
@@ -315,7 +292,6 @@ class RageEarned(Event):
 
     seat: int
     dice: tuple[str, ...]
-    kind: ClassVar[str] = "rage_earned"
 
 
 @record
@@ -326,7 +302,6 @@ class TokenGained(Event):
     character: str
     tokens: int
     free: bool
-    kind: ClassVar[str] = "token_gained"
 
     @property
     def variant(self) -> str:
@@ -342,7 +317,6 @@ class MatchEnded(Event):
     why: str
     more: int
     less: int
-    kind: ClassVar[str] = "match_ended"
 
     @property
     def variant(self) -> str:
@@ -355,7 +329,6 @@ class QuietEnd(Event):
 
     rounds: int
     deathless: bool
-    kind: ClassVar[str] = "quiet_end"
 
     @property
     def variant(self) -> str:

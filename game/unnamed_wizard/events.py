@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 
@@ -13,7 +11,6 @@ class StarterChosen(Event):
     """A player is the first."""
 
     seat: int
-    kind: ClassVar[str] = "starter_chosen"
 
 
 @record
@@ -25,7 +22,6 @@ class BoardTaken(Event):
     board: str
     power: int
     pillars: int
-    kind: ClassVar[str] = "board_taken"
 
     @property
     def variant(self) -> str:
@@ -39,7 +35,6 @@ class CorePlaced(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "core_placed"
 
 
 @record
@@ -49,7 +44,6 @@ class SetTaken(Event):
     seat: int
     set: str
     tiles: int
-    kind: ClassVar[str] = "set_taken"
 
 
 @record
@@ -57,7 +51,6 @@ class RoundBegan(Event):
     """A round."""
 
     round: int
-    kind: ClassVar[str] = "round_began"
 
 
 @record
@@ -65,7 +58,6 @@ class TurnBegan(Event):
     """A player is the active player."""
 
     seat: int
-    kind: ClassVar[str] = "turn_began"
 
 
 @record
@@ -79,7 +71,6 @@ class Invoked(Event):
     slot: int
     name: str
     counts: bool
-    kind: ClassVar[str] = "invoked"
 
 
 @record
@@ -88,7 +79,6 @@ class RitualFilled(Event):
 
     seat: int
     name: str
-    kind: ClassVar[str] = "ritual_filled"
 
 
 @record
@@ -100,7 +90,6 @@ class Triggered(Event):
     number: int
     which: int
     name: str
-    kind: ClassVar[str] = "triggered"
 
 
 @record
@@ -109,7 +98,6 @@ class PowerGained(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "power_gained"
 
 
 @record
@@ -118,7 +106,6 @@ class PowerPlaced(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "power_placed"
 
 
 @record
@@ -132,7 +119,6 @@ class PowerReturned(Event):
     which: int
     slot: int
     name: str
-    kind: ClassVar[str] = "power_returned"
 
     @property
     def variant(self) -> str:
@@ -148,7 +134,6 @@ class PillarPlaced(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "pillar_placed"
 
 
 @record
@@ -159,7 +144,6 @@ class PillarReturned(Event):
     owner: int
     tile: int
     name: str
-    kind: ClassVar[str] = "pillar_returned"
 
     @property
     def variant(self) -> str:
@@ -175,7 +159,6 @@ class PillarMoved(Event):
     tile: int
     left: str
     name: str
-    kind: ClassVar[str] = "pillar_moved"
 
 
 @record
@@ -187,7 +170,6 @@ class TilePlaced(Event):
     name: str
     q: int
     r: int
-    kind: ClassVar[str] = "tile_placed"
 
 
 @record
@@ -199,7 +181,6 @@ class TileMoved(Event):
     name: str
     q: int
     r: int
-    kind: ClassVar[str] = "tile_moved"
 
 
 @record
@@ -211,7 +192,6 @@ class TilesSwapped(Event):
     other: int
     name: str
     second: str
-    kind: ClassVar[str] = "tiles_swapped"
 
 
 @record
@@ -222,7 +202,6 @@ class TilesRotated(Event):
     tiles: tuple[int, ...]
     names: tuple[str, ...]
     clockwise: bool
-    kind: ClassVar[str] = "tiles_rotated"
 
 
 @record
@@ -233,7 +212,6 @@ class TileFlipped(Event):
     tile: int
     before: str
     name: str
-    kind: ClassVar[str] = "tile_flipped"
 
 
 @record
@@ -243,7 +221,6 @@ class TileRemoved(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "tile_removed"
 
 
 @record
@@ -253,7 +230,6 @@ class TileLifted(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "tile_lifted"
 
 
 @record
@@ -265,7 +241,6 @@ class ClaimBegan(Event):
     name: str
     pattern: str
     tiles: tuple[int, ...]
-    kind: ClassVar[str] = "claim_began"
 
 
 @record
@@ -277,7 +252,6 @@ class TileClaimed(Event):
     name: str
     runes: tuple[str, ...]
     best: int
-    kind: ClassVar[str] = "tile_claimed"
 
     @property
     def variant(self) -> str:
@@ -291,7 +265,6 @@ class ClaimFailed(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "claim_failed"
 
 
 @record
@@ -302,7 +275,6 @@ class TileSealed(Event):
     owner: int
     tile: int
     name: str
-    kind: ClassVar[str] = "tile_sealed"
 
 
 @record
@@ -312,7 +284,6 @@ class TileUnsealed(Event):
     seat: int
     tile: int
     name: str
-    kind: ClassVar[str] = "tile_unsealed"
 
 
 @record
@@ -320,7 +291,6 @@ class Meditated(Event):
     """A player meditates instead of invoking."""
 
     seat: int
-    kind: ClassVar[str] = "meditated"
 
 
 @record
@@ -331,7 +301,6 @@ class BattleBegan(Event):
     defender: int
     tile: int
     name: str
-    kind: ClassVar[str] = "battle_began"
 
 
 @record
@@ -344,7 +313,6 @@ class StrengthCounted(Event):
     against: int
     ether: int
     other: int
-    kind: ClassVar[str] = "strength_counted"
 
 
 @record
@@ -354,7 +322,6 @@ class BattleRolled(Event):
     seat: int
     faces: tuple[str, ...]
     again: int
-    kind: ClassVar[str] = "battle_rolled"
 
     @property
     def variant(self) -> str:
@@ -372,7 +339,6 @@ class BattleLost(Event):
     pillars: int
     wasted: int
     zone: str
-    kind: ClassVar[str] = "battle_lost"
 
     @property
     def variant(self) -> str:
@@ -390,7 +356,6 @@ class BattleEnded(Event):
     seat: int
     defender: int
     won: bool
-    kind: ClassVar[str] = "battle_ended"
 
     @property
     def variant(self) -> str:
@@ -404,7 +369,6 @@ class DieRolled(Event):
     seat: int
     face: str
     name: str
-    kind: ClassVar[str] = "die_rolled"
 
 
 @record
@@ -413,7 +377,6 @@ class InvokesAdded(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "invokes_added"
 
 
 @record
@@ -421,7 +384,6 @@ class TurnEnded(Event):
     """A player's turn is over."""
 
     seat: int
-    kind: ClassVar[str] = "turn_ended"
 
 
 @record
@@ -431,7 +393,6 @@ class QuietEnd(Event):
     rounds: int
     more: bool
     """Whether there are still tiles in the stack."""
-    kind: ClassVar[str] = "quiet_end"
 
     @property
     def variant(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 
@@ -15,7 +13,6 @@ class WitchChosen(Event):
     seat: int
     witch: str
     hearts: int
-    kind: ClassVar[str] = "witch_chosen"
 
 
 @record
@@ -25,7 +22,6 @@ class TurnBegan(Event):
     seat: int
     number: int
     extra: bool
-    kind: ClassVar[str] = "turn_began"
 
     @property
     def variant(self) -> str:
@@ -37,7 +33,6 @@ class TurnSkipped(Event):
     """A player had no card and so no action."""
 
     seat: int
-    kind: ClassVar[str] = "turn_skipped"
 
 
 @record
@@ -46,7 +41,6 @@ class Used(Event):
 
     seat: int
     card: str
-    kind: ClassVar[str] = "used"
 
 
 @record
@@ -57,7 +51,6 @@ class Aimed(Event):
     target: int
     card: str
     count: int
-    kind: ClassVar[str] = "aimed"
 
     @property
     def variant(self) -> str:
@@ -71,7 +64,6 @@ class Joined(Event):
     seat: int
     cards: tuple[str, ...]
     bonus: int
-    kind: ClassVar[str] = "joined"
 
 
 @record
@@ -80,7 +72,6 @@ class Blocked(Event):
 
     seat: int
     card: str
-    kind: ClassVar[str] = "blocked"
 
 
 @record
@@ -91,7 +82,6 @@ class Totalled(Event):
     target: int
     attack: int
     defence: int
-    kind: ClassVar[str] = "totalled"
 
     @property
     def variant(self) -> str:
@@ -107,7 +97,6 @@ class HeartsChanged(Event):
     seat: int
     before: int
     after: int
-    kind: ClassVar[str] = "hearts_changed"
 
     @property
     def variant(self) -> str:
@@ -126,7 +115,6 @@ class Discarded(Event):
     seat: int
     card: str
     count: int
-    kind: ClassVar[str] = "discarded"
 
 
 @record
@@ -136,7 +124,6 @@ class Stolen(Event):
     thief: int
     victim: int
     card: str
-    kind: ClassVar[str] = "stolen"
 
     def seen_by(self, seat: int | None) -> Stolen:
         knows = seat in (self.thief, self.victim)
@@ -150,7 +137,6 @@ class WandChanged(Event):
     seat: int
     card: str
     die: int
-    kind: ClassVar[str] = "wand_changed"
 
     @property
     def variant(self) -> str:
@@ -165,7 +151,6 @@ class WandTaken(Event):
     target: int
     card: str
     equipped: bool
-    kind: ClassVar[str] = "wand_taken"
 
     @property
     def variant(self) -> str:
@@ -179,7 +164,6 @@ class ExtraTurns(Event):
     seat: int
     gained: int
     left: int
-    kind: ClassVar[str] = "extra_turns"
 
 
 @record
@@ -188,7 +172,6 @@ class Refilled(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "refilled"
 
 
 @record
@@ -197,7 +180,6 @@ class Eliminated(Event):
 
     seat: int
     by: int
-    kind: ClassVar[str] = "eliminated"
 
 
 @record
@@ -206,4 +188,3 @@ class HandGrew(Event):
 
     seat: int
     size: int
-    kind: ClassVar[str] = "hand_grew"

@@ -90,6 +90,15 @@ def test_a_flow_is_named_after_its_module(tmp_path: Path, module: str, name: str
         assert FLOWS[name].name == name
 
 
+def test_a_flow_that_moved_keeps_its_name_and_fingerprint(tmp_path: Path) -> None:
+    moved = PROBE.replace("@flow", '@flow(name="old.place.probe")')
+    with loaded(tmp_path, PROBE) as before, loaded(tmp_path, moved) as after:
+        assert after.probe.flow.name == "old.place.probe"
+        assert FLOWS["old.place.probe"] is after.probe.flow
+        assert after.probe.flow.fingerprint == before.probe.flow.fingerprint
+        assert after.probe.flow.frame((1,)) == ["old.place.probe", 0, [1, 2]]
+
+
 def test_a_name_belongs_to_one_file(tmp_path: Path) -> None:
     with loaded(tmp_path, PROBE, "twice") as first:
         module = import_file(Path(str(first.__file__)), "twice")  # the same file again: a reload

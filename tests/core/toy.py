@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.event import Event, Rolled
 from game.core.flow import FLOWS, Flow, flow
@@ -77,7 +77,6 @@ class Struck(Event):
 
     seat: int
     hearts: int
-    kind: ClassVar[str] = "struck"
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Callable, Generator, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from types import FunctionType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, cast, overload
 
 from game.core.flow.base import FLOWS, Flow, FlowError, Frame, Step
 from game.core.flow.emit import build
@@ -32,8 +32,8 @@ class CompiledFlow:
     RETURN  out: the result.
     """
 
-    def __init__(self, function: FunctionType) -> None:
-        self.name = _registered_name(function)
+    def __init__(self, function: FunctionType, name: str = "") -> None:
+        self.name = name or f"{function.__module__.removeprefix('game.')}.{function.__qualname__}"
         self.reference: Callable[..., Flow[Any]] = function
         source = Source(function)
         self.file = source.file
@@ -75,23 +75,34 @@ class CompiledFlow:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Changes when the code of the flow does; not with comments, layout or docstring."""
+        """Changes when the code of the flow does; not with comments, layout, docstring or registered name."""
         node = cast(ast.FunctionDef, ast.parse(self._text).body[0])
+        node.decorator_list = [ast.Name("flow")]
         if ast.get_docstring(node) is not None:
             del node.body[0]
         return hashlib.sha256(ast.unparse(node).encode()).hexdigest()[:12]
 
 
-def flow(function: F) -> F:
-    """Compiles a flow and registers it in FLOWS. Returns the function itself, with its CompiledFlow as `.flow`."""
-    compiled = CompiledFlow(cast(FunctionType, function))
+@overload
+def flow(function: F, /) -> F: ...
+@overload
+def flow(*, name: str) -> Callable[[F], F]: ...
+def flow(function: F | None = None, /, *, name: str = "") -> F | Callable[[F], F]:
+    """Compile a flow and register it in FLOWS. Returns the function itself, with its CompiledFlow as `.flow`.
+
+    Saves and digests hold the name of a flow, by default its module and function. `@flow(name=...)` keeps the
+    name of one that has moved. Raises FlowError for what can't be compiled and for a name that is taken.
+    """
+    if function is None:
+        return partial(_register, name=name)
+    return _register(function, name)
+
+
+def _register(function: F, name: str) -> F:
+    compiled = CompiledFlow(cast(FunctionType, function), name)
     known = FLOWS.get(compiled.name)
     if known is not None and known.file != compiled.file:
         raise FlowError(f"{compiled.file}: flow {compiled.name} is already defined in {known.file}")
     FLOWS[compiled.name] = compiled
     cast(Any, function).flow = compiled
     return function
-
-
-def _registered_name(function: FunctionType) -> str:
-    return f"{function.__module__.removeprefix('game.')}.{function.__qualname__}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 from game.halfwish.clash import WHOLLY
@@ -38,7 +36,6 @@ class DuelBegan(Event):
     defender: int
     size: int
     active: int
-    kind: ClassVar[str] = "duel_began"
 
     @property
     def variant(self) -> str:
@@ -53,7 +50,6 @@ class Committed(Event):
     seat: int
     count: int
     changed: bool
-    kind: ClassVar[str] = "committed"
 
     @property
     def variant(self) -> str:
@@ -67,7 +63,6 @@ class PowerPlayed(Event):
     seat: int
     power: str
     cost: int
-    kind: ClassVar[str] = "power_played"
 
     @property
     def variant(self) -> str:
@@ -79,7 +74,6 @@ class StageBegan(Event):
     """A stage of a duel: map, actions, dice, showdown, end."""
 
     stage: str
-    kind: ClassVar[str] = "stage_began"
 
     @property
     def variant(self) -> str:
@@ -92,7 +86,6 @@ class ActionsShown(Event):
 
     seat: int
     cards: tuple[str, ...]
-    kind: ClassVar[str] = "actions_shown"
 
 
 @record
@@ -103,7 +96,6 @@ class DiceShown(Event):
     one: int
     other: int
     dv: int
-    kind: ClassVar[str] = "dice_shown"
 
 
 @record
@@ -114,7 +106,6 @@ class Reckoned(OfBoth):
     nets: tuple[int, ...]
     winner: int
     fallen: int
-    kind: ClassVar[str] = "reckoned"
 
     @property
     def variant(self) -> str:
@@ -131,7 +122,6 @@ class Changed(InClash):
     by: int
     keyword: str
     source: str
-    kind: ClassVar[str] = "changed"
 
     @property
     def variant(self) -> str:
@@ -148,7 +138,6 @@ class Struck(InClash):
     slot: int
     damage: int
     how: str
-    kind: ClassVar[str] = "struck"
 
     @property
     def variant(self) -> str:
@@ -161,7 +150,6 @@ class Evaded(InClash):
 
     seat: int
     slot: int
-    kind: ClassVar[str] = "evaded"
 
 
 @record
@@ -171,7 +159,6 @@ class Transformed(InClash):
     seat: int
     slot: int
     into: str
-    kind: ClassVar[str] = "transformed"
 
 
 @record
@@ -179,7 +166,6 @@ class SlotsSwapped(Event):
     """A player's two committed actions changed places."""
 
     seat: int
-    kind: ClassVar[str] = "slots_swapped"
 
 
 @record
@@ -190,7 +176,6 @@ class Exchanged(InClash):
     slot: int
     back: str
     card: str
-    kind: ClassVar[str] = "exchanged"
 
 
 @record
@@ -200,7 +185,6 @@ class Peeked(Event):
     seat: int
     what: str
     seen: tuple[str, ...] = ()
-    kind: ClassVar[str] = "peeked"
 
     @property
     def variant(self) -> str:
@@ -215,7 +199,6 @@ class Silenced(Event):
     """A player can play no more powers but the basic ones in this duel."""
 
     seat: int
-    kind: ClassVar[str] = "silenced"
 
 
 @record
@@ -224,7 +207,6 @@ class Recovered(Event):
 
     seat: int
     card: str
-    kind: ClassVar[str] = "recovered"
 
 
 @record
@@ -233,7 +215,6 @@ class DuelEnded(OfBoth):
 
     winner: int
     nets: tuple[int, ...]
-    kind: ClassVar[str] = "duel_ended"
 
     @property
     def variant(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 
@@ -15,7 +13,6 @@ class Harmed(Event):
     seat: int
     damage: int
     source: str
-    kind: ClassVar[str] = "harmed"
 
 
 @record
@@ -25,7 +22,6 @@ class HealthChanged(Event):
     seat: int
     before: int
     now: int
-    kind: ClassVar[str] = "health_changed"
 
     @property
     def variant(self) -> str:
@@ -39,7 +35,6 @@ class Healed(Event):
     seat: int
     by: int
     source: str
-    kind: ClassVar[str] = "healed"
 
     @property
     def variant(self) -> str:
@@ -54,7 +49,6 @@ class Scored(Event):
     by: int
     now: int
     why: str
-    kind: ClassVar[str] = "scored"
 
     @property
     def variant(self) -> str:
@@ -72,7 +66,6 @@ class Paid(Event):
     points: int
     health: int
     source: str
-    kind: ClassVar[str] = "paid"
 
     @property
     def variant(self) -> str:
@@ -87,7 +80,6 @@ class Gained(Event):
     what: str
     by: int
     now: int
-    kind: ClassVar[str] = "gained"
 
     @property
     def variant(self) -> str:
@@ -101,7 +93,6 @@ class Afflicted(Event):
     seat: int
     status: str
     now: int
-    kind: ClassVar[str] = "afflicted"
 
     @property
     def variant(self) -> str:
@@ -116,7 +107,6 @@ class MatchEnded(Event):
     by: str
     most: int
     least: int
-    kind: ClassVar[str] = "match_ended"
 
     @property
     def variant(self) -> str:

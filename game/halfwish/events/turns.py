@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 from game.core.zones import EVERYONE, bit
@@ -14,7 +12,6 @@ class StarterChosen(Event):
     """Who starts the match."""
 
     seat: int
-    kind: ClassVar[str] = "starter_chosen"
 
 
 @record
@@ -23,7 +20,6 @@ class ClassChosen(Event):
 
     seat: int
     hero: str
-    kind: ClassVar[str] = "class_chosen"
 
     @property
     def variant(self) -> str:
@@ -36,7 +32,6 @@ class PowersChosen(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "powers_chosen"
 
 
 @record
@@ -46,7 +41,6 @@ class RoundBegan(Event):
     round: int
     seat: int
     rounds: int
-    kind: ClassVar[str] = "round_began"
 
 
 @record
@@ -57,7 +51,6 @@ class TurnBegan(Event):
     turn: int
     seat: int
     turns: int
-    kind: ClassVar[str] = "turn_began"
 
 
 @record
@@ -67,7 +60,6 @@ class DiceRolled(Event):
     seat: int
     count: int
     why: str
-    kind: ClassVar[str] = "dice_rolled"
 
     @property
     def variant(self) -> str:
@@ -81,7 +73,6 @@ class DiceTurned(Event):
     seat: int
     source: str
     shown: tuple[int, ...] = ()
-    kind: ClassVar[str] = "dice_turned"
 
     @property
     def variant(self) -> str:
@@ -95,7 +86,6 @@ class DiceKept(Event):
     seat: int
     kept: bool
     before: bool = False
-    kind: ClassVar[str] = "dice_kept"
 
     @property
     def variant(self) -> str:
@@ -107,7 +97,6 @@ class DiceSwapped(Event):
     """The players exchanged their dice."""
 
     source: str
-    kind: ClassVar[str] = "dice_swapped"
 
 
 @record
@@ -116,7 +105,6 @@ class Drew(Event):
 
     seat: int
     count: int
-    kind: ClassVar[str] = "drew"
 
 
 @record
@@ -126,7 +114,6 @@ class Discarded(Event):
     seat: int
     cards: tuple[str, ...]
     why: str
-    kind: ClassVar[str] = "discarded"
 
     @property
     def variant(self) -> str:
@@ -139,7 +126,6 @@ class Chose(Event):
 
     seat: int
     choice: str
-    kind: ClassVar[str] = "chose"
 
     @property
     def variant(self) -> str:
@@ -153,7 +139,6 @@ class Replied(Event):
     seat: int
     choice: str
     agreed: bool
-    kind: ClassVar[str] = "replied"
 
     @property
     def variant(self) -> str:
@@ -167,7 +152,6 @@ class MapTurned(Event):
     card: str
     turn: int
     why: str
-    kind: ClassVar[str] = "map_turned"
 
     @property
     def variant(self) -> str:
@@ -179,7 +163,6 @@ class ParleysCounted(Event):
     """How many parleys in a row were accepted by now."""
 
     count: int
-    kind: ClassVar[str] = "parleys_counted"
 
 
 @record
@@ -188,7 +171,6 @@ class UpgradesOffered(Event):
 
     cards: tuple[str, ...]
     extra: bool
-    kind: ClassVar[str] = "upgrades_offered"
 
     @property
     def variant(self) -> str:
@@ -201,7 +183,6 @@ class UpgradeOrder(Event):
 
     chooser: int
     first: int
-    kind: ClassVar[str] = "upgrade_order"
 
 
 @record
@@ -212,7 +193,6 @@ class Upgraded(Event):
     upgrade: str
     replaces: str
     known: int = EVERYONE
-    kind: ClassVar[str] = "upgraded"
 
     @property
     def variant(self) -> str:
@@ -229,4 +209,3 @@ class UpgradeSkipped(Event):
     """A player took no upgrade and heals instead."""
 
     seat: int
-    kind: ClassVar[str] = "upgrade_skipped"

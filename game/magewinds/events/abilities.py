@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 from game.core.zones import NOBODY
@@ -22,7 +20,6 @@ class Cast(Event):
     on: int
     owner: int = NOBODY
     """Whose fighter the target is; of terrain nobody's."""
-    kind: ClassVar[str] = "cast"
 
     @property
     def variant(self) -> str:
@@ -41,7 +38,6 @@ class Foretold(Event):
     owner: int
     target: str
     action: str
-    kind: ClassVar[str] = "foretold"
 
 
 @record
@@ -52,7 +48,6 @@ class CameTrue(Event):
     fighter: int
     who: str
     action: str
-    kind: ClassVar[str] = "came_true"
 
 
 @record
@@ -63,7 +58,6 @@ class Noted(Event):
     fighter: int
     who: str
     ability: str
-    kind: ClassVar[str] = "noted"
 
 
 @record
@@ -74,7 +68,6 @@ class EffectEnded(Event):
     fighter: int
     who: str
     ability: str
-    kind: ClassVar[str] = "effect_ended"
 
     @property
     def variant(self) -> str:
@@ -90,7 +83,6 @@ class ConditionChanged(Event):
     who: str
     condition: str
     has: bool
-    kind: ClassVar[str] = "condition_changed"
 
     @property
     def variant(self) -> str:
@@ -106,7 +98,6 @@ class Healed(Event):
     who: str
     amount: int
     damage: int
-    kind: ClassVar[str] = "healed"
 
     @property
     def variant(self) -> str:
@@ -125,7 +116,6 @@ class Cloned(Event):
     y: int
     other_x: int
     other_y: int
-    kind: ClassVar[str] = "cloned"
 
 
 @record
@@ -138,4 +128,3 @@ class Vanished(Event):
     who: str
     x: int
     y: int
-    kind: ClassVar[str] = "vanished"

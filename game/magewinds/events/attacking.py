@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 
@@ -21,7 +19,6 @@ class AttackDeclared(Event):
     target_who: str
     piece: int
     cover: bool
-    kind: ClassVar[str] = "attack_declared"
 
     @property
     def variant(self) -> str:
@@ -34,7 +31,6 @@ class ChoiceLaid(Event):
 
     seat: int
     fighter: int
-    kind: ClassVar[str] = "choice_laid"
 
 
 @record
@@ -45,7 +41,6 @@ class Defended(Event):
     fighter: int
     who: str
     reaction: str
-    kind: ClassVar[str] = "defended"
 
     @property
     def variant(self) -> str:
@@ -60,7 +55,6 @@ class ChoiceRevealed(Event):
     fighter: int
     who: str
     choice: str
-    kind: ClassVar[str] = "choice_revealed"
 
     @property
     def variant(self) -> str:
@@ -78,7 +72,6 @@ class Aimed(Event):
     precision: int
     evasion: int
     number: int
-    kind: ClassVar[str] = "aimed"
 
     @property
     def variant(self) -> str:
@@ -97,7 +90,6 @@ class Hit(Event):
     blocked: int
     armour: int
     reflected: bool = False
-    kind: ClassVar[str] = "hit"
 
     @property
     def variant(self) -> str:
@@ -122,7 +114,6 @@ class Damaged(Event):
     total: int
     toughness: int
     why: str
-    kind: ClassVar[str] = "damaged"
 
     @property
     def variant(self) -> str:
@@ -137,7 +128,6 @@ class Negated(Event):
     fighter: int
     who: str
     amount: int
-    kind: ClassVar[str] = "negated"
 
     @property
     def variant(self) -> str:
@@ -151,4 +141,3 @@ class TakenDown(Event):
     seat: int
     fighter: int
     who: str
-    kind: ClassVar[str] = "taken_down"

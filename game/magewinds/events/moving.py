@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 from game.magewinds.events.lengths import Way, told
@@ -19,7 +17,6 @@ class Travelled(Event):
     way: Way
     length: int
     how: str
-    kind: ClassVar[str] = "travelled"
 
     @property
     def variant(self) -> str:
@@ -38,7 +35,6 @@ class Shoved(Event):
     name: str
     way: Way
     length: int
-    kind: ClassVar[str] = "shoved"
 
     def facts(self) -> dict[str, Plain]:
         return Event.facts(self) | {"inches": told(self.length)}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 
@@ -18,7 +16,6 @@ class PickedUp(Event):
     piece: int
     name: str
     collected: bool
-    kind: ClassVar[str] = "picked_up"
 
     @property
     def variant(self) -> str:
@@ -36,7 +33,6 @@ class Dropped(Event):
     name: str
     x: int
     y: int
-    kind: ClassVar[str] = "dropped"
 
 
 @record
@@ -47,7 +43,6 @@ class Escaped(Event):
     fighter: int
     who: str
     action: str
-    kind: ClassVar[str] = "escaped"
 
 
 @record
@@ -56,7 +51,6 @@ class Stormed(Event):
 
     fighters: tuple[int, ...]
     damage: int
-    kind: ClassVar[str] = "stormed"
 
 
 @record
@@ -64,7 +58,6 @@ class Eliminated(Event):
     """A player has no fighter left on the battlefield (N2)."""
 
     seat: int
-    kind: ClassVar[str] = "eliminated"
 
 
 @record
@@ -73,7 +66,6 @@ class Kept(Event):
 
     seat: int
     value: int
-    kind: ClassVar[str] = "kept"
 
     @property
     def variant(self) -> str:
@@ -86,7 +78,6 @@ class BattleEnded(Event):
 
     scenario: str
     ending: str
-    kind: ClassVar[str] = "battle_ended"
 
     @property
     def variant(self) -> str:

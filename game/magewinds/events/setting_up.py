@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import Plain, record
 
@@ -13,7 +11,6 @@ class Ranked(Event):
     """A roll-off was decided: the seats from the winner on (3.1)."""
 
     seats: tuple[int, ...]
-    kind: ClassVar[str] = "ranked"
 
     def facts(self) -> dict[str, Plain]:
         return Event.facts(self) | {"first": self.seats[0]}
@@ -24,7 +21,6 @@ class ScenarioChosen(Event):
     """The scenario of the battle (10.1)."""
 
     scenario: str
-    kind: ClassVar[str] = "scenario_chosen"
 
 
 @record
@@ -34,7 +30,6 @@ class Mustered(Event):
     seat: int
     fighters: tuple[int, ...]
     profiles: tuple[str, ...]
-    kind: ClassVar[str] = "mustered"
 
 
 @record
@@ -43,7 +38,6 @@ class GroundChosen(Event):
 
     seat: int
     ground: str
-    kind: ClassVar[str] = "ground_chosen"
 
 
 @record
@@ -53,7 +47,6 @@ class FeatureSet(Event):
     seat: int
     feature: str
     taken_away: bool
-    kind: ClassVar[str] = "feature_set"
 
     @property
     def variant(self) -> str:
@@ -69,7 +62,6 @@ class PieceLaid(Event):
     name: str
     x: int
     y: int
-    kind: ClassVar[str] = "piece_laid"
 
 
 @record
@@ -79,7 +71,6 @@ class Claimed(Event):
     seat: int
     what: str
     claim: str
-    kind: ClassVar[str] = "claimed"
 
     @property
     def variant(self) -> str:
@@ -92,7 +83,6 @@ class Divided(Event):
 
     seat: int
     division: str
-    kind: ClassVar[str] = "divided"
 
 
 @record
@@ -102,7 +92,6 @@ class LeftOut(Event):
     seat: int
     fighter: int
     who: str
-    kind: ClassVar[str] = "left_out"
 
 
 @record
@@ -115,7 +104,6 @@ class Deployed(Event):
     x: int
     y: int
     how: str
-    kind: ClassVar[str] = "deployed"
 
     @property
     def variant(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.core.event import Event
 from game.core.record import record
 
@@ -14,7 +12,6 @@ class PhaseBegan(Event):
 
     phase: str
     round: int
-    kind: ClassVar[str] = "phase_began"
 
     @property
     def variant(self) -> str:
@@ -27,7 +24,6 @@ class TurnBegan(Event):
 
     seat: int
     phase: str
-    kind: ClassVar[str] = "turn_began"
 
     @property
     def variant(self) -> str:
@@ -41,7 +37,6 @@ class Passed(Event):
     seat: int
     forced: bool
     waited: bool = False
-    kind: ClassVar[str] = "passed"
 
     @property
     def variant(self) -> str:
@@ -54,7 +49,6 @@ class Drew(Event):
 
     seat: int
     insight: bool
-    kind: ClassVar[str] = "drew"
 
     @property
     def variant(self) -> str:
@@ -69,7 +63,6 @@ class Activated(Event):
     fighter: int
     who: str
     player: int
-    kind: ClassVar[str] = "activated"
 
     @property
     def variant(self) -> str:
@@ -85,7 +78,6 @@ class Acted(Event):
     who: str
     action: str
     free: bool
-    kind: ClassVar[str] = "acted"
 
     @property
     def variant(self) -> str:
@@ -102,7 +94,6 @@ class StepTakenBack(Event):
     action: str
     x: int
     y: int
-    kind: ClassVar[str] = "step_taken_back"
 
 
 @record
@@ -114,7 +105,6 @@ class CountersChanged(Event):
     who: str
     before: int
     after: int
-    kind: ClassVar[str] = "counters_changed"
 
     @property
     def variant(self) -> str:
