@@ -13,7 +13,7 @@ from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain, copy_frame
 from game.core.question import Question
 from game.core.record import digest, plain
 from game.core.state import State
-from game.core.table import Table
+from game.core.table import MatchOver, Table
 from game.core.title import Setup, Title
 from game.core.zones import NOBODY, PUBLIC
 
@@ -110,14 +110,21 @@ class Play(Generic[S, C]):
 
     def _run(self, value: Any) -> None:
         """Go on until somebody must answer, or the match is over."""
+        try:
+            self._run_on(value)
+        except MatchOver:
+            self.stack.clear()
+        if not self.stack:
+            self.asked, self.pending, self.answers = [], [], None
+
+    def _run_on(self, value: Any) -> None:
+        """Run flow after flow until somebody must answer, or none is left."""
         table, stack = self.table, self.stack
         state = table.state
         while stack:
             frame = stack[-1]
             kind, out, extra = FLOWS[frame[0]].run(frame, table, value)
-            if state.result is not None:
-                stack.clear()
-            elif kind == CALL:
+            if kind == CALL:
                 stack.append([extra, 0, out])
                 value = None
             elif kind != ASK:
@@ -133,7 +140,6 @@ class Play(Generic[S, C]):
             else:
                 self._rest([out], None, extra)
                 return
-        self.asked, self.pending, self.answers = [], [], None
 
     def _rolls(self, question: Question[Any]) -> bool:
         """Whether a chance question goes to a person."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Generic, NoReturn, ParamSpec, TypeVar
 
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.state import Result, State
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 P = ParamSpec("P")
+
+
+class MatchOver(Exception):  # noqa: N818 - it is no error
+    """Raised by `Table.finish`, so that nothing happens after the end; `Play` catches it."""
 
 
 class Table(Generic[S, C]):
@@ -49,11 +53,12 @@ class Table(Generic[S, C]):
         """The definition id of a card."""
         return self.state.faces[card]
 
-    def finish(self, winners: Iterable[int], rule: str) -> None:
-        """End the match: the kernel drops what is still on the stack after the running block."""
+    def finish(self, winners: Iterable[int], rule: str) -> NoReturn:
+        """End the match there and then. Raises MatchOver."""
         ordered = tuple(sorted(winners))
         self.state.result = Result(ordered, rule)
         self.emit(Decided, rule, ordered)
+        raise MatchOver
 
     def move(self, card: int, source: Zone, target: Zone, rule: str) -> None:
         """Move a card to the top of another zone; whoever sees into that zone learns its face."""

@@ -16,7 +16,7 @@ from game.core.question import Facts, Pick
 from game.halfwish.conditions import UNFOUGHT, Clashed, hold
 from game.halfwish.content.words import ALWAYS, Condition
 from game.halfwish.deeds import do_at_once
-from game.halfwish.scoring import score_wounds, someone_fell
+from game.halfwish.scoring import end_if_fallen, score_wounds
 from game.halfwish.swapping import lying, swaps
 from game.halfwish.table import Table, clock
 from game.halfwish.targets import can_pay, slots_for, whom
@@ -56,8 +56,7 @@ def carry_out(t: Table, seat: int, source: str, path: tuple[Any, ...], slot: int
         else:
             do_at_once(t, seat, words(t, source, path)[place], source, slot, rule)
         score_wounds(t)
-        if someone_fell(t):
-            return
+        end_if_fallen(t)
 
 
 def asks_slot(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:

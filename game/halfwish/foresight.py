@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
+from game.core.table import MatchOver
 from game.core.zones import NOBODY
 from game.halfwish.deeds import do_at_once
 from game.halfwish.effects import NO_SLOT, asks, asks_slot, words
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.resolution import settle
-from game.halfwish.scoring import score_wounds, someone_fell
+from game.halfwish.scoring import score_wounds
 from game.halfwish.table import Table
 from game.halfwish.targets import slots_for
 
@@ -36,7 +38,8 @@ def project(t: Table) -> Projection:
     """
     trial = t.fork()
     reckoning = reckon(trial)
-    settle(trial)
+    with suppress(MatchOver):
+        settle(trial)
     players, duel = trial.state.players, trial.state.duel
     assert duel is not None
     return Projection(
@@ -71,6 +74,6 @@ def suppose(t: Table, seat: int, power: str, slot: int | None = None) -> Project
             slot = fitting[0]
         do_at_once(trial, seat, word, power, NO_SLOT if slot is None else slot, "5.window")
         score_wounds(trial)
-        if someone_fell(trial):
+        if any(who.health <= 0 for who in trial.state.players):
             return None
     return project(trial)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChanged, MatchEnded, Scored
-from game.halfwish.state import Duel, Player
+from game.halfwish.state import Duel
 from game.halfwish.table import Table, player
 
 BY_HEALTH, BY_POINTS = "3.health", "3.end"
@@ -121,20 +121,14 @@ def leader(t: Table, trailing: bool) -> int | None:
     return None if one == other else int((other > one) != trailing)
 
 
-def someone_fell(t: Table) -> bool:
-    """Whether the match is over, or ends now because somebody has no health left (HW-21, HW-22)."""
-    fallen = [seat for seat in SEATS if fell(player(t, seat))]
-    if t.state.result is None and len(fallen) == 1:
+def end_if_fallen(t: Table) -> None:
+    """End the match if somebody has no health left (HW-21, HW-22)."""
+    fallen = [seat for seat in SEATS if player(t, seat).health <= 0]
+    if len(fallen) == 1:
         loser = fallen[0]
         end(t, 1 - loser, "fallen", player(t, 1 - loser).health, player(t, loser).health, BY_HEALTH)
-    elif t.state.result is None and fallen:
+    elif fallen:
         fell_together(t)
-    return t.state.result is not None
-
-
-def fell(who: Player) -> bool:
-    """Whether a player has no health left."""
-    return who.health <= 0
 
 
 def fell_together(t: Table) -> None:

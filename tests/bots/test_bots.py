@@ -18,6 +18,7 @@ from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Pick, Question
+from game.core.table import MatchOver
 from game.core.title import Interjection, Setup
 from game.core.view import redeal
 
@@ -120,9 +121,11 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     play = begun("which_witch", 2, 8)
     for _ in rests(play, 4, 12):
         pass
-    play.table.finish([0], "VII.end")
+    with pytest.raises(MatchOver):
+        play.table.finish([0], "VII.end")
     assert worth(play, 0, far=True) == 1.0 and worth(play, 1, far=True) == 0.0
-    play.table.finish([], "VII.end")
+    with pytest.raises(MatchOver):
+        play.table.finish([], "VII.end")
     assert worth(play, 0, far=True) == 0.5
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from game.core.flow import FLOWS, CompiledFlow
 from game.core.match import Match
 from game.core.play import CHANCE, Play
-from game.core.table import Table
+from game.core.table import MatchOver, Table
 from game.core.title import Setup
 from game.core.zones import EVERYONE
 from tests.conformance.driver import LOOKING, Case, Player, play_out, title_of
@@ -26,7 +25,7 @@ def test_compiled_flows_do_what_their_generators_do(case: Case) -> None:
     setup = Setup(title.id, case.seats, case.seed, title.settle(case.seats, dict(case.options)), EVERYONE)
     told: list[Any] = []
     play = Play(title, setup, outbox=told, strict=True)
-    table = EndingTable(title.new_state(title.content, setup), title, [])
+    table = Table(title.new_state(title.content, setup), title, [])
     reference = Reference(title.root, table)
     given = 0
     while not play.over and given < LOOKING.decisions:
@@ -36,22 +35,10 @@ def test_compiled_flows_do_what_their_generators_do(case: Case) -> None:
         given += len(answers)
         for slot in rng.sample(range(len(asked)), len(asked)):
             play.apply(answers[slot], slot)
-        with suppress(MatchEnds):
+        with suppress(MatchOver):
             reference.answer(answers if isinstance(reference.pending, list) else answers[0])
     assert play.state == table.state and told == table.outbox
     assert setup.rollers & CHANCE
-
-
-class MatchEnds(Exception):  # noqa: N818 - it is no error
-    """What an ending table raises."""
-
-
-class EndingTable(Table[Any, Any]):
-    """A table for generators, which nothing drops: they end with the match, and nothing may happen after that."""
-
-    def finish(self, winners: Iterable[int], rule: str) -> None:
-        super().finish(winners, rule)
-        raise MatchEnds
 
 
 def test_random_play_ends(case: Case) -> None:

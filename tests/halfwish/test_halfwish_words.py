@@ -58,7 +58,7 @@ KINDS = [
     *(
         kind
         for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.kind != Event.kind
+        if isinstance(kind, type) and issubclass(kind, Event) and not kind.__subclasses__()
     ),
     *(Moved, Shown, Shuffled, Rolled, Decided),
 ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import time
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,6 @@ from tests.hostile.mutants import mutants
 
 COUNT = 2000
 SLICES = 8
-SLOWEST = 2.0
-"""Seconds of the processor, which is shared with other tests."""
 
 
 def half_way(name: str, seed: int, answers: int = 25) -> Match[Any, Any]:
@@ -45,9 +42,7 @@ def test_mutated_saves(part: int, tmp_path: Path) -> None:
     outside = sorted(tmp_path.iterdir())
     for label, raw in mutants(document, COUNT)[part::SLICES]:
         path.write_bytes(raw)
-        start = time.process_time()
         loaded = _take(path, title_of(name), label)
-        assert time.process_time() - start < SLOWEST, f"{label} takes too long"
         assert list(folder.iterdir()) == [path] and sorted(tmp_path.iterdir()) == outside
         assert path.read_bytes() == raw
         if loaded is not None:

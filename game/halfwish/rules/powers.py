@@ -91,7 +91,7 @@ def lay_open(t: Table, seat: int, name: str) -> None:
 
 def reckon_anew(t: Table) -> None:
     """Tell what the duel would come to now (HW-37)."""
-    if t.outbox is not None and the_duel(t).stage == "showdown" and t.state.result is None:
+    if t.outbox is not None and the_duel(t).stage == "showdown":
         tell_outcome(t)
 
 

@@ -17,7 +17,7 @@ from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
 from game.halfwish.rules.stages import begin_stage
-from game.halfwish.scoring import lose_health, score_roles, someone_fell
+from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
 from game.halfwish.swapping import lying
 from game.halfwish.table import Table, clock, in_turn, player, the_duel
@@ -27,8 +27,6 @@ from game.halfwish.table import Table, clock, in_turn, player, the_duel
 def resolve(t: Table) -> Flow[None]:
     """All of it is settled at once; then what the map does at the end of a duel, and cards that are lost."""
     settle(t)
-    if t.state.result is not None:
-        return
     yield from happen(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
         if player(t, seat).hand.cards:
@@ -45,8 +43,8 @@ def settle(t: Table) -> None:
     """
     reckoning = reckon(t)
     strike(t, reckoning)
-    if someone_fell(t) or not effects_resolve(t, reckoning.clashes):
-        return
+    end_if_fallen(t)
+    effects_resolve(t, reckoning.clashes)
     duel = the_duel(t)
     score_roles(t, duel)
     duel.winner = winner(t)
@@ -88,15 +86,13 @@ def manner(reckoning: Reckoning, slot: int, seat: int) -> str:
 # ---------------------------------------------------------------------- effects
 
 
-def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> bool:
-    """What actions and perks do now: the turn player's first, slot after slot. Whether both players still stand."""
+def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
+    """What actions and perks do now: the turn player's first, slot after slot."""
     for seat in in_turn(t):
         for slot, clash in enumerate(clashes):
             for source, word in resolving(t, seat, Clashed(slot, clash)):
                 do_at_once(t, seat, word, source, slot, "III.resolve")
-                if someone_fell(t):
-                    return False
-    return True
+                end_if_fallen(t)
 
 
 def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:

@@ -15,10 +15,10 @@ from game.halfwish.scoring import (
     afflict,
     cleanse,
     decide,
+    end_if_fallen,
     gain,
     harm,
     heal,
-    someone_fell,
 )
 from game.halfwish.table import Table, in_turn, player
 
@@ -108,4 +108,4 @@ def end_turn(t: Table) -> None:
             afflict(t, seat, "ignite", who.ignite - 1, "6.status")
         if who.poison:
             harm(t, seat, 1, "6.status", "poison")
-    someone_fell(t)
+    end_if_fallen(t)

@@ -21,7 +21,7 @@ from game.magewinds.zones import Claims
 def check_endings(t: Table, when: str) -> None:
     """End the battle if an ending's moment has come and its condition holds; the first of them counts."""
     state = t.state
-    if state.result is not None or state.phase in ("setup", "deployment"):
+    if state.phase in ("setup", "deployment"):
         return
     for ending in scenario_of(t).endings:
         if ending.when == when and state.round >= ending.from_round and _holds(t, ending.provided):

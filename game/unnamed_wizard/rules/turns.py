@@ -36,7 +36,7 @@ MEDITATE = "meditate"
 def match(t: Table) -> Flow[None]:
     """A whole match: turns in player order until somebody has a name, or nothing happens any more."""
     yield from set_up(t)
-    while t.state.result is None:
+    while True:
         begin_round(t)
         for seat in seats_from(t, t.state.first):
             yield from take_turn(t, seat)
