@@ -43,7 +43,9 @@ def main(words: list[str]) -> int:
 def sentence(error: Exception) -> str:
     """An error as its user reads it."""
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {(error.strerror or 'it cannot be used').lower()}."
+        from game.core.files import reason
+
+        return f"{error.filename}: {reason(error)}."
     if type(error).__module__.split(".")[0] in ROOMS:
         return str(error)
     return f"Something went wrong inside the program ({type(error).__name__}: {error}); --debug shows where."

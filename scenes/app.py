@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import pygame
 from pygame.event import Event
 
-from scenes import window
+from scenes import keeping, window
 from scenes.hands import Hands
 from scenes.intents import Intent, Key
 from scenes.scene import Scene
@@ -82,6 +82,7 @@ class App:
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
+        self._retry_wait = keeping.RETRY_SECONDS
         self._exposed = True
         self._put_off = 0  # frames since the picture that is still being painted was begun
 
@@ -94,6 +95,7 @@ class App:
             0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
         )
         self._settle_size(dt)
+        self._keep(dt)
         self.stack.update(0.0 if self.painting else step)
         if self.toast:
             self.toast.update(step)
@@ -118,6 +120,13 @@ class App:
         self.stack.clear()
         self.sounds.close()
         pygame.display.quit()
+
+    def ask_to_quit(self) -> None:
+        """Ends the program, but asks first where something would be lost."""
+        from scenes.dialog import Dialog, ask_to_lose
+
+        if not isinstance(self.stack.top, Dialog):
+            ask_to_lose(self, keeping.losses, "Quit", self.quit)
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -199,6 +208,15 @@ class App:
         chosen = self.settings
         self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
 
+    def _keep(self, dt: float) -> None:
+        """Tries again now and then what could not be saved, and tells the user of it."""
+        self._retry_wait -= dt
+        if self._retry_wait <= 0:
+            self._retry_wait = keeping.RETRY_SECONDS
+            keeping.retry()
+        if news := keeping.news():
+            self.say(news)
+
     def _feed(self, intents: list[Intent]) -> bool:
         """Hands intents to the scenes; whether there were any."""
         for intent in intents:
@@ -211,7 +229,7 @@ class App:
     def _watch_window(self, events: list[Event]) -> None:
         for event in events:
             if event.type == pygame.QUIT and self.obeys_close:
-                self.quit()
+                self.ask_to_quit()
             elif event.type in _RESIZES:
                 self._resize_wait = RESIZE_SECONDS
             elif event.type in _EXPOSURES:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes import keeping
 from scenes.intents import Intent, Key
 from scenes.kit.button import Button
 from scenes.kit.label import Label
@@ -99,6 +100,20 @@ class Dialog(Scene):
         self.app.stack.remove(self)
         if answer.act:
             answer.act()
+
+
+def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: Callable[[], None]) -> None:
+    """Do something that loses what can't be saved, once the user knows what that is. `verb` names it: "Leave"."""
+    if not (lost := losses()):
+        act()
+        return
+
+    def again() -> None:
+        keeping.retry()
+        ask_to_lose(app, losses, verb, act)
+
+    answers = [Answer("Try again", again, primary=True), Answer(f"{verb} anyway", act), Answer("Stay")]
+    app.stack.push(Dialog(app, f"{verb} without saving?", lost, answers))
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-import tempfile
+from contextlib import suppress
 from pathlib import Path
+
+from game.core import files
 
 APP = "spellboard"
 
@@ -50,7 +52,10 @@ def settings_file() -> Path:
 def _folder(kind: str, name: str) -> Path:
     home = os.environ.get("SPELLBOARD_HOME")
     path = (Path(home).expanduser() if home else _platform_folder(kind)) / name
-    path.mkdir(parents=True, exist_ok=True)
+    with suppress(
+        OSError
+    ):  # a home that can only be read has nothing in it; who writes hears why it can't be
+        path.mkdir(parents=True, exist_ok=True)
     return path
 
 
@@ -65,16 +70,8 @@ def _platform_folder(kind: str) -> Path:
     }[kind]
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Writes a text file so that a crash leaves the old or the new one. OSError when it can't."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+def clear_temporaries() -> None:
+    """Remove what killed programs left of files that they were writing."""
+    drafts = battlefields() / "drafts"
+    for folder in (saves(), replays(), battlefields(), drafts, kiosk(), crashes(), settings_file().parent):
+        files.clear_temporaries(folder)

@@ -14,6 +14,7 @@ from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
+from scenes import photo
 from sprites import chart
 from sprites.chart import Row, Spread
 from sprites.chart_usage import Spot, usage
@@ -89,7 +90,7 @@ class Charts:
 
     def _save(self, name: str, picture: Surface) -> None:
         stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        pygame.image.save(picture, self.folder / f"{stem}.jpg")
+        photo.save(picture, self.folder / f"{stem}.jpg")
 
 
 def _wins(outcomes: Sequence[Outcome]) -> list[Row]:

@@ -131,6 +131,7 @@ class Launch:
         from scenes.kiosk import opening
 
         self._keep_log()
+        folders.clear_temporaries()
         if self.screen.served and not opening.watched():
             return opening.guard(words, config)
         opening.run(config, self.screen, self._entries(), self.packs)
@@ -144,6 +145,7 @@ class Launch:
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
         self._keep_log()
+        folders.clear_temporaries()
         entries = self._entries()
 
         def open_first(app: App) -> Scene:

@@ -261,10 +261,9 @@ class Menu(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
     def _ask_quit(self) -> None:
-        answers = [Answer("Quit", self.app.quit, primary=True), Answer("Stay")]
-        self.app.stack.push(
-            Dialog(self.app, "Leave the table?", ["Matches are saved as they stand."], answers)
-        )
+        answers = [Answer("Quit", self.app.ask_to_quit, primary=True), Answer("Stay")]
+        words = ["Every match is saved as it stands."]
+        self.app.stack.push(Dialog(self.app, "Quit Spellboard?", words, answers))
 
 
 def _spread(centre: tuple[float, float], width: int) -> list[Pose]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from game.core import files
+
 
 def save(surface: pygame.Surface, path: Path) -> None:
     """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
@@ -15,7 +17,4 @@ def save(surface: pygame.Surface, path: Path) -> None:
     """
     made = BytesIO()
     pygame.image.save(surface, made, path.name)
-    try:
-        path.write_bytes(made.getvalue())
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from error
+    files.write(path, made.getvalue())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.files import reason
 from game.core.save import SaveError
 from scenes import shelf
 from scenes.dialog import Answer, Dialog
@@ -201,6 +202,6 @@ class ResumeScene(Scene):
             self.app.say(str(error))
             return
         except OSError as error:
-            self.app.say(f"{kept.path.name} can't be deleted: {error.strerror}.")
+            self.app.say(f"{kept.path.name} can't be deleted: {reason(error)}.")
             return
         self._show(self.mode)

@@ -15,7 +15,7 @@ from game.core.record import Plain
 from game.core.title import Option, Title
 from scenes import people
 from scenes.chair import HUMAN, Chair
-from scenes.folders import write_whole
+from scenes.keeping import keep
 from scenes.settings_store import MAX_NAME, MAX_NAMES
 
 log = logging.getLogger(__name__)
@@ -175,16 +175,14 @@ class Memory:
         return seating
 
     def keep(self, seating: Seating) -> None:
-        """Writes a table down; a disk that refuses costs nothing but the memory."""
+        """Writes a table down."""
         table = {
             "seats": [[place.kind, place.colour] for place in seating.places],
             "options": seating.options,
             "physical": seating.physical,
         }
-        try:
-            write_whole(self.path, json.dumps({**self._read(), seating.title.id: table}, indent=1))
-        except OSError as error:
-            log.warning("the table is not remembered: %s", error)
+        text = json.dumps({**self._read(), seating.title.id: table}, indent=1)
+        keep(self.path, text, "how the table was set up", quiet=True)
 
     def _read(self) -> dict[str, Any]:
         try:

@@ -12,6 +12,7 @@ curtain where `guarded` says that there is something to hide.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,12 +29,11 @@ from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
 from game.core.match import Match, Outcome
 from game.core.question import Question, Verdict
 from game.core.record import Plain, walk
-from game.core.save import SaveError
 from game.core.state import State
 from game.core.title import Interjection
 from game.core.view import Summons, View, foresee, summons
 from game.core.zones import Zone
-from scenes import folders
+from scenes import folders, keeping
 from scenes.chair import HUMAN, Chair
 from scenes.new_file import new_file
 from scenes.words import Line, Speaker
@@ -69,7 +69,7 @@ class Takeback:
 
 
 class Session:
-    """Owns a match and the file it is kept in. `notice` is one sentence when it could not be saved, else ""."""
+    """Owns a match and the file it is kept in."""
 
     def __init__(
         self, match: Match[Any, Any], chairs: Sequence[Chair], path: Path, packs: Sequence[Path] = ()
@@ -78,7 +78,7 @@ class Session:
         self.chairs = tuple(chairs)
         self.speaker = Speaker(match.title, [chair.name for chair in chairs])
         self.path = path
-        self.notice = ""
+        self._saved: int | None = None  # answers in the file
         self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
@@ -120,6 +120,8 @@ class Session:
         Raises SaveError where it can't be taken up, or while another program plays it.
         """
         hold = Hold(path)
+        keeping.retry()  # what was left unsaved in this file a moment ago
+        keeping.forget(path)
         try:
             session = cls._resumed(path, packs)
         except BaseException:
@@ -137,6 +139,7 @@ class Session:
         kinds = [kind if kind in bots else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
         session = cls(match, chairs, path, packs)
+        session._saved = len(match.journal)
         if LEARNER in match.players:
             session.take_lesson(lesson_at(match, titles.tutorial(match.title.id, packs)))
         return session
@@ -468,21 +471,41 @@ class Session:
         return self.speaker.line(decided) if decided else ""
 
     def keep(self) -> None:
-        """Write the match down: where it is kept or, when it is over, among the replays."""
-        try:
-            self.match.save(self.path)
-            if self.over:
-                self._archive()
-            self.notice = ""
-        except SaveError as error:
-            self.notice = str(error)
+        """Write the match down: where it is kept or, when it is over, among the replays. What fails is tried again."""
+        keeping.attempt(self.path, self._write, "the match", self._loss)
+
+    @property
+    def losses(self) -> list[str]:
+        """What would be lost if the table were left now, as sentences."""
+        return keeping.losses(self.path)
+
+    def give_up(self) -> None:
+        """Leave unsaved what can't be saved."""
+        keeping.forget(self.path)
+
+    def _loss(self) -> str:
+        """What the file lacks, as a phrase."""
+        if self._saved is None:
+            return "this match"
+        more = len(self.match.journal) - self._saved
+        if more <= 0:
+            return "the last change to this match"
+        return "the last answer of this match" if more == 1 else f"the last {more} answers of this match"
+
+    def _write(self) -> None:
+        """Raises SaveError."""
+        self.match.save(self.path)
+        self._saved = len(self.match.journal)
+        if self.over:
+            self._archive()
 
     def _archive(self) -> None:
         """Move a match that is over from the saves to the replays; a file elsewhere stays where it is."""
         replay = folders.replays() / self.path.name
         self.match.save(replay)
         if self.path.parent == folders.saves():
-            self.path.unlink(missing_ok=True)
+            with suppress(OSError):  # then it stays among the saves as well
+                self.path.unlink(missing_ok=True)
             self.path = replay
             self._let_go()
 

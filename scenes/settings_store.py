@@ -11,7 +11,8 @@ from typing import Any
 
 import yaml
 
-from scenes.folders import write_whole
+from game.core import files
+from scenes.keeping import keep
 
 log = logging.getLogger(__name__)
 
@@ -73,15 +74,10 @@ class SettingsStore:
             return Settings()
 
     def save(self, settings: Settings) -> bool:
-        """Writes the settings; False (with a `notice`) where the disk refuses."""
+        """Writes the settings; False where that has to wait."""
         document = {**asdict(settings), "names": list(settings.names)}
-        try:
-            write_whole(self.path, yaml.safe_dump(document, allow_unicode=True, sort_keys=False))
-        except OSError as error:
-            log.warning("settings not saved: %s", error)
-            self.notice = "Your settings could not be saved; they hold until you close the program."
-            return False
-        return True
+        text = yaml.safe_dump(document, allow_unicode=True, sort_keys=False)
+        return keep(self.path, text, "your settings")
 
     def _document(self) -> dict[str, Any]:
         if self.path.stat().st_size > MAX_BYTES:
@@ -92,14 +88,11 @@ class SettingsStore:
         return document
 
     def _set_aside(self) -> None:
-        aside = self.path.with_suffix(".damaged.yaml")
+        self.notice = "Your settings could not be read, so the defaults are used."
         try:
-            self.path.replace(aside)
+            self.notice += f" The old file is now {files.set_aside(self.path).name}."
         except OSError as error:
             log.warning("could not set the damaged settings aside: %s", error)
-        self.notice = (
-            f"Your settings could not be read, so the usual ones are used. The old file is {aside.name}."
-        )
 
 
 def _from_document(document: dict[str, Any]) -> Settings:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game import titles
 from game.commands.usage import load_match
-from game.core import narrate, save
+from game.core import files, narrate, save
 from game.core.content import ContentError
 from game.core.event import Event
 from game.core.hold import Hold
@@ -22,8 +22,6 @@ from scenes import folders
 from scenes.lore import Lore, lore_of
 
 log = logging.getLogger(__name__)
-
-ASIDE = ".damaged"  # what a damaged file is called further on
 
 
 @dataclass(slots=True)
@@ -87,8 +85,7 @@ def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
     """Keeps the answers that hold; the damaged file stays beside the new one. Raises SaveError, OSError."""
     with Hold(kept.path):
         match = save.load(kept.path, titles.load(kept.title, packs), kept.agreed)
-        aside = kept.path.with_suffix(ASIDE)
-        aside.write_bytes(kept.path.read_bytes())
+        files.write(kept.path.with_name(f"{kept.path.name}.damaged"), kept.path.read_bytes())
         match.save(kept.path)
 
 

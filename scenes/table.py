@@ -20,6 +20,7 @@ from scenes.board import Asked
 from scenes.boards import board_of
 from scenes.chronicle import Chronicle
 from scenes.curtain import Curtain
+from scenes.dialog import ask_to_lose
 from scenes.intents import Intent, Key, Pointer
 from scenes.kit.button import Button
 from scenes.kit.panel import Panel
@@ -83,7 +84,6 @@ class TableScene(Scene):
         self._showing = False
         self._paused = False
         self._ended = 0.0
-        self._notice = ""
         self._rushing = False
 
     @property
@@ -347,7 +347,6 @@ class TableScene(Scene):
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
-        self._warn()
 
     def show_all(self) -> None:
         """Shows the position at once: to another viewer, or after something was taken back."""
@@ -359,7 +358,6 @@ class TableScene(Scene):
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
-        self._warn()
 
     def advise(self, answer: Any, words: str) -> None:
         """Shows a hint, in words and on what it names; None takes it away."""
@@ -404,13 +402,6 @@ class TableScene(Scene):
         mine, level = question is not None, level_of(chair.kind)
         self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
 
-    def _warn(self) -> None:
-        """Says once when the match could not be saved."""
-        if self.session.notice != self._notice:
-            self._notice = self.session.notice
-            if self._notice:
-                self.app.say(self._notice)
-
     # ------------------------------------------------------------------ ways
 
     def open_rule(self) -> None:
@@ -435,7 +426,15 @@ class TableScene(Scene):
         lesson = (
             [PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross")] if self.session.lesson else []
         )
-        self.app.stack.push(Pause(self.app, [rules, *lesson], self.ways.leave))
+        self.app.stack.push(Pause(self.app, [rules, *lesson], self.leave_table))
+
+    def leave_table(self) -> None:
+        """Goes back, but asks first where something would be lost."""
+        ask_to_lose(self.app, lambda: self.session.losses, "Leave", self._leave)
+
+    def _leave(self) -> None:
+        self.session.give_up()
+        self.ways.leave()
 
     def toggle_log(self) -> None:
         """Puts the log away, or back."""

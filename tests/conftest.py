@@ -4,6 +4,7 @@
     pytest tests/conformance -n 2 --matches 1000 --decisions 600      a nightly run: 1,000 and more a title
     pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
     pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players
+    pytest tests/hostile/test_kill.py --kills 60      kill 60 programs a title while they save
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
     pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
 
@@ -42,6 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=1,
         help="random battles of Magewinds for each scenario and number of players",
     )
+    parser.addoption("--kills", type=int, default=12, help="programs killed a title while they save a match")
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
 
 
@@ -61,6 +63,12 @@ def pytest_collection_finish() -> None:
 def cases(request: pytest.FixtureRequest) -> int:
     """How many random cases a check by brute force tries."""
     return int(request.config.getoption("--cases"))
+
+
+@pytest.fixture
+def kills(request: pytest.FixtureRequest) -> int:
+    """How many programs of each title are killed."""
+    return int(request.config.getoption("--kills"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -207,7 +207,7 @@ def test_simulate_tells_what_came_of_it(tmp_path: Path) -> None:
 def test_simulate_says_at_once_that_it_cannot_write(tmp_path: Path) -> None:
     words = ("simulate", "which_witch", "--matches", "1")
     done = start(*words, "--json", tmp_path / "none" / "x.json")
-    assert "x.json: no such file or directory" in refused(done, 1)
+    assert "x.json: there is no such file" in refused(done, 1)
     assert f"{tmp_path}: is a directory." in refused(start(*words, "--csv", tmp_path), 1)
 
 
@@ -341,7 +341,7 @@ def test_replay_refuses_what_is_no_match(
 
 def test_replay_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["replay", "nothing.json", "--verify"]) == 1
-    assert capsys.readouterr().err == "nothing.json cannot be read: No such file or directory.\n"
+    assert capsys.readouterr().err == "nothing.json cannot be read: there is no such file.\n"
 
 
 # ---------------------------------------------------------------------- scenes without a screen

@@ -12,6 +12,7 @@ from typing import Protocol
 from game.bots.measures import between, percent
 from game.bots.table import bots_for
 from game.commands.usage import UsageError, find_options, find_seats, find_title
+from game.core import files
 from game.core.record import Plain
 from game.lab import tables
 from game.lab.sweep import Case, Change, Outcome, cases
@@ -57,7 +58,7 @@ class Books:
 
     def _keep(self, plain: Plain) -> None:
         if self.json_file:
-            self.json_file.write_text(json.dumps(plain, indent=2) + "\n", encoding="utf-8")
+            files.write(self.json_file, json.dumps(plain, indent=2) + "\n")
 
 
 def _try(path: Path) -> None:

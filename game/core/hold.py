@@ -3,6 +3,9 @@
 What is held is a lock of the operating system on a small file beside the save. The system lets go of it when a
 program ends, however it ends: after a crash nothing is in the way. Within one program the same save may be held
 several times. Where a file system knows no locks, or the folder can't be written, a match is played unguarded.
+
+A save can have a second name, as a hard link. So the file that is there when it is taken up is locked as well,
+where the system lets a locked file be read and replaced; every save after that is a file of its own.
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ class HeldError(SaveError):
 class Hold:
     """Keeps other programs from a save until `release`. Raises HeldError where one plays it already."""
 
-    _files: dict[Path, IO[bytes]] = {}  # noqa: RUF012 - what this program holds, and how often
+    _files: dict[Path, list[IO[bytes]]] = {}  # noqa: RUF012 - what this program holds, and how often
     _counts: dict[Path, int] = {}  # noqa: RUF012
 
     def __init__(self, save: Path) -> None:
@@ -46,7 +49,11 @@ class Hold:
             if file is None:
                 self._mine = False
                 return
-            self._files[self.path] = file
+            try:
+                self._files[self.path] = [file, *_lock_itself(save)]
+            except HeldError:
+                _close(file, self.path)
+                raise
         self._counts[self.path] = self._counts.get(self.path, 0) + 1
 
     def release(self) -> None:
@@ -57,7 +64,10 @@ class Hold:
         self._counts[self.path] -= 1
         if not self._counts[self.path]:
             del self._counts[self.path]
-            _close(self._files.pop(self.path), self.path)
+            file, *itself = self._files.pop(self.path)
+            for each in itself:
+                each.close()
+            _close(file, self.path)
 
     def __enter__(self) -> Hold:
         return self
@@ -87,11 +97,33 @@ def _open(path: Path, name: str) -> IO[bytes] | None:
         except OSError as error:
             file.close()
             if error.errno in BUSY:
-                text = f"{name} is being played in another window of Spellboard: leave the table there first."
-                raise HeldError(text) from error
+                raise _held(name) from error
             return None
         file.close()
     return None
+
+
+def _held(name: str) -> HeldError:
+    return HeldError(f"{name} is being played in another window of Spellboard: leave the table there first.")
+
+
+def _lock_itself(save: Path) -> list[IO[bytes]]:
+    """The save, locked; [] where there is none or it can't be. Raises HeldError."""
+    if sys.platform == "win32" or not save.is_file():
+        return []
+    try:
+        file = save.open("rb")
+    except OSError:
+        return []
+    try:
+        # Other than `lockf`, this lock survives that the program reads the save and closes it again.
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.close()
+        if error.errno in BUSY:
+            raise _held(save.name) from error
+        return []
+    return [file]
 
 
 def _is(file: IO[bytes], path: Path) -> bool:

@@ -9,14 +9,14 @@ agrees. Older formats go through `MIGRATIONS`.
 
 from __future__ import annotations
 
+import errno
 import json
-import os
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.core import files
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import Entry
 from game.core.play import Play
@@ -44,11 +44,15 @@ MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
 
 
 class SaveError(ValueError):
-    """A file that is no save, or one that cannot be taken up; `agreed` counts the answers that still hold."""
+    """A save that cannot be written or loaded, in one sentence.
 
-    def __init__(self, text: str, agreed: int = 0) -> None:
+    `agreed` counts the answers of a damaged one that still hold; `why` is the cause alone: "the disk is full".
+    """
+
+    def __init__(self, text: str, agreed: int = 0, why: str = "") -> None:
         super().__init__(text)
         self.agreed = agreed
+        self.why = why
 
 
 @record
@@ -115,23 +119,15 @@ def _dump(data: Plain) -> str:
 
 
 def write(path: Path, content: str) -> None:
-    """Write a save: to a temporary file beside it, synced, then renamed. Raises SaveError.
-
-    The temporary file always has the same name, so that a killed program leaves no more than one behind.
-    """
-    temporary = path.with_name(f".{path.name}.new")
+    """Write a save, or leave the one that is there as it is. Raises SaveError."""
     raw = content.encode()
-    if len(raw) > LARGEST:
-        raise SaveError(f"{path.name} could not be saved: the match has become too long.")
     try:
-        with temporary.open("wb", buffering=0) as file:
-            file.write(raw)
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        if len(raw) > LARGEST:
+            raise OSError(errno.EFBIG, f"it is larger than {LARGEST // 1024 // 1024} MiB")
+        files.write(path, raw)
     except OSError as error:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise SaveError(f"{path.name} could not be saved: {error.strerror}.") from error
+        why = files.reason(error)
+        raise SaveError(f"{path.name} could not be saved: {why}.", why=why) from error
 
 
 # ---------------------------------------------------------------------- reading
@@ -180,7 +176,7 @@ def _bytes_of(path: Path) -> bytes:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        raise SaveError(f"{path.name} cannot be read: {error.strerror}.") from error
+        raise SaveError(f"{path.name} cannot be read: {files.reason(error)}.") from error
     if len(raw) > LARGEST:
         raise SaveError(f"{path.name} is larger than any save ({LARGEST // 1024 // 1024} MiB).")
     return raw

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import StringIO
+from itertools import chain
 from pathlib import Path
 
 from game.bots.measures import Measured, share
+from game.core import files
 from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tournament import Tournament
@@ -16,22 +19,22 @@ COLUMNS = ("case", "kind", "name", "value", "low", "high", "of")
 
 def write(path: Path, outcomes: Iterable[Outcome]) -> None:
     """Write the table as CSV. Raises OSError."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        for outcome in outcomes:
-            writer.writerows([outcome.case.label, *row] for row in rows(outcome))
+    _write(path, ([outcome.case.label, *row] for outcome in outcomes for row in rows(outcome)))
 
 
 def write_tournament(path: Path, held: Tournament) -> None:
     """Write ratings and pairs as CSV. Raises OSError."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        writer.writerows(["", *_row("elo", name, each)] for name, each in held.ratings.items())
-        writer.writerows(
-            ["", *_row("pair", f"{one} against {other}", each)] for (one, other), each in held.shares.items()
-        )
+    ratings = (("elo", name, each) for name, each in held.ratings.items())
+    pairs = (("pair", f"{one} against {other}", each) for (one, other), each in held.shares.items())
+    _write(path, (["", *_row(*row)] for row in chain(ratings, pairs)))
+
+
+def _write(path: Path, rows: Iterable[Sequence[object]]) -> None:
+    text = StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(rows)
+    files.write(path, text.getvalue())
 
 
 def rows(outcome: Outcome) -> Iterator[Sequence[object]]:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import logging
 import random
 from pathlib import Path
 
-from scenes.folders import write_whole
-
-log = logging.getLogger(__name__)
+from scenes.keeping import keep
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY"
 """Letters that are not taken for each other or for digits."""
@@ -45,10 +42,7 @@ class Codes:
         self._files[code] = name
         for oldest in list(self._files)[:-MOST]:
             del self._files[oldest]
-        try:
-            write_whole(self.path, json.dumps(self._files, indent=0))
-        except OSError as error:
-            log.warning("the code %s is not written down: %s", code, error)
+        keep(self.path, json.dumps(self._files, indent=0), "the codes of the matches that wait", quiet=True)
         return code
 
     def _read(self) -> dict[str, str]:

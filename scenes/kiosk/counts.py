@@ -9,7 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from scenes.folders import write_whole
+from game.core import files
+from scenes.keeping import keep
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +31,7 @@ Day = dict[str, dict[str, Any]]
 
 
 class Counts:
-    """The statistics file. A damaged one is set aside; a disk that refuses costs the counts, never the match."""
+    """The statistics file. A damaged one is set aside; where the disk refuses they wait to be written."""
 
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
@@ -76,10 +77,7 @@ class Counts:
             del self.days[oldest]
 
     def _keep(self) -> None:
-        try:
-            write_whole(self.path, json.dumps(self.days, indent=1))
-        except OSError as error:
-            log.warning("statistics not written: %s", error)
+        keep(self.path, json.dumps(self.days, indent=1), "the statistics", quiet=True)
 
     def _read(self) -> dict[str, Day]:
         try:
@@ -95,7 +93,7 @@ class Counts:
 
     def _set_aside(self) -> None:
         try:
-            self.path.replace(self.path.with_suffix(".damaged.json"))
+            files.set_aside(self.path)
         except OSError as error:
             log.warning("could not set damaged statistics aside: %s", error)
 

@@ -57,7 +57,7 @@ class Operator(Scene):
         self.head = Headline("Operator", leave, self.pages)
         self.volume = Slider("Volume", app.settings.volume, be_loud)
         self.loud = Label("Volume", "lead")
-        self.end = Button("End the kiosk", app.quit, icon="cross")
+        self.end = Button("End the kiosk", app.ask_to_quit, icon="cross")
         self.tree.add(self.head, self.loud, self.volume, self.end)
         self._chart: Surface | None = None
 

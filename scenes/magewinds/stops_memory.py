@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from game.magewinds.rules.moments import POINTS
 from scenes.chair import Chair
-from scenes.folders import write_whole
+from scenes.keeping import keep
 from scenes.magewinds.stops import STOPS, Stops
-
-log = logging.getLogger(__name__)
 
 FILE = "magewinds-stops.json"  # beside the settings
 MAX_BYTES = 200_000
@@ -35,15 +32,12 @@ class StopsMemory:
         }
 
     def keep(self, name: str, stops: Stops) -> None:
-        """Writes a person's stops down; a disk that refuses costs nothing but the memory."""
+        """Writes a person's stops down."""
         if self.path is None:
             return
         known = {other: each for other, each in self._read().items() if other != name}
         newest = dict(list(known.items())[1 - MOST_NAMES :]) | {name: stops.at}
-        try:
-            write_whole(self.path, json.dumps(newest, indent=1))
-        except OSError as error:
-            log.warning("the stops are not remembered: %s", error)
+        keep(self.path, json.dumps(newest, indent=1), f"the stops of {name}", quiet=True)
 
     def _read(self) -> dict[str, Any]:
         try:

@@ -192,11 +192,8 @@ class CalibrateScene(Scene):
         calibration = Calibration(self.pitch, display_of(self.app), self.today().isoformat())
         kept = self.store.save(calibration)
         self.app.stack.remove(self)
-        self.app.say(
-            "True scale is set for this screen."
-            if kept
-            else "True scale is set until you close the program; it could not be saved."
-        )
+        if kept:
+            self.app.say("True scale is set for this screen.")
         if self.done:
             self.done(calibration)
 

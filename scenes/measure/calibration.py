@@ -17,7 +17,9 @@ from typing import Any, Final
 import yaml
 
 from game.battlefield.plane import INCH_MM
-from scenes.folders import settings_file, write_whole
+from game.core import files
+from scenes.folders import settings_file
+from scenes.keeping import keep
 
 log = logging.getLogger(__name__)
 
@@ -181,15 +183,11 @@ class CalibrationStore:
         ) and not self.find(display)
 
     def save(self, calibration: Calibration) -> bool:
-        """Keeps a calibration in place of the display's last; False where the disk refuses."""
+        """Keeps a calibration in place of the display's last; False where that has to wait."""
         others = [kept for kept in self._load() if kept.display.index != calibration.display.index]
         entries = [_entry(kept) for kept in (*others, calibration)][-MOST_DISPLAYS:]
-        try:
-            write_whole(self.path, yaml.safe_dump({"displays": entries}, sort_keys=False))
-        except OSError as error:
-            log.warning("calibration not saved: %s", error)
-            return False
-        return True
+        text = yaml.safe_dump({"displays": entries}, sort_keys=False)
+        return keep(self.path, text, "the true scale of this screen")
 
     def _load(self) -> list[Calibration]:
         try:
@@ -213,7 +211,7 @@ class CalibrationStore:
 
     def _set_aside(self) -> None:
         try:
-            self.path.replace(self.path.with_suffix(".damaged.yaml"))
+            files.set_aside(self.path)
         except OSError as error:
             log.warning("could not set the damaged calibration aside: %s", error)
 

@@ -16,9 +16,7 @@ MOST_STEPS = 200
 
 
 class Keep(Protocol):
-    """Puts a desk where nothing is lost, whenever it has changed. `failed` is why it could not, "" where it could."""
-
-    failed: str
+    """Puts a desk where nothing is lost, whenever it has changed."""
 
     def __call__(self, desk: Desk) -> None:
         """The desk has changed."""

@@ -19,11 +19,12 @@ from typing import Any
 
 from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
+from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.hold import HeldError, Hold
 from game.core.save import SaveError
 from game.core.texts import DATA
-from scenes import folders
+from scenes import folders, keeping
 from scenes.measure.desk import Desk
 
 log = logging.getLogger(__name__)
@@ -151,7 +152,7 @@ def file_named(name: str) -> Path:
 
 def own() -> list[Path]:
     """The battlefields in the user's folder, the newest first."""
-    found = (path for path in folders.battlefields().iterdir() if path.suffix in SUFFIXES)
+    found = (path for path in folders.battlefields().glob("*") if path.suffix in SUFFIXES)
     return sorted(found, key=_age, reverse=True)
 
 
@@ -167,16 +168,14 @@ def _age(path: Path) -> int:
 
 
 class Keeper:
-    """Writes a desk to its draft, which no other program takes up meanwhile; a disk that refuses is logged.
+    """Writes a desk to its draft, which no other program takes up meanwhile.
 
     Raises HeldError where another program has the draft.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.failed = ""
         self._hold = Hold(path)
-        _tidy(path)
 
     def release(self) -> None:
         """Another program may take the draft up."""
@@ -188,19 +187,7 @@ class Keeper:
             "document": files.plain(desk.document),
             "original": files.plain(desk.original) if desk.original else None,
         }
-        try:
-            folders.write_whole(self.path, json.dumps(data))
-            self.failed = ""
-        except OSError as error:
-            log.warning("draft not written: %s", error)
-            self.failed = f"The battlefield could not be kept: {error.strerror}."
-
-
-def _tidy(path: Path) -> None:
-    """Takes away what programs left that were killed while they wrote this draft."""
-    for left in path.parent.glob(f".{path.name}.????????"):
-        with suppress(OSError):
-            left.unlink()
+        keeping.keep(self.path, json.dumps(data), "the battlefield on the mat")
 
 
 def keep(desk: Desk) -> None:
@@ -252,14 +239,15 @@ def _file(name: str) -> Path:
 
 def _set_aside(path: Path) -> None:
     try:
-        path.replace(path.with_suffix(".damaged"))
+        saved_files.set_aside(path)
     except OSError as error:
         log.warning("could not set %s aside: %s", path.name, error)
 
 
 def _drafts() -> Path:
     folder = folders.battlefields() / "drafts"
-    folder.mkdir(exist_ok=True)
+    with suppress(OSError):
+        folder.mkdir(exist_ok=True)
     return folder
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.files import reason
 from scenes.book import measuring_book
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
@@ -59,7 +60,7 @@ class Measuring:
         except files.FileError as error:
             self.app.say(str(error))
         except OSError as error:
-            self.app.say(f"{path.name} can't be read: {error.strerror}.")
+            self.app.say(f"{path.name} can't be read: {reason(error)}.")
 
     def shelf(self, desk: Desk) -> None:
         """All battlefields, and what can be done with this one."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.battlefield import Battlefield
+from game.core.files import reason
 from scenes import photo
 from scenes.measure.files import FileError
 from sprites import base, mat, terrain
@@ -52,4 +53,4 @@ def export(field: Battlefield, file: Path, *, turned: bool = False) -> None:
     try:
         photo.save(paint(field, INCH, load_theme(), turned=turned, names=True), file)
     except OSError as error:
-        raise FileError(f"{file.name} could not be saved: {error.strerror}.") from error
+        raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error

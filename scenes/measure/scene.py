@@ -146,8 +146,6 @@ class MeasureScene(Scene):
             for tool in self.tools:
                 tool.refresh()
             self.tool.dirty = True
-            if self.desk.keep and self.desk.keep.failed:
-                self.app.say(self.desk.keep.failed)
         if self.tool.dirty:
             self.tool.dirty = False
             self._show()

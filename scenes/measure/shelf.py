@@ -15,6 +15,7 @@ from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
+from game.core.files import reason
 from game.core.texts import DATA
 from game.magewinds.content import maps
 from scenes.dialog import Answer, Dialog
@@ -273,7 +274,7 @@ class ShelfScene(Scene):
         except FileError as error:
             self.app.say(str(error))
         except OSError as error:
-            self.app.say(f"{item.name} can't be read: {error.strerror}.")
+            self.app.say(f"{item.name} can't be read: {reason(error)}.")
 
     def _remover(self, item: Item) -> Callable[[], None] | None:
         path = item.path
@@ -288,7 +289,7 @@ class ShelfScene(Scene):
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            self.app.say(f"{path.name} can't be deleted: {error.strerror}.")
+            self.app.say(f"{path.name} can't be deleted: {reason(error)}.")
         self._fill()
         self.layout()
 

@@ -170,7 +170,7 @@ def test_query_refuses_what_is_no_query(
 
 def test_query_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["query", "nothing.json"]) == 1
-    assert capsys.readouterr().err == "nothing.json: no such file or directory.\n"
+    assert capsys.readouterr().err == "nothing.json: there is no such file.\n"
 
 
 def test_a_thousand_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

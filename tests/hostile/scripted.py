@@ -11,17 +11,18 @@ from typing import Any
 from game import titles
 from game.core.match import Match
 
-SEATS, SEED = 3, 12
-TITLE = titles.load("which_witch")
+SEED = 12
+TITLES = {name: titles.load(name) for name in titles.names()}
 """Loaded with the module, once for all processes."""
 
 PATIENCE = 60
 """Seconds that a process waits for its end: who should kill it may be gone."""
 
 
-def fresh() -> Match[Any, Any]:
+def fresh(name: str) -> Match[Any, Any]:
     """The match before its first answer."""
-    return Match.start(TITLE, SEATS, SEED)
+    title = TITLES[name]
+    return Match.start(title, title.seats[0], SEED)
 
 
 def answer(match: Match[Any, Any]) -> None:
@@ -30,9 +31,9 @@ def answer(match: Match[Any, Any]) -> None:
     assert match.submit(question.seat, question.sample(random.Random(len(match.journal))))
 
 
-def main(path: Path, wire: Connection, answers: int) -> None:
+def main(path: Path, wire: Connection, name: str, answers: int) -> None:
     """Go on where the file left off, telling after every save how many answers it holds; then wait to be killed."""
-    match: Match[Any, Any] = Match.load(path, TITLE) if path.exists() else fresh()
+    match: Match[Any, Any] = Match.load(path, TITLES[name]) if path.exists() else fresh(name)
     wire.send(len(match.journal))
     for _ in range(answers):
         if not match.pending:

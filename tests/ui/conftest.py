@@ -15,7 +15,7 @@ import pytest
 
 from game.bots.random_bot import RandomBot
 from game.bots.table import BOTS
-from scenes import boards
+from scenes import boards, keeping
 from scenes.app import App
 from scenes.settings_store import Settings
 from tests.ui.user import User
@@ -25,6 +25,8 @@ from tests.ui.user import User
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing that a test does reaches the real user's folders."""
     monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
+    monkeypatch.setattr(keeping, "_waiting", {})
+    monkeypatch.setattr(keeping, "_news", [])
     return tmp_path
 
 

@@ -188,12 +188,13 @@ def test_a_damaged_file_is_set_aside(content: bytes) -> None:
     store = CalibrationStore()
     store.path.write_bytes(content)
     assert store.find(HERE) is None
-    assert store.path.with_suffix(".damaged.yaml").read_bytes() == content
+    assert store.path.with_name("calibration.yaml.damaged").read_bytes() == content
     assert store.save(FOUND)
     assert store.find(HERE) == FOUND
 
 
 def test_a_disk_that_refuses_is_no_disaster(home: Path) -> None:
+    (home / "nowhere").write_text("a file where a folder should be")
     assert not CalibrationStore(home / "nowhere" / "calibration.yaml").save(FOUND)
 
 

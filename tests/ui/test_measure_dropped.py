@@ -68,7 +68,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
         ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
         ("half.yaml", b"bases: {", "half.yaml"),
         ("picture.png", bytes(range(256)), "not UTF-8"),
-        ("none.yaml", None, "none.yaml can't be read: No such file"),
+        ("none.yaml", None, "none.yaml can't be read: there is no such file"),
     ],
 )
 def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(

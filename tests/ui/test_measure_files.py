@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -70,20 +72,22 @@ def test_a_damaged_draft_is_set_aside(app: App, mine: Path) -> None:
     newer = user.desk.keep.path.with_name("zz.json")
     newer.write_text('{"file": "", "document": {"bases": 3}, "original": null}', encoding="utf-8")
     assert files.open_desk().document == user.desk.document
-    assert newer.with_suffix(".damaged").is_file()
+    assert newer.with_name("zz.json.damaged").is_file()
 
 
 def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     user = Builder(app, files.open_desk(mine))
     before = user.desk.document
 
-    def full(path: Path, text: str) -> None:
-        raise OSError(28, "the disk is full")
+    def full(handle: int, raw: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(folders, "write_whole", full)
+    monkeypatch.setattr(os, "write", full)
     user.click(user.px(user.spot("wilmot")))
     user.key("delete")
-    assert user.app.toast and "the disk is full" in user.app.toast.words
+    user.wait(0.1)
+    assert user.app.toast
+    assert user.app.toast.words == "The disk is full, so the battlefield on the mat can't be saved yet."
     assert files.open_desk(mine).document == before
 
 
@@ -225,7 +229,7 @@ def test_a_bad_file_is_one_sentence(
 
 def test_no_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["measure", str(tmp_path / "none.yaml"), "--headless"]) == 1
-    assert "no such file" in capsys.readouterr().err
+    assert "there is no such file" in capsys.readouterr().err
 
 
 def test_the_command_shows_the_mat(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_damaged_match_goes_on_from_its_last_good_answer(app: App, user: User,
     whole = played(3, 2, 12)
     assert (len(rescued.journal), rescued.digest()) == (12, whole.digest())
     assert rescued.names == whole.names
-    assert saved.with_suffix(shelf.ASIDE).read_bytes() == broken
+    assert saved.with_name("middle.json.damaged").read_bytes() == broken
 
 
 def test_the_help_key_tells_how_matches_are_kept(app: App, user: User, saved: Path) -> None:

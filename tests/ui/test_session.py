@@ -107,16 +107,6 @@ def test_a_finished_match_from_elsewhere_stays_there_too(tmp_path: Path) -> None
     assert elsewhere.exists() and (folders.replays() / "mine.json").exists()
 
 
-def test_a_disk_that_refuses_is_told_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = start("human random")
-    session.path = session.path.parent / "no folder" / "x.json"
-    session.answer("fire")
-    assert "could not be saved" in session.notice
-    session.path = folders.saves() / "x.json"
-    think(session)
-    assert session.notice == ""
-
-
 def test_bots_pause_before_they_answer() -> None:
     session = start("human greedy")
     session.answer("fire")

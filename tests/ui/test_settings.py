@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes import folders
+from scenes import folders, keeping
 from scenes.app import App
 from scenes.settings import SettingsScene
 from scenes.settings_store import Settings, SettingsStore
@@ -49,7 +49,7 @@ def test_a_damaged_file_is_set_aside(content: bytes) -> None:
     store = SettingsStore(path)
     assert store.load() == Settings()
     assert store.notice.count(". ") <= 1
-    assert path.with_suffix(".damaged.yaml").read_bytes() == content
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == content
     assert not path.exists()
 
 
@@ -61,9 +61,11 @@ def test_settings_of_a_newer_program_are_read_as_far_as_known() -> None:
 
 
 def test_a_disk_that_refuses_is_said_in_a_sentence(home: Path) -> None:
+    (home / "nowhere").write_text("a file where a folder should be")
     store = SettingsStore(home / "nowhere" / "settings.yaml")
     assert not store.save(Settings())
-    assert store.notice.endswith(".")
+    assert keeping.news() == "A file is where its folder should be, so your settings can't be saved yet."
+    assert keeping.losses() == ["A file is where its folder should be, so your settings would be lost."]
 
 
 def test_the_home_can_be_chosen(home: Path) -> None:

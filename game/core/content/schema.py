@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
+from game.core import files
 from game.core.content.load import ContentSpec
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -42,6 +43,6 @@ def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
             place = PurePosixPath(spec.title, file.path)
             path = folder / f"{'.'.join(place.with_suffix('').parts)}.schema.json"
             schema = json_schema(file.model, str(place))
-            path.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            files.write(path, json.dumps(schema, indent=2, ensure_ascii=False) + "\n")
             written.append(path)
     return written

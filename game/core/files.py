@@ -1,0 +1,138 @@
+"""The one way to write a file: all of it or nothing. Neither a full disk nor a killed program costs the last one."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+TEMPORARY = ".spellboard-{}.tmp"
+WHY = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EFBIG: "files may not be that large here",
+    errno.EROFS: "the disk can only be read",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.ENOENT: "there is no such file",
+    errno.ENOTDIR: "a file is where its folder should be",
+    errno.EEXIST: "a file is where its folder should be",
+    errno.ELOOP: "it is a ring of links",
+    errno.EIO: "the disk does not answer",
+}
+TRIES = 5
+"""How often a temporary file is begun again that another program cleared away at its first moment."""
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be read or written, as the end of a sentence: "the disk is full"."""
+    return WHY.get(error.errno or 0, (error.strerror or "the disk refused").lower())
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write a whole file; text as UTF-8. Raises OSError, and then what was there before is there still.
+
+    The content goes to a temporary file in the same folder, which is synced and then renamed, so that whatever
+    happens in between the path names the old file or the new one. A link is followed. What is no plain file, such as
+    a pipe or a terminal, is written to as it is.
+    """
+    raw = content.encode() if isinstance(content, str) else content
+    try:
+        if path.exists() and not path.is_file():
+            with path.open("wb") as file:
+                file.write(raw)
+        else:
+            _replace(Path(os.path.realpath(path)), raw)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _replace(goal: Path, raw: bytes) -> None:
+    temporary, handle = _begin(goal.parent)
+    try:
+        try:
+            _write_all(handle, raw)
+            os.fsync(handle)
+            if sys.platform != "win32" and goal.exists():
+                os.fchmod(handle, stat.S_IMODE(goal.stat().st_mode))
+        finally:
+            os.close(handle)
+        temporary.replace(goal)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+    _sync_folder(goal.parent)
+
+
+def clear_temporaries(folder: Path) -> None:
+    """Remove the temporary files that killed programs left in a folder; one that is being written stays."""
+    with suppress(OSError):
+        for path in folder.glob(TEMPORARY.format("*")):
+            _clear(path)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file, so that a good one can take its place; returns the new path. Raises OSError."""
+    aside = path.with_name(f"{path.name}.damaged")
+    path.replace(aside)
+    return aside
+
+
+def _begin(folder: Path) -> tuple[Path, int]:
+    """A new temporary file, locked where the system can do so until it is closed."""
+    for _ in range(TRIES):
+        path = folder / TEMPORARY.format(secrets.token_hex(8))
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        if sys.platform == "win32":  # no other program can remove an open file
+            return path, handle
+        with suppress(OSError):  # some file systems know no locks
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(handle), path.stat()):
+                return path, handle
+        os.close(handle)
+    raise OSError(errno.EIO, "another program removes what is written")
+
+
+def _write_all(handle: int, raw: bytes) -> None:
+    """Write to the last byte: a disk that is nearly full takes a part of them and says so only afterwards."""
+    left = memoryview(raw)
+    while left:
+        written = os.write(handle, left)
+        if not written:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        left = left[written:]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming last through a power cut, where folders can be synced; the file itself is safe by now."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _clear(path: Path) -> None:
+    if sys.platform == "win32":
+        with suppress(OSError):
+            path.unlink()
+        return
+    with suppress(OSError):
+        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            path.unlink()
+        finally:
+            os.close(handle)
