@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +14,10 @@ import pytest
 
 import main
 from game import titles
+from game.commands import check
 from game.core.match import Match
 from game.core.texts import DATA
+from scenes.content import SPEC as LOOKS
 from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -218,6 +221,31 @@ def test_check_finds_all_content_well() -> None:
     done = start("check")
     assert done.returncode == 0, done.stdout
     assert done.stdout.startswith("All is well")
+
+
+@pytest.mark.parametrize("title", titles.names())
+def test_check_finds_packs_of_parts_of_a_title_well(title: str, tmp_path: Path) -> None:
+    """An empty folder, and each single file of it as it is, are no misspelt anything."""
+    folder = tmp_path / title
+    folder.mkdir()
+    assert check.run([tmp_path], [LOOKS]) == 0
+    for file in sorted((DATA / title).glob("*.yaml")):
+        shutil.copy(file, folder)
+        assert check.run([tmp_path], [LOOKS]) == 0, file.name
+        (folder / file.name).unlink()
+
+
+@pytest.mark.parametrize("title", titles.names())
+def test_check_finds_misspelt_files_of_every_folder(
+    title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / title).mkdir()
+    (tmp_path / title / "narator.yaml").touch()
+    (tmp_path / f"{title}s").mkdir()
+    assert check.run([tmp_path], [LOOKS]) == 1
+    said = capsys.readouterr().out
+    assert 'narator.yaml: unknown content file; did you mean "narrator.yaml"?' in said
+    assert f'{title}s: no content is read from this folder; did you mean "{title}"?' in said
 
 
 def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:

@@ -9,8 +9,7 @@ from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
-from game.core.content import ContentSpec, Problem
-from game.core.content import check as find_problems
+from game.core.content import ContentSpec, check_all
 from game.core.texts import DATA, TEXT, sentences_read_well
 
 SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
@@ -24,7 +23,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     """
     roots = [nearby(DATA), *packs]
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
-    problems = find_all(specs, roots) or list(lessons.problems(packs))
+    problems = check_all(specs, roots) or list(lessons.problems(packs))
     for problem in problems:
         print(problem)
     if problems:
@@ -38,11 +37,6 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
     """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
     return [*map(titles.spec, titles.names()), *titles.tutorials(), SHARED, BATTLEFIELD, *looks]
-
-
-def find_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
-    """Every problem, each once, sorted by file and line."""
-    return sorted({problem for spec in specs for problem in find_problems(spec, roots)})
 
 
 def nearby(path: Path) -> Path:

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.content import Primitive
 from game.halfwish.reckoning import reckon
 from game.halfwish.scoring import leader
+from game.halfwish.state import Player
 from game.halfwish.table import Table, action_in, in_turn, is_sort, player, slots, the_duel
 
 
@@ -66,4 +67,9 @@ def fits(t: Table, side: int, slot: int, word: Any) -> bool:
 def can_pay(t: Table, seat: int, word: Any) -> bool:
     """Whether a player can afford a cost: so many points, or more health than that (sheet 8)."""
     who = player(t, seat)
-    return who.points >= word.points and (not word.health or who.health > word.health)
+    return not lacks_points(who, word) and (not word.health or who.health > word.health)
+
+
+def lacks_points(who: Player, word: Any) -> bool:
+    """Whether a cost asks for more points than a player has. What asks for none is free, even below 0 (HW-24)."""
+    return bool(word.points) and who.points < word.points

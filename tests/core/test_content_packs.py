@@ -97,11 +97,11 @@ def test_files_of_lists_are_joined_by_id_too(tmp_path: Path) -> None:
 
 
 def test_all_titles_at_once_and_folders_of_none(base: Path, tmp_path: Path) -> None:
-    other = ContentSpec("halfway", ())
+    other = ContentSpec("halfway", (ContentFile("options.yaml", Definition, required=False),))
     pack = tmp_path / "pack"
     (pack / "halfwya").mkdir(parents=True)
     lay_out(pack, GOOD_CARDS.replace("count: 4", "count: x"), None)
     assert [problem.text for problem in check_all([SPEC, other], [base, pack])] == [
         'expected a whole number, got text "x"',
-        "no title has this folder",
+        "no content is read from this folder",
     ]

@@ -42,6 +42,15 @@ def test_indicators_serenaded_not_for_enemies_nor_from_elsewhere() -> None:
     assert t.asked() == [(LEFT, "select")]
 
 
+def test_indicators_serenaded_adds_nothing_to_what_a_piece_does_to_itself_r32() -> None:
+    t = sung("barbarian@6 bard@5", "druid@6 lich@9")
+    t.selects("barbarian", "druid")
+    t.idles()
+    t.does("reckless_attack", "druid")
+    assert t.hp("druid") == 10 - (7 + 1)
+    assert t.hp("barbarian") == 12 - 2
+
+
 def test_indicators_serenaded_counts_where_the_piece_stands_when_it_declares() -> None:
     t = sung("ranger@4 bard@5", "druid@9 lich@7")
     t.selects("ranger", "druid")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game import titles
+from game.core.content import read
 from game.core.match import Match
 from game.core.play import CHANCE
+from game.core.texts import DATA, RulesFile
 from tests.half_the_battle.tabletop import BOTH, LEFT, RIGHT, TITLE, Battle
 
 A_TEAM = ["wizard", "cleric", "rogue", "paladin", "ranger", "fighter", "dragon"]
@@ -49,6 +53,17 @@ def test_setup_characters_begin_on_the_maximum_of_their_die_in_mirrored_lanes() 
         assert card.monster or who.hp == card.most
     assert abs(t.lane("fighter") - t.lane("barbarian")) == 1
     assert abs(t.lane("rogue") - t.lane("warlock")) == 3
+
+
+def test_setup_the_rules_name_the_lanes_in_which_the_pieces_begin() -> None:
+    """The rules browser's words are data of their own, and must say what `lanes` says."""
+    book = read(DATA / "half_the_battle" / "rules.yaml", RulesFile)
+    (text,) = (section.text for section in book.sections if section.id == "setup.places")
+    told: dict[str, tuple[int, int]] = {}
+    for dice, left, right in re.findall(r"((?:\bd\d.*?)) (?:begin )?in lanes (\d+) and (\d+)", text):
+        for die in re.findall(r"\bd\d+(?:/0)?", dice):
+            told[die.replace("/", "_")] = int(left), int(right)
+    assert told == {die: (lane, 11 - lane) for die, lane in TITLE.content.lanes.items()}
 
 
 def test_health_r28_the_d10_0_has_10_hp_and_is_worth_10_rage() -> None:

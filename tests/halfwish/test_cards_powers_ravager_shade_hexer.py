@@ -42,6 +42,24 @@ def test_blood_price_needs_more_than_3_health(faces: Dice, left: int) -> None:
     assert ("blood_price" in playable(t)) == (left > 3)
 
 
+def test_blood_price_asks_for_no_points_and_may_be_paid_below_0_hw_24() -> None:
+    t = Arena(
+        "ravager shade",
+        round=2,
+        hands={AZURE: "strike", ORANGE: "strike"},
+        powers={AZURE: "blood_price", ORANGE: "pickpocket"},
+        dice={AZURE: (3, 3), ORANGE: (3, 3)},
+        maps=QUIET,
+    )
+    t.showdown("strike", "strike")
+    t.passes(AZURE)
+    t.plays(ORANGE, "pickpocket")
+    assert t.points(AZURE) == -1
+    assert "blood_price" in playable(t)
+    t.plays(AZURE, "blood_price")
+    assert t.health(AZURE) == 22
+
+
 def test_shatter_makes_opposing_blocks_0() -> None:
     t = of_class_shown("shatter", "ravager", "strike", "defend", (3, 3), (6, 6))
     t.plays(AZURE, "shatter")

@@ -1,10 +1,10 @@
 """Loading the content of a title: its files, from the built-in folder and the packs over it."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -90,13 +90,27 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
 
 
 def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
-    """Every problem of several titles, and of folders in packs that seem to be a title's, mistyped."""
-    titles = {spec.title for spec in specs}
+    """Every problem of several titles, each once, and of files and folders whose names seem mistyped."""
     problems = {problem for spec in specs for problem in check(spec, roots)}
-    for path in (path for pack in roots[1:] for path in _listing(pack) or ()):
-        if path.name not in titles and (hint := did_you_mean(path.name, titles)):
-            problems.add(Problem(Mark(str(path)), "no title has this folder", hint))
-    return sorted(problems)
+    known = {PurePath(spec.title, file.path) for spec in specs for file in spec.files}
+    return sorted(problems.union(*(_misnamed(known, root) for root in roots)))
+
+
+def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
+    """Files and folders that nothing reads, with names near to one that is read.
+
+    `known` are the paths of all files that are read, from the root. A file that is there isn't meant by another.
+    """
+    folders = {folder for path in known for folder in path.parents}
+    for folder in folders:
+        files = {path.name for path in known if path.parent == folder}
+        absent = {name for name in files if not (root / folder / name).is_file()}
+        inner = {path.name for path in folders if path.parent == folder and path != folder}
+        for path in _listing(root / folder) or ():
+            if path.is_dir() and path.name not in inner and (hint := did_you_mean(path.name, inner)):
+                yield Problem(Mark(str(path)), "no content is read from this folder", hint)
+            elif path.is_file() and path.name not in files and (hint := did_you_mean(path.name, absent)):
+                yield Problem(Mark(str(path)), "unknown content file", hint)
 
 
 def read(path: Path, model: type[M]) -> M:
@@ -110,7 +124,11 @@ def read(path: Path, model: type[M]) -> M:
 
 
 def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Problem]]:
-    problems = [problem for root in roots for problem in _root_problems(spec, root)]
+    problems = [
+        Problem(Mark(str(root)), "the content folder is missing or can't be read")
+        for root in roots
+        if _listing(root) is None
+    ]
     trees: dict[str, Node] = {}
     for file in spec.files:
         tree = _layered(spec, file, roots, problems)
@@ -127,18 +145,6 @@ def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Probl
     content = Content(models)
     problems.extend(_checked(spec, content, trees))
     return content, problems
-
-
-def _root_problems(spec: ContentSpec, root: Path) -> Iterator[Problem]:
-    """A root that is no folder; a file in it whose name seems to be that of an absent one, mistyped."""
-    if _listing(root) is None:
-        yield Problem(Mark(str(root)), "the content folder is missing or can't be read")
-    present = _listing(root / spec.title) or []
-    declared = {file.path for file in spec.files}
-    absent = {path for path in declared if not (root / spec.title / path).is_file()}
-    for path in present:
-        if path.name not in declared and (hint := did_you_mean(path.name, absent)):
-            yield Problem(Mark(str(path)), "unknown content file", hint)
 
 
 def _listing(folder: Path) -> list[Path] | None:

@@ -13,6 +13,7 @@ from game.halfwish.refusals.reasons import refuse
 from game.halfwish.rules.powers import POWER, barred, in_window
 from game.halfwish.state import Player
 from game.halfwish.table import Table, faces, player, the_duel
+from game.halfwish.targets import lacks_points
 
 
 def power(t: Table, question: Question[Any], answer: Any) -> Verdict:
@@ -96,6 +97,6 @@ def unfit(t: Table, seat: int, power: Power) -> Verdict:
 
 def unaffordable(who: Player, power: Power, word: Any) -> Verdict:
     """Too few points, or too little health, for what a card takes."""
-    if who.points < word.points:
+    if lacks_points(who, word):
         return refuse("cannot_pay_points", "6.effects", power=power.id, points=word.points, have=who.points)
     return refuse("cannot_pay_health", "6.effects", power=power.id, health=word.health, have=who.health)
