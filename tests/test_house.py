@@ -18,7 +18,17 @@ from game import titles
 HOUSE = Path(__file__).resolve().parent.parent
 TITLES = ("which_witch", "halfwish", "half_the_battle", "unnamed_wizard", "magewinds")
 TOP = {
-    *("main.py", "game", "scenes", "sprites", "data", "tests", "requirements.txt", "requirements-dev.txt"),
+    *(
+        "main.py",
+        "game",
+        "scenes",
+        "sprites",
+        "data",
+        "tests",
+        "docs",
+        "requirements.txt",
+        "requirements-dev.txt",
+    ),
     *(".ci", ".gitignore", "LICENSE", "README.md", "pyproject.toml"),
 }
 ROOMS = {"main", "game", "scenes", "sprites"}

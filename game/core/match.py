@@ -94,6 +94,20 @@ class Match(Generic[S, C]):
         """The match that a file holds, at the last answered question. Raises SaveError."""
         return save.load(Path(path), title)
 
+    @classmethod
+    def from_position(
+        cls, position: Mapping[str, Plain], title: Title[Any, Any] | None = None
+    ) -> Match[Any, Any]:
+        """A match that starts at a position as `position()` gives it, changed by hand or not.
+
+        What makes no table of these rules raises SaveError; whether play can lead there is not asked.
+        """
+        return save.from_position(position, title)
+
+    def position(self) -> dict[str, Plain]:
+        """All that is on the table now as JSON data, hidden things as well: for the host only, never for a seat."""
+        return save.position(self)
+
     def save(self, path: Path | str) -> None:
         """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""
         save.write(Path(path), save.text(self))
