@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
+from numbers import Real
 from typing import Any, TypeVar
 
 from game.battlefield import (
@@ -65,7 +66,7 @@ class Battlefield:
     """A battlefield in inches.
 
     Questions take the ids of things, the things themselves, or points. They raise UnknownThingError for an id that
-    nothing has, and ArgumentError for numbers and points that are none, such as NaN.
+    nothing has, and ArgumentError for numbers and points that are none, such as NaN, and for lengths below 0.
     """
 
     terrain: Terrain
@@ -120,8 +121,9 @@ class Battlefield:
         return [base for base in self.bases.values() if base.id not in but]
 
     def placed(self, *bases: Base) -> Battlefield:
-        """The battlefield with these bases on it, in place of those with the same ids."""
-        return replace(self, bases={**self.bases, **{base.id: base for base in bases}})
+        """The battlefield with these bases on it, in place of those with the same ids. Raises ArgumentError."""
+        checked = [arguments.base(base) for base in bases]
+        return replace(self, bases={**self.bases, **{base.id: base for base in checked}})
 
     def without(self, *ids: str) -> Battlefield:
         """The battlefield without some bases."""
@@ -158,7 +160,7 @@ class Battlefield:
 
     def allowance(self, base: str | Base, movement: float) -> Allowance:
         """How far a Move action takes a fighter of this Movement from where it stands (13.4)."""
-        return moves.allowance(self, self.base(base), arguments.number(movement, "Movement"))
+        return moves.allowance(self, self.base(base), arguments.length(movement, "Movement"))
 
     def path(
         self, base: str | Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
@@ -174,14 +176,14 @@ class Battlefield:
 
     def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
         """How far a base can be moved straight away from something (18.5.4)."""
-        length = arguments.way(inches, "length of a knockback")
+        length = arguments.length(inches, "length of a knockback")
         return knockback.knockback(self, self.base(base), self.thing(source), length)
 
     def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
         """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
-        length = arguments.way(inches, "length of a push")
-        if isinstance(away, int | float):
-            direction = float(arguments.number(away, "direction"))
+        length = arguments.length(inches, "length of a push")
+        if isinstance(away, int | float | Real):
+            direction = arguments.number(away, "direction")
             return knockback.push(self, self.base(base), direction, length)
         return knockback.push(self, self.base(base), self.thing(away), length)
 
@@ -199,15 +201,13 @@ class Battlefield:
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
     ) -> LineOfAttack:
         """Whether there is a line of attack of a fitting length."""
-        shortest, longest = (
-            arguments.length(minimum, "minimum range"),
-            arguments.length(maximum, "maximum range"),
-        )
+        shortest = arguments.length(minimum, "minimum range")
+        longest = arguments.limit(maximum, "maximum range")
         return attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
 
     def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
         """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""
-        longest = arguments.length(maximum, "maximum range")
+        longest = arguments.limit(maximum, "maximum range")
         return cover.cover(self, self.base(attacker), self.base(target), longest)
 
     def judged(self, answer: A) -> A:

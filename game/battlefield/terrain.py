@@ -84,6 +84,11 @@ class Feature:
     name: str
     parts: tuple[Part, ...]
 
+    @property
+    def is_ground(self) -> bool:
+        """Whether all of it is part of the ground (7.0)."""
+        return not any(part.is_obstacle for part in self.parts)
+
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Terrain:

@@ -151,7 +151,10 @@ def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int]
     if target.what == "fallen":
         return fallen(t)
     if target.what == "terrain":
-        return [name for name in field_of(t).terrain.features if _reaches(t, user, target, name, slack)]
+        features = field_of(t).terrain.features.values()
+        return [
+            each.id for each in features if not each.is_ground and _reaches(t, user, target, each.id, slack)
+        ]
     if target.what == "point":
         return ["point"]
     return [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
@@ -217,6 +219,37 @@ def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
     t.acts("quake")
     t.stays()
     assert set(t.offers("target", AZURE)) == {"tower_1", "hedge_3"}, "the stone is behind the tower"
+
+
+def test_f5_ground_is_no_feature_to_shake() -> None:
+    """Core 7.0: what is mostly flat and shorter than half an inch is part of the ground."""
+    t = Battle(
+        {AZURE: "druid@6,5", ORANGE: "witch@6,14"}, hands={AZURE: "club_king"}, ground="cinder_orchard"
+    )
+    t.activates(AZURE, "druid")
+    t.acts("quake")
+    t.stays()
+    offered = t.offers("target", AZURE)
+    assert "baskets" in offered and "burnt_grass" not in offered, "the grass is in sight 1 inch away"
+    verdict = t.refuses("burnt_grass", "is_ground", "7.0")
+    assert "Burnt grass" in t.title.phrases.say(verdict.code, verdict.facts)
+
+
+def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
+    maps = tmp_path / "magewinds" / "maps"
+    maps.mkdir(parents=True)
+    meadow = "{id: meadow, name: Meadow, parts: [{height: ground, disc: {at: [6, 8], radius: 2}}]}"
+    text = f"{{format: 1, size: [12, 16], name: Bare Meadow, terrain: [{meadow}]}}"
+    (maps / "bare_meadow.yaml").write_text(text, "utf-8")
+    t = Battle(
+        {AZURE: "druid@6,5", ORANGE: "witch@6,14"},
+        hands={AZURE: "club_king"},
+        ground="bare_meadow",
+        packs=[tmp_path],
+    )
+    t.activates(AZURE, "druid")
+    assert "quake" not in t.offers("action")
+    t.refuses("quake", "nobody_to_aim_at", "TC.druid")
 
 
 def test_quake_costs_two_clubs() -> None:

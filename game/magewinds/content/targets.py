@@ -33,7 +33,8 @@ class Target(Definition):
     """What the user chooses when it declares the ability; `within` and `visible` are measured from the user."""
 
     what: Literal["fighter", "fallen", "terrain", "point"] = Field(
-        description="A fighter on the battlefield, one out of action, a terrain feature, or any point."
+        description="A fighter on the battlefield, one out of action, a terrain feature (never mere ground), or any "
+        "point."
     )
     side: Side = "any"
     visible: bool = False

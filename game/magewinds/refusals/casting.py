@@ -117,6 +117,8 @@ def _terrain(t: Table, user: int, each: Ability, answer: Any) -> Verdict:
     assert wanted is not None
     if not isinstance(answer, str) or answer not in field.terrain.features:
         return refuse("not_offered", rule_of(t, each.id))
+    if field.terrain.features[answer].is_ground:
+        return refuse("is_ground", "7.0", called=field.terrain.features[answer].name)
     if wanted.visible and not sees_thing(t, user, answer):
         return refused(field.line_of_sight(fighter_base(user), answer), field)
     return refused(field.within(fighter_base(user), answer, wanted.within or 0.0), field)
