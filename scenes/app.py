@@ -41,7 +41,10 @@ _EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
 
 class App:
-    """The running program. `store` is where changed settings are saved; None saves nothing."""
+    """The running program. `store` is where changed settings are saved; None saves nothing.
+
+    `full_screen` is whether the window takes the whole screen now; None at the start: as the settings say.
+    """
 
     fingers_only: ClassVar[bool] = False
     """Whether there is nothing but fingers to use it."""
@@ -52,16 +55,17 @@ class App:
         settings: Settings | None = None,
         *,
         headless: bool = False,
+        full_screen: bool | None = None,
         store: SettingsStore | None = None,
     ) -> None:
         self.settings = settings or Settings()
+        self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         self.store = store
         self.headless = headless
         forget_all()
         forget_fonts()
-        chosen = self.settings
         self.screen = window.open_window(
-            size, headless=headless, full_screen=chosen.full_screen, presenter=chosen.presenter
+            size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
         )
         self.size = self.screen.get_size()
         self._window_size = size
@@ -145,13 +149,14 @@ class App:
 
     def change(self, **choices: Any) -> None:
         """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
-        before = self.settings
-        self.settings = replace(before, **choices)
-        if self.settings == before:
+        before = self.settings, self.full_screen
+        self.settings = replace(self.settings, **choices)
+        self.full_screen = choices.get("full_screen", self.full_screen)
+        if (self.settings, self.full_screen) == before:
             return
         if self.store:
             self.store.save(self.settings)
-        if self.settings.full_screen != before.full_screen:
+        if self.full_screen != before[1]:
             self._switch_full_screen()
         self._set_volume()
         self.restyle()
@@ -183,9 +188,7 @@ class App:
 
     def probe_presenter(self) -> None:
         """Finds the fast way to show frames, once the first one is on the screen."""
-        choice = window.choose_presenter(
-            self.settings.presenter, self._window_size, self.settings.full_screen
-        )
+        choice = window.choose_presenter(self.settings.presenter, self._window_size, self.full_screen)
         self._exposed = True
         self._take_size()
         if choice != self.settings.presenter:
@@ -221,7 +224,7 @@ class App:
         """Hands intents to the scenes; whether there were any."""
         for intent in intents:
             if isinstance(intent, Key) and intent.command == "full_screen":
-                self.change(full_screen=not self.settings.full_screen)
+                self.change(full_screen=not self.full_screen)
             else:
                 self.stack.handle(intent)
         return bool(intents)
@@ -252,14 +255,14 @@ class App:
         if screen is None or screen.get_size() == self.size:
             return
         self.screen, self.size = screen, screen.get_size()
-        if not self.settings.full_screen:
+        if not self.full_screen:
             self._window_size = self.size
         self.restyle()
 
     def _switch_full_screen(self) -> None:
         if self.headless:
             return
-        self.screen = window.set_mode(self._window_size, self.settings.full_screen)
+        self.screen = window.set_mode(self._window_size, self.full_screen)
         self.size = self.screen.get_size()
 
     def _draw(self) -> bool:

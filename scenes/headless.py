@@ -43,14 +43,16 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """How to run: with a window for people, or headless with a script, a number of frames, a picture."""
+    """How to run: with a window for people, or headless with a script, a number of frames, a picture.
+
+    `size` is that of the window, in pixels; None is the usual one, or full screen where the settings say so.
+    """
 
     headless: bool = False
     script: Path | None = None
     screenshot: Path | None = None
     frames: int | None = None
     size: tuple[int, int] | None = None
-    full_screen: bool | None = None
 
     @property
     def served(self) -> bool:
@@ -92,10 +94,9 @@ def run_script(driver: Driver, path: Path) -> None:
 def _open(options: RunOptions) -> App:
     store = None if options.headless else SettingsStore(folders.settings_file())
     settings = store.load() if store else None
-    app = App(options.size or DEFAULT_SIZE, settings, headless=options.headless, store=store)
-    if options.full_screen is not None:
-        app.change(full_screen=options.full_screen)
-    return app
+    windowed = False if options.size else None  # a size that was asked for is no full screen
+    size = options.size or DEFAULT_SIZE
+    return App(size, settings, headless=options.headless, full_screen=windowed, store=store)
 
 
 def _serve_people(app: App) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 WIDTH = 92  # units
+KEPT = frozenset({"names", "presenter", "full_screen"})
+"""What stays when everything else is as it was on the first day."""
 CURTAIN = "Hides the hands while the screen goes from one person to the next"
 SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
 
@@ -106,7 +108,7 @@ class SettingsScene(Scene):
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
-        window = Row(Toggle("Full screen", chosen.full_screen, self._setter("full_screen")))
+        window = Row(Toggle("Full screen", self.app.full_screen, self._setter("full_screen")))
         return [
             _heading("Look"),
             _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
@@ -176,10 +178,9 @@ class SettingsScene(Scene):
 
     def _restore(self) -> None:
         """Everything as it was on the first day, but for the names and the window."""
-        now = self.app.settings
-        usual = replace(Settings(), names=now.names, presenter=now.presenter, full_screen=now.full_screen)
-        self.app.change(**{name: getattr(usual, name) for name in Settings.__dataclass_fields__})
-        self.rows = self._make_rows(usual)
+        usual = asdict(Settings())
+        self.app.change(**{name: value for name, value in usual.items() if name not in KEPT})
+        self.rows = self._make_rows(self.app.settings)
         self._fill_form()
         self.layout()
 

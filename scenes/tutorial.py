@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 WATCH = "Good. Now watch what happens."
 FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
+NOT_YET = "The table is being laid. It goes on in a moment."
 WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
 """The roles of what is read on a board: no arrow lies on it."""
 TELLING = frozenset(
@@ -74,6 +75,11 @@ class Coach(Panel):
     def step(self) -> Step | None:
         """The step that is being read."""
         return self.lesson.steps[self.page] if self.lesson and self.page < len(self.lesson.steps) else None
+
+    @property
+    def watching(self) -> bool:
+        """Whether the step that is being read still waits for its moment on the table."""
+        return self._watching and self.lesson is not None and self.page == self.lesson.at
 
     # ------------------------------------------------------------------ what the table tells
 
@@ -195,12 +201,10 @@ class Coach(Panel):
         lesson, step = self.lesson, self.step
         if lesson is None or step is None:
             return
-        old = self.page < lesson.at
-        watching = self._watching and not old
+        old, watching = self.page < lesson.at, self.watching
         self._pointing = () if watching else targets(step)
-        self.slip.say(
-            WATCH if watching else self._spoken(self._objection or step.say), objects=bool(self._objection)
-        )
+        said = WATCH if watching and self.page > 0 else self._spoken(self._objection or step.say)
+        self.slip.say(said, objects=bool(self._objection))
         self.slip.show_progress(self.page, len(lesson.steps))
         self.count.say(f"{self.page + 1} of {len(lesson.steps)}")
         self._offer(lesson, step, old=old, watching=watching)
@@ -220,7 +224,8 @@ class Coach(Panel):
         self.rule.visible = bool(cite) and not ends
         self.menu.visible = ends
         self.next.name = "Play on" if ends else "Next"
-        self.next.forbid("" if old or (step.deed is None and not watching) else WAITS)
+        ready = old or (step.deed is None and not watching)
+        self.next.forbid("" if ready else WAITS if lesson.at > 0 or lesson.opened else NOT_YET)
         self.back.enabled = self.page > 0 or bool(self._objection)
         for button in (self.rule, self.next):
             button.touch()

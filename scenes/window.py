@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from statistics import median
+from warnings import catch_warnings, simplefilter
 
 import pygame
 
@@ -52,9 +53,15 @@ def open_window(
 
 
 def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
+    """Gives the window this size, or the whole screen."""
     if full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    with catch_warnings():
+        simplefilter(
+            "ignore", RuntimeWarning
+        )  # without a window manager, X leaves full screen at the second try
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        return screen if screen.get_size() == size else pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def is_dummy() -> bool:

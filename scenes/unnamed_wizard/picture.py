@@ -32,10 +32,12 @@ class Picture:
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
 
     def draw_lively(self, target: Surface) -> None:
-        """What of it is lit or pointed at, once more."""
+        """What of it is lit or pointed at, and what lies on that, once more."""
+        anew: list[Rect] = []
         for part in [] if self.board.front.spreading else self._parts:
-            if part.lively:
+            if part.lively or any(below.collidepoint(part.rect.center) for below in anew):
                 part.draw(target)
+                anew.append(part.rect)
 
     def draw_front(self, target: Surface) -> None:
         """What belongs to the question."""

@@ -21,7 +21,7 @@ from scenes.menu import MenuEntry
 from scenes.settings_store import Settings
 from scenes.table import TableScene
 from scenes.teaching import teach
-from scenes.tutorial import WATCH, Coach
+from scenes.tutorial import Coach
 from tests.ui.user import User
 
 TITLE = "which_witch"
@@ -92,7 +92,7 @@ def moments(user: User, table: TableScene) -> Iterator[None]:
 def waits(table: TableScene) -> bool:
     """Whether what the lesson says is there to be seen, and the board ready for what it wants."""
     lesson, board = lesson_of(table), table.board
-    rests = lesson.opened and not board.busy and table.coach.slip.words != WATCH
+    rests = lesson.opened and not board.busy and not table.coach.watching
     return rests and (lesson.holds or board.chooser is not None)
 
 
@@ -142,7 +142,7 @@ def go_through(user: User, table: TableScene, give: Give, read: Callable[[], Non
     for _ in range(3000):
         lesson, question = table.session.lesson, table.session.question
         assert lesson and lesson.step
-        if lesson.last and lesson.opened and table.coach.slip.words != WATCH:
+        if lesson.last and lesson.opened and not table.coach.watching:
             return tried
         if not waits(table):
             user.frame()

@@ -5,10 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import folders
 from scenes.app import App
 from scenes.driver import NotFoundError
 from scenes.headless import RunOptions, ScriptError, run_app
 from scenes.menu import Menu, MenuActs, MenuEntry
+from scenes.settings_store import Settings, SettingsStore
 from scenes.window import NoDisplayError, open_window
 from tests.ui.user import User
 
@@ -79,6 +81,69 @@ def test_a_picture_after_some_frames(home: Path) -> None:
     picture = home / "menu.png"
     run_app(Record(), RunOptions(headless=True, frames=3, size=(1280, 720), screenshot=picture))
     assert pygame.image.load(picture).get_size() == (1280, 720)
+
+
+# ---------------------------------------------------------------------- full screen
+
+ASKED = (1100, 700)
+
+
+def opened(script: str, home: Path, size: tuple[int, int] | None = ASKED) -> list[tuple[int, int]]:
+    """The sizes of the window at each `look` of a script, in a window for people that remembers their settings."""
+    looks = script.count("look")
+    for look in range(looks):
+        script = script.replace("look", f'screenshot "{home}/{look}.png"', 1)
+    path = home / "script.txt"
+    path.write_text(script, encoding="utf-8")
+    run_app(Record(), RunOptions(script=path, size=size))
+    return [pygame.image.load(home / f"{look}.png").get_size() for look in range(looks)]
+
+
+@pytest.fixture
+def desktop() -> tuple[int, int]:
+    """The size of the whole screen, which is another than the one that is asked for."""
+    pygame.display.init()
+    (whole,) = pygame.display.get_desktop_sizes()
+    assert whole != ASKED
+    return whole
+
+
+def test_after_full_screen_the_window_has_the_size_that_was_asked_for(
+    home: Path, desktop: tuple[int, int]
+) -> None:
+    twice = "look\nkey f11\nwait 0.5\nlook\nkey f11\nwait 0.5\nlook"
+    assert opened(twice, home) == [ASKED, desktop, ASKED]
+
+
+def test_it_has_it_also_where_the_window_leaves_full_screen_only_when_told_twice(
+    home: Path, desktop: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on X without a window manager: the first size after full screen is lost."""
+    set_mode, whole = pygame.display.set_mode, [False]
+
+    def slow(size: tuple[int, int], flags: int) -> pygame.Surface:
+        was, whole[0] = whole[0], bool(flags & pygame.FULLSCREEN)
+        return set_mode(desktop if was else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", slow)
+    twice = "key f11\nwait 0.5\nlook\nkey f11\nwait 0.5\nlook"
+    assert opened(twice, home) == [desktop, ASKED]
+
+
+def test_full_screen_of_an_earlier_start_gives_way_to_a_size_that_is_asked_for(
+    home: Path, desktop: tuple[int, int]
+) -> None:
+    assert opened("key f11\nwait 0.5\nlook", home, None) == [desktop]
+    other = 'look\nclick_on button Settings\nsettle\nclick_on toggle "High contrast"\nkey escape\nlook'
+    assert opened(other, home) == [ASKED, ASKED]
+    assert opened("look", home, None) == [desktop], "it is remembered for starts without a size"
+    assert opened("key f11\nwait 0.5\nlook\nkey f11\nwait 0.5\nlook", home) == [desktop, ASKED]
+
+
+def test_the_settings_show_and_change_the_window_as_it_is(home: Path, desktop: tuple[int, int]) -> None:
+    SettingsStore(folders.settings_file()).save(Settings(full_screen=True))
+    switch = 'click_on button Settings\nsettle\nclick_on toggle "Full screen"\nwait 0.5\nlook'
+    assert opened(switch, home) == [desktop]
 
 
 def test_without_a_display_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

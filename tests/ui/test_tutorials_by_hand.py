@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.question import Question
 from scenes.table import TableScene
+from scenes.tutorial import NOT_YET
 from tests.ui import battle_table, halfwish_table, wizard_table
-from tests.ui.lessons import SIZES, Give, covers_nothing, take_whole
+from tests.ui.kiosk_table import configured, stand
+from tests.ui.lessons import SIZES, Give, covers_nothing, open_menu, table_of, take_whole
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.user import User
 
@@ -85,6 +88,53 @@ LESSONS = {
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(title: str, way: str) -> None:
     lesson = LESSONS[title]
     assert take_whole(title, way, lesson.hands) == list(lesson.deeds)
+
+
+def words_to_the_first_deed(user: User) -> list[str]:
+    """What a tutorial at a table says, frame by frame, until it can be gone on with."""
+    said: list[str] = []
+    for _ in range(3000):
+        coach = table_of(user).coach
+        if coach.slip.words not in said[-1:]:
+            said.append(coach.slip.words)
+        if coach.next.enabled:
+            return said
+        user.frame()
+    raise AssertionError(f"it never goes on after {said}")
+
+
+@pytest.mark.parametrize("title", titles.names())
+def test_its_first_words_are_a_welcome(title: str) -> None:
+    user = open_menu(title=title)
+    user.app.change(speed=1.0)
+    user.click_on("lesson", titles.names()[title])
+    said = words_to_the_first_deed(user)
+    assert len(said) == 1, "until somebody can go on, nothing else is said"
+    assert said[0].startswith("Welcome, ")
+    user.app.close()
+
+
+@pytest.mark.parametrize("title", titles.names())
+def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
+    with stand(configured(titles=(title,))) as kiosk:
+        kiosk.sit_down(title, kind="Learn to play")
+        said = words_to_the_first_deed(kiosk.user)
+    assert len(said) == 1, "until somebody can go on, nothing else is said"
+    assert said[0].startswith("Welcome, ")
+
+
+def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
+    user = open_menu(title="magewinds")
+    user.app.change(speed=1.0)
+    user.click_on("lesson", titles.names()["magewinds"])
+    coach = table_of(user).coach
+    assert (coach.next.enabled, coach.next.why, coach.pointed_at) == (False, NOT_YET, [])
+    while not coach.next.enabled:
+        user.frame()
+    assert coach.pointed_at
+    user.click_on("button", "Next")
+    assert coach.page == 1
+    user.app.close()
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

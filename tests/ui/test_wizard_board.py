@@ -20,6 +20,7 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry
+from scenes.unnamed_wizard.claimed import ClaimedPart
 from scenes.unnamed_wizard.closeups import LargeTile
 from scenes.unnamed_wizard.ghosts import Leaves, Lies, PillarComes
 from scenes.unnamed_wizard.model import Model
@@ -410,6 +411,37 @@ def test_a_claim_tells_what_it_brings(app: App, user: User) -> None:
     user.move((2, 2))
     user.frame(2)
     assert table.board.desk.runes.gains == (0, 0, 0)
+
+
+@pytest.mark.parametrize("way", ["pointed at", "reached by keyboard", "lit as an answer"])
+def test_claimed_tiles_of_a_rival_stay_in_sight(app: App, user: User, way: str) -> None:
+    theirs = [Laid(f"drift_{number}.a", owner=1) for number in (1, 2)]
+    lit = way == "lit as an answer"
+    t = cast("harvest_6.b", Laid("harvest_6.b", (1, 0), MINE), *theirs) if lit else Example(*theirs)
+    table = sit_down(app, seen(t))
+    (rival,) = table.board.rivals
+    tiles = [part for part in table.board.claimed.values() if rival.rect.contains(part.rect)]
+    assert len(tiles) == 2
+    if lit:
+        assert rival.offered
+        table.board.ask(None)
+    before = shown_at(user, tiles)
+    if lit:
+        table.ask()
+        user.frame(2)
+    elif way == "pointed at":
+        user.move(Rect(rival.rect.topleft, (20, 20)).center)
+    else:
+        Player(table.board, user, "keyboard").go_to(rival)
+    assert rival.lively
+    assert shown_at(user, tiles) == before
+
+
+def shown_at(user: User, parts: list[ClaimedPart]) -> list[bytes]:
+    """The pixels in the middle of each part."""
+    user.frame(2)
+    middles = [part.rect.inflate(-part.rect.width // 2, -part.rect.height // 2) for part in parts]
+    return [bytes(user.app.screen.subsurface(middle).copy().get_buffer().raw) for middle in middles]
 
 
 # ---------------------------------------------------------------------- reading
