@@ -67,8 +67,9 @@ class App:
         self.screen = window.open_window(
             size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
         )
-        self.size = self.screen.get_size()
-        self._window_size = size
+        self.size = window.roomy(self.screen.get_size())
+        """The width and the height, in pixels, that scenes are laid out in."""
+        self._window_size = window.roomy(size)
         self.theme = self._make_theme()
         self.hands = Hands(self.size)
         self.stack = SceneStack()
@@ -86,6 +87,7 @@ class App:
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
+        self._grew_back = False
         self._retry_wait = keeping.RETRY_SECONDS
         self._exposed = True
         self._put_off = 0  # frames since the picture that is still being painted was begun
@@ -181,8 +183,8 @@ class App:
         self.stack.layout()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Gives the window another size, as its user would by its border."""
-        self._window_size = size
+        """Gives the window another size, at least the smallest, as its user would by its border."""
+        self._window_size = window.roomy(size)
         self.screen = window.set_mode(size, full_screen=False)
         self._take_size()
 
@@ -251,19 +253,31 @@ class App:
     def _take_size(self) -> None:
         """Reads the window's size again, and lays everything out when it is another."""
         self._resize_wait = None
-        screen = pygame.display.get_surface()
-        if screen is None or screen.get_size() == self.size:
+        screen = self._grown_back(pygame.display.get_surface())
+        if screen is None:
             return
-        self.screen, self.size = screen, screen.get_size()
+        self.screen, size = screen, window.roomy(screen.get_size())
+        if size == self.size:
+            return
+        self.size = size
         if not self.full_screen:
-            self._window_size = self.size
+            self._window_size = size
         self.restyle()
+
+    def _grown_back(self, screen: pygame.Surface | None) -> pygame.Surface | None:
+        """The window, grown to the smallest size where it was drawn smaller; once, for some managers insist."""
+        if screen is None or self.full_screen or window.roomy(screen.get_size()) == screen.get_size():
+            self._grew_back = False
+        elif not self._grew_back:
+            self._grew_back = True
+            return window.set_mode(screen.get_size(), full_screen=False)
+        return screen
 
     def _switch_full_screen(self) -> None:
         if self.headless:
             return
         self.screen = window.set_mode(self._window_size, self.full_screen)
-        self.size = self.screen.get_size()
+        self.size = window.roomy(self.screen.get_size())
 
     def _draw(self) -> bool:
         fresh_toast = self.toast is not None and self.toast.dirty

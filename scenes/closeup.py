@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.intents import Key
 from scenes.kit.widget import Widget
 from sprites import card as cards
-from sprites import paint
+from sprites import paint, raster
 from sprites.card import Backed, Front
 from sprites.motion import Pose
 
@@ -94,4 +94,4 @@ class Closeup:
 def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
     """Darkens what lies below."""
     dark = paint.rounded((64, 64), 0, (6, 5, 8, alpha))
-    target.blit(pygame.transform.scale(dark, area.size), area)
+    target.blit(raster.sharp(dark, area.size), area)

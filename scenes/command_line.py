@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from scenes.ground import SMALLEST_WINDOW
+
 SCREEN = ("headless", "script", "screenshot", "frames", "size")
 MOST = (1 << 64) - 1
 SEATS = "WHO,WHO,..."
@@ -100,7 +102,7 @@ def _screen() -> Parser:
     add("--script", metavar="FILE", type=Path, help="a file of input events to feed it, one a line")
     add("--screenshot", metavar="FILE", type=picture, help="save what it shows at the end (PNG or JPEG)")
     add("--frames", metavar="N", type=whole(0), help="how many frames to run (headless: 30)")
-    add("--size", metavar="WxH", type=size, help="the window's size in pixels (1280x720)")
+    add("--size", metavar="WxH", type=size, help="the window's size in pixels, from 1024x640 up (1280x720)")
     return parser
 
 
@@ -180,10 +182,15 @@ def whole(least: int) -> Callable[[str], int]:
 
 def size(text: str) -> tuple[int, int]:
     """Width and height in pixels, from "1280x720"."""
-    found = re.fullmatch(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})", text, re.ASCII)
+    found = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text, re.ASCII)
     if not found:
         raise ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
-    return int(found[1]), int(found[2])
+    wide, high = int(found[1]), int(found[2])
+    if wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]:
+        raise ArgumentTypeError(
+            f"the smallest window is {SMALLEST_WINDOW[0]}x{SMALLEST_WINDOW[1]} pixels, and {text} is smaller"
+        )
+    return wide, high
 
 
 def picture(text: str) -> Path:

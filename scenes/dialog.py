@@ -17,6 +17,7 @@ from scenes.kit.panel import Panel
 from scenes.kit.rich import RichPanel
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
+from sprites import raster
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -118,6 +119,6 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:
     """Darkens what is drawn so far, so that what comes in front of it stands out."""
-    veil = pygame.Surface(surface.get_size())
+    veil = raster.opaque(surface.get_size())
     veil.set_alpha(alpha)
     surface.blit(veil, (0, 0))

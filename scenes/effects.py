@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from sprites import card as cards
-from sprites import icons, paint, text
+from sprites import icons, paint, raster, text
 from sprites.cache import cached
 from sprites.card import Backed, Front
 from sprites.colour import with_alpha
@@ -193,7 +193,7 @@ def _shaded(words: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
     """Words with a dark rim, to be read on anything."""
     written = text.label(words, face, color)
     dark = text.label(words, face, theme.color("night"))
-    surface = pygame.Surface((written.get_width() + 6, written.get_height() + 6), pygame.SRCALPHA)
+    surface = raster.clear((written.get_width() + 6, written.get_height() + 6))
     for x, y in ((1, 3), (5, 3), (3, 1), (3, 5), (4, 5)):
         surface.blit(dark, (x, y))
     surface.blit(written, (3, 3))
@@ -204,7 +204,7 @@ def _shaded(words: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
 def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
     mark = round(face.px * 1.1) if icon else 0
     wide = text.width(words, face) + (mark + theme.px(2) if icon else 0)
-    surface = pygame.Surface((wide + theme.px(8), face.height + theme.px(4)), pygame.SRCALPHA)
+    surface = raster.clear((wide + theme.px(8), face.height + theme.px(4)))
     area = surface.get_rect()
     fill = with_alpha(theme.color("well"), 238)
     paint.draw_rounded(

@@ -1,4 +1,4 @@
-"""What the program stands on: its packages, the right pygame, a display. What is missing is said in one sentence."""
+"""What the program needs: packages, the right pygame, a large enough display. What is missing is one sentence."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ INSTALL = "python -m pip install -r requirements.txt"
 RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs", "pymunk": "pymunk"}
 """What the headless commands import, and the packages that hold it."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
+SMALLEST_WINDOW = (1024, 640)
+"""The width and the height of a window, in pixels, that everything has room in."""
 
 
 class GroundError(RuntimeError):

@@ -6,15 +6,17 @@ import logging
 import os
 import sys
 import time
+import warnings
+from contextlib import suppress
 from statistics import median
-from warnings import catch_warnings, simplefilter
 
 import pygame
+
+from scenes.ground import SMALLEST_WINDOW
 
 log = logging.getLogger(__name__)
 
 CAPTION = "Spellboard"
-SMALLEST_WINDOW = (1024, 640)
 SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
 PROBE_FLIPS = 7
 SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -53,15 +55,32 @@ def open_window(
 
 
 def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
-    """Gives the window this size, or the whole screen."""
+    """The whole screen, or a window of a size, at least `SMALLEST_WINDOW`, that nobody can draw smaller."""
     if full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    with catch_warnings():
-        simplefilter(
-            "ignore", RuntimeWarning
-        )  # without a window manager, X leaves full screen at the second try
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        return screen if screen.get_size() == size else pygame.display.set_mode(size, pygame.RESIZABLE)
+    surface = _windowed(roomy(size))
+    _bound_below()
+    return surface
+
+
+def _windowed(size: tuple[int, int]) -> pygame.Surface:
+    """A window of a size. Without a window manager, X leaves full screen only at the second try."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        return surface if surface.get_size() == size else pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def roomy(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that things are laid out in: at least `SMALLEST_WINDOW`. A smaller screen shows a part of it."""
+    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+
+
+def _bound_below() -> None:
+    """Asks the window manager to keep people from drawing the window smaller. Not every manager obeys."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way from `pygame.display`
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
 
 def is_dummy() -> bool:

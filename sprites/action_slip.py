@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import character_lines, character_parts, light, paint, richtext, text
+from sprites import character_lines, character_parts, light, paint, raster, richtext, text
 from sprites.cache import cached, native
 from sprites.character_face import ActionLine
 from sprites.text import Face
@@ -88,7 +88,7 @@ def _painted(
     action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool, facing: int
 ) -> Surface:
     surface = _paper(size, theme).copy()
-    row = Surface(size, pygame.SRCALPHA)
+    row = raster.clear(size)
     line = _line(size, theme)
     character_lines.draw_title(row, action, line, theme)
     _words(row, action.words, room_of(size, theme), letters, theme)
@@ -127,7 +127,7 @@ def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters:
 
 @cached(megabytes=4)
 def _paper(size: tuple[int, int], theme: Theme) -> Surface:
-    surface = Surface(size, 0, 32)
+    surface = raster.opaque(size)
     surface.fill(theme.color("paper_edge"))
     surface.fill(theme.color("paper"), Rect((0, 0), size).inflate(-2, -2))
     light.add_grain(surface, 8, seed=11)

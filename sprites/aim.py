@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.battlefield.plane import Arc, turn
 from game.battlefield.plane import Point as Inches
 from game.battlefield.things import Base
-from sprites import figure, marks, strokes
+from sprites import figure, marks, raster, strokes
 from sprites.cache import cached, native
 from sprites.colour import Rgba
 from sprites.dashes import Pattern, arc
@@ -136,7 +136,7 @@ def _bent(points: Sequence[Point]) -> list[Point]:
 
 def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:
     """Several areas in one colour, which does not gather where they overlap."""
-    cover = Surface(area.size, pygame.SRCALPHA)
+    cover = raster.clear(area.size)
     for wedge in wedges:
         pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in wedge])
     return cover
@@ -178,7 +178,7 @@ def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> 
 @cached(megabytes=2)
 def _hatch_tile(color: Rgb) -> Surface:
     """Slanting lines that go on from tile to tile."""
-    tile = Surface((TILE, TILE), pygame.SRCALPHA)
+    tile = raster.clear((TILE, TILE))
     tile.fill((0, 0, 0, 84))
     for x in range(-TILE, TILE, STEP):
         pygame.draw.line(tile, (*color, 230), (x, TILE), (x + TILE, 0), 2)

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.things import Base, Marker
-from sprites import pin, text
+from sprites import pin, raster, text
 from sprites.base_states import AROUND, BaseLook, state_marks
 from sprites.base_states import State as State
 from sprites.brush import Drawing, ellipse, outline
@@ -130,7 +130,7 @@ def _picture(look: BaseLook, theme: Theme) -> Surface:
     margin = _margin(look)
     size = 2 * margin[0] + 2, 2 * margin[1] + 2
     centre = margin[0] + look.at[0], margin[1] + look.at[1]
-    surface = Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     ghost = look.state in ("legal", "illegal")
     if not ghost:
         surface.blit(_shadow(size, centre, look), (0, 0))
@@ -196,7 +196,7 @@ def _shadow(size: tuple[int, int], centre: Point, look: BaseLook) -> Surface:
     blur = max(2, round(r * 0.09))
     side = round(2 * look.across), round(2 * look.down)
     soft = halo(side, min(side) // 2, blur, (0, 0, 0), 150)
-    surface = Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     shift = r * 0.1
     surface.blit(
         soft,

@@ -12,6 +12,7 @@ import pygame
 from sprites.cache import native
 from sprites.icons import icon_set
 from sprites.paint import Point, regular
+from sprites.raster import at_least_a_pixel
 from sprites.theme import Rgb
 
 Paint = Rgb | str  # a colour, or a gradient made by the same drawing
@@ -82,8 +83,9 @@ class Drawing:
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture stretched to `size` pixels, with alpha."""
+        across, down = at_least_a_pixel(size)
         text = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" '
             f'viewBox="0 0 {self.width:.3f} {self.height:.3f}" preserveAspectRatio="none">'
             f"<defs>{''.join(self._gradients)}</defs>{''.join(self._marks)}</svg>"
         )

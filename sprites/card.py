@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 import pygame
 from pygame import Surface
 
-from sprites import cardstock, icons, picture, richtext, text
+from sprites import cardstock, icons, picture, raster, richtext, text
 from sprites.cache import SurfaceCache, cached
 from sprites.cardstock import Layout
 from sprites.colour import darken, ink_on, mix
@@ -79,7 +79,7 @@ def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surfa
     if not isinstance(card, CardFace):
         return card.paint(width, theme)
     if width < LEAST:
-        return pygame.transform.smoothscale(face(card, LEAST, theme), size_of(width))
+        return raster.smooth(face(card, LEAST, theme), size_of(width))
     layout = layout_of(card, width, theme.large_text)
     surface = cardstock.paper(layout, theme.color(card.band), theme, seed=card.name)
     surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
@@ -148,7 +148,7 @@ def draw(
 
 def _turned(upright: Surface, size: tuple[int, int], angle: float) -> Surface:
     if size != upright.get_size():
-        upright = pygame.transform.smoothscale(upright, size)
+        upright = raster.smooth(upright, size)
     return _rotated(upright, angle)
 
 
@@ -157,7 +157,7 @@ def _rotated(upright: Surface, angle: float) -> Surface:
     if not angle:
         return upright
     size = upright.get_width() + 4, upright.get_height() + 4
-    padded = Surface(size, pygame.SRCALPHA)
+    padded = raster.clear(size)
     padded.blit(upright, (2, 2))
     return pygame.transform.rotozoom(padded, angle, 1.0)
 
@@ -179,7 +179,7 @@ def _shadow(size: tuple[int, int], angle: float, lift: int, theme: Theme) -> Sur
     turned = pygame.transform.rotozoom(small, angle, 1.0) if angle else small
     factor = size[1] / SHADE[1]
     wide, high = turned.get_size()
-    return pygame.transform.smoothscale(turned, (round(wide * factor), round(high * factor)))
+    return raster.smooth(turned, (round(wide * factor), round(high * factor)))
 
 
 @cached(megabytes=2)

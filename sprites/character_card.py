@@ -18,6 +18,7 @@ from sprites import (
     paint,
     picture,
     polyhedron,
+    raster,
     text,
 )
 from sprites import character_parts as parts
@@ -45,10 +46,10 @@ class CharacterPrint:
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The card, `width` pixels wide, with clear corners."""
-        whole = Surface(card.size_of(width), pygame.SRCALPHA)
+        whole = raster.clear(card.size_of(width))
         painted = paint_card(self.face, width, theme)
         if painted.get_width() != width:
-            painted = pygame.transform.smoothscale(painted, (width, round(width * SHAPE)))
+            painted = raster.smooth(painted, (width, round(width * SHAPE)))
         whole.blit(painted, painted.get_rect(center=whole.get_rect().center))
         return whole
 
@@ -137,7 +138,7 @@ def _note(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> No
 
 @cached(megabytes=8)
 def _sheet(size: tuple[int, int], theme: Theme) -> Surface:
-    surface = Surface(size, 0, 32)
+    surface = raster.opaque(size)
     surface.fill(theme.color("paper_edge"))
     inner = Rect((0, 0), size).inflate(-4, -4)
     surface.fill(theme.color("paper"), inner)
@@ -172,10 +173,10 @@ def _head(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> No
 @cached(megabytes=2)
 def _shade(size: tuple[int, int]) -> Surface:
     """Darkness over the scene, on which letters can be read."""
-    strip = Surface((8, 1), pygame.SRCALPHA)
+    strip = raster.clear((8, 1))
     for x in range(8):
         strip.set_at((x, 0), (8, 6, 5, 90 + 18 * min(x, 5)))
-    return pygame.transform.smoothscale(strip, size)
+    return raster.smooth(strip, size)
 
 
 def _die(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:

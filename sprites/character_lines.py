@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites import character_parts as parts
-from sprites import icons, richtext, text
+from sprites import icons, raster, richtext, text
 from sprites.card import ORIGINS
 from sprites.character_face import ActionLine, CharacterFace
 from sprites.colour import darken, mix
@@ -22,7 +22,7 @@ DIM: Final = 0.36  # how much a locked action fades into the paper
 
 def draw(surface: Surface, action: ActionLine, facing: int, area: Rect, letters: Face, theme: Theme) -> None:
     """One action: what it needs and its name, its words, its range and what it does."""
-    row = Surface(area.size, pygame.SRCALPHA)
+    row = raster.clear(area.size)
     inner = inner_of(area)
     top = Rect(inner.left, inner.top, inner.width, line_of(area))
     draw_title(row, action, top, theme)
@@ -150,7 +150,7 @@ def tab_of(action: ActionLine, line: Rect, theme: Theme) -> Rect:
 
 def dim(row: Surface, spared: Rect) -> None:
     """Fades all of a row into the paper but what it needs."""
-    veil = Surface(row.get_size(), pygame.SRCALPHA)
+    veil = raster.clear(row.get_size())
     veil.fill((255, 255, 255, round(255 * (1 - DIM))))
     veil.fill((255, 255, 255, 255), spared)
     row.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
 from pygame import Surface
 
-from sprites import icons, looks, paint, text
+from sprites import icons, looks, paint, raster, text
 from sprites.brush import Drawing, box, circle, outline
 from sprites.cache import cached, native
 from sprites.character_face import ActionLine, Figure, Sort, Standing
@@ -169,7 +168,7 @@ def _sign(shown: Figure) -> str:
 def _for_itself(drawn: Surface, high: int, theme: Theme) -> Surface:
     """With an arrow that comes back: it befalls the acting piece."""
     wide = round(high * 0.72)
-    whole = Surface((drawn.get_width() + wide, high), pygame.SRCALPHA)
+    whole = raster.clear((drawn.get_width() + wide, high))
     icons.draw(whole, "undo", (wide * 0.46, high / 2), round(high * 0.72), theme.color("ink"), 1.2)
     whole.blit(drawn, (wide, 0))
     return whole

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from sprites import strokes, text
+from sprites import raster, strokes, text
 from sprites.colour import mix
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
@@ -67,7 +67,7 @@ class Sheet:
     ) -> Sheet:
         """Paper with the heading on it; the names take as much room as they need. What says more `about` itself has a
         key as well."""
-        surface = Surface(size)
+        surface = raster.opaque(size)
         surface.fill(theme.color("night"))
         pad, head = theme.px(3), text.face(theme, "heading", "serif", bold=True)
         box = Rect(pad, pad, size[0] - 2 * pad, head.height)

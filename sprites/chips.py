@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
-from sprites import cardstock, icons, looks, paint, text
+from sprites import cardstock, icons, looks, paint, raster, text
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face
@@ -60,7 +59,7 @@ def pill(chip: Chip, height: int, face: Face, theme: Theme) -> Surface:
 def disc(chip: Chip, height: int, theme: Theme) -> Surface:
     """A sign alone, on a round with a brass rim."""
     color = theme.color(looks.look(TITLE, chip.look)["band"])
-    drawn = Surface((height, height), pygame.SRCALPHA)
+    drawn = raster.clear((height, height))
     cardstock.medallion(drawn, (height / 2, height / 2), height // 2 - 1, color, theme)
     icons.draw(drawn, _icon(chip), (height / 2, height / 2), round(height * 0.66), theme.color("text"), 1.15)
     return native(drawn)

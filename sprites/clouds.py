@@ -8,13 +8,14 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from sprites import raster
 from sprites.colour import mix
 from sprites.theme import Rgb
 
 
 def clouds(size: tuple[int, int], cell: float, octaves: int, seed: int) -> Surface:
     """Grey clouds of 0 to 255 whose largest billows are `cell` pixels across, each octave half as large."""
-    surface = Surface(size, 0, 32)
+    surface = raster.opaque(size)
     rng = random.Random(seed)
     weight = 0.5
     for octave in range(octaves):
@@ -29,9 +30,9 @@ def _billows(size: tuple[int, int], cell: float, weight: float, rng: random.Rand
     across, down = (max(2, round(length / cell) + 1) for length in size)
     indexed = pygame.image.frombytes(rng.randbytes(across * down), (across, down), "P")
     indexed.set_palette([(round(value * weight),) * 3 for value in range(256)])
-    coarse = Surface((across, down), 0, 32)
+    coarse = raster.opaque((across, down))
     coarse.blit(indexed, (0, 0))
-    return pygame.transform.smoothscale(coarse, size)
+    return raster.smooth(coarse, size)
 
 
 def cut(grey: Surface, low: int, high: int) -> Surface:
@@ -52,7 +53,7 @@ def tinted(grey: Surface, dark: Rgb, light: Rgb) -> Surface:
     data = pygame.image.tobytes(grey, "RGB")[::3]
     indexed = pygame.image.frombytes(data, grey.get_size(), "P")
     indexed.set_palette([mix(dark, light, value / 255) for value in range(256)])
-    surface = Surface(grey.get_size(), 0, 32)
+    surface = raster.opaque(grey.get_size())
     surface.blit(indexed, (0, 0))
     return surface
 
@@ -61,7 +62,7 @@ def laid(under: Surface, over: Surface, mask: Surface) -> Surface:
     """One picture over another where a grey mask is white."""
     above = over.copy()
     above.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    rest = Surface(mask.get_size(), 0, 32)
+    rest = raster.opaque(mask.get_size())
     rest.fill((255, 255, 255))
     rest.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     rest.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from sprites import paint, strokes, text
+from sprites import paint, raster, strokes, text
 from sprites.cache import cached
 from sprites.colour import darken, mix
 from sprites.theme import SeatLook, Theme
@@ -26,7 +26,7 @@ def bands(
 ) -> Surface:
     """The bands of a curve that has `count` points when it is whole; the first seat lies at the bottom."""
     width, height = size
-    picture = Surface(size)
+    picture = raster.opaque(size)
     picture.fill(theme.color("well"))
     for x in range(width):
         at = round(x * (count - 1) / max(1, width - 1))

@@ -8,7 +8,7 @@ import random
 import pygame
 from pygame import Surface
 
-from sprites import light
+from sprites import light, raster
 from sprites.cache import cached
 from sprites.colour import darken, lighten, mix
 from sprites.theme import Rgb, Theme
@@ -21,7 +21,7 @@ HEM = 3.5  # units: the braid above the lower edge
 def drape(size: tuple[int, int], title: str, theme: Theme) -> Surface:
     """A curtain of `size` pixels, opaque."""
     velvet = mix(theme.title(title).accent, theme.color("night"), 0.45)
-    cloth = pygame.transform.scale(_folds(size[0], velvet, theme.px(FOLD)), size)
+    cloth = raster.sharp(_folds(size[0], velvet, theme.px(FOLD)), size)
     _hem(cloth, theme)
     light.shine(cloth, (0.5, 0.38), dark=0.22)
     return cloth.convert() if pygame.display.get_surface() else cloth
@@ -30,7 +30,7 @@ def drape(size: tuple[int, int], title: str, theme: Theme) -> Surface:
 def _folds(width: int, velvet: Rgb, fold: int) -> Surface:
     """One line of the cloth: each fold has a lit flank, a soft one and a sharp valley; no two are alike."""
     rng = random.Random(41)
-    row = Surface((width, 1), 0, 32)
+    row = raster.opaque((width, 1))
     x = -fold // 2
     while x < width:
         wide = round(fold * rng.uniform(0.7, 1.35))
@@ -54,7 +54,7 @@ def _hem(cloth: Surface, theme: Theme) -> None:
     width, height = cloth.get_size()
     high, line = theme.px(HEM), max(1, theme.px(0.35))
     brass = theme.color("brass")
-    braid = Surface((width, high), 0, 32)
+    braid = raster.opaque((width, high))
     braid.fill(lighten(brass, 0.1))
     for top in (0, high - line):
         braid.fill(lighten(brass, 0.5), (0, top, width, line))
@@ -62,7 +62,7 @@ def _hem(cloth: Surface, theme: Theme) -> None:
         pygame.draw.line(
             braid, darken(brass, 0.6), (x, high - line), (x + high // 2, line), max(1, line // 2)
         )
-    gleam = pygame.transform.scale(cloth.subsurface((0, 0, width, 1)), (width, high))
+    gleam = raster.sharp(cloth.subsurface((0, 0, width, 1)), (width, high))
     grey = pygame.transform.grayscale(gleam)
     grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_ADD)
     braid.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import light, rune
+from sprites import light, raster, rune
 from sprites.brush import Drawing, box, circle, outline, polar
 from sprites.cache import cached, native
 from sprites.clouds import clouds, tinted
@@ -61,7 +61,7 @@ def _lit(color: Rgb) -> Rgb:
 def _weave(cloth: Surface) -> None:
     """Threads, three pixels apart."""
     wide, high = cloth.get_size()
-    thread = Surface((wide, 1), 0, 32)
+    thread = raster.opaque((wide, 1))
     thread.fill((6, 6, 5))
     for y in range(0, high, 3):
         cloth.blit(thread, (0, y), special_flags=pygame.BLEND_RGB_SUB)
@@ -127,11 +127,11 @@ def _sink(cloth: Surface, theme: Theme) -> None:
     """The wood's shadow along the upper and the left edge, and brass all around."""
     wide, high = cloth.get_size()
     deep = theme.px(2.6)
-    shade = Surface((1, 16), pygame.SRCALPHA)
+    shade = raster.clear((1, 16))
     for row in range(16):
         shade.set_at((0, row), (0, 0, 0, round(150 * (1 - row / 15) ** 2)))
-    cloth.blit(pygame.transform.smoothscale(shade, (wide, deep)), (0, 0))
-    cloth.blit(pygame.transform.smoothscale(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
+    cloth.blit(raster.smooth(shade, (wide, deep)), (0, 0))
+    cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
     drawing = Drawing(wide, high)
     bend = theme.px(CORNER)
     for color, inset, thick in (
@@ -151,7 +151,7 @@ def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: The
     picture = {far: _cell(painted or plan.px, far / reach, theme) for far in range(1, reach + 1)}
     if painted not in (0, plan.px):
         size = plan.px + 4, round(plan.px * HIGH) + 4
-        picture = {far: pygame.transform.smoothscale(drawn, size) for far, drawn in picture.items()}
+        picture = {far: raster.smooth(drawn, size) for far, drawn in picture.items()}
     room = target.get_clip()
     for at, far in around(taken, reach).items():
         area = plan.area(at)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import icons, paint, rune, text
+from sprites import icons, paint, raster, rune, text
 from sprites.brush import Drawing, outline
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten
@@ -180,7 +180,7 @@ def draw_runes(target: Surface, runes: Sequence[str], centre: Point, px: int, th
 def joined(hexes: tuple[Point, ...], radius: float, size: tuple[int, int], color: Rgb) -> Surface:
     """One line around several tiles that lie together, given by their middles."""
     fine, hole = 2, (0, 0, 0, 255)
-    whole = Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    whole = raster.clear((size[0] * fine, size[1] * fine))
     inner = whole.copy()
     whole.fill((*color, 0))
     for x, y in hexes:
@@ -191,7 +191,7 @@ def joined(hexes: tuple[Point, ...], radius: float, size: tuple[int, int], color
     for a, b in close:
         pygame.draw.line(inner, hole, _fine(a, fine), _fine(b, fine), round(radius * 1.1 * fine))
     whole.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    edge = pygame.transform.smoothscale(whole, size)
+    edge = raster.smooth(whole, size)
     glow = pygame.transform.gaussian_blur(edge, max(2, round(radius * 0.06)))
     glow.blit(glow, (0, 0))
     glow.blit(edge, (0, 0))

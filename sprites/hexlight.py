@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import icons, paint
+from sprites import icons, paint, raster
 from sprites.brush import Drawing, outline
 from sprites.cache import cached, native
 from sprites.hexplan import HIGH
@@ -43,7 +43,7 @@ def _glow(px: int, color: Rgb, level: int, thick: float) -> Surface:
     spread = max(4, round(px * SPREAD))
     size = px + 4 * spread, round(px * HIGH) + 4 * spread
     middle = size[0] / 2, size[1] / 2
-    soft = Surface(size, pygame.SRCALPHA)
+    soft = raster.clear(size)
     soft.fill((*color, 0))
     ring = [hexagon(middle, px / 2 + grow) for grow in (spread * 0.55, -spread * 0.2)]
     pygame.draw.polygon(soft, (*color, 120 + 15 * level), ring[0])

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from sprites import raster
 from sprites.brush import Drawing, outline
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten
@@ -107,13 +108,13 @@ def shadow(px: int, lift: int, theme: Theme) -> Surface:
     blur = max(2, round(px * 0.02) + lift)
     coarse = max(1, blur // 3)  # what is blurred anyway is painted with as few pixels
     size = px + 4 * blur, round(px * HIGH) + 4 * blur
-    ground = Surface((size[0] // coarse, size[1] // coarse), pygame.SRCALPHA)
+    ground = raster.clear((size[0] // coarse, size[1] // coarse))
     corners = hexagon((size[0] / 2 / coarse, size[1] / 2 / coarse), px / 2 / coarse)
     dark = theme.color("shadow")
     ground.fill((*dark, 0))
     pygame.draw.polygon(ground, (*dark, max(90, 190 - 3 * lift)), corners)
     soft = pygame.transform.gaussian_blur(ground, max(1, blur // coarse))
-    return native(pygame.transform.smoothscale(soft, size))
+    return native(raster.smooth(soft, size))
 
 
 @cached(megabytes=8)
@@ -121,7 +122,7 @@ def _scaled(px: int, painted: int, theme: Theme) -> Surface:
     """The shadow of a tile on the table, made from that of another width."""
     plain = shadow(painted, 0, theme)
     size = round(plain.get_width() * px / painted), round(plain.get_height() * px / painted)
-    return pygame.transform.smoothscale(plain, size)
+    return raster.smooth(plain, size)
 
 
 def draw_shadow(

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites import hexface, hexkey, hexlayout, icons, paint, pillar, socket
+from sprites import hexface, hexkey, hexlayout, icons, paint, pillar, raster, socket
 from sprites.brush import Drawing, outline
 from sprites.cache import SurfaceCache, cached, native
 from sprites.colour import darken, lighten
@@ -67,7 +67,7 @@ def draw(
     drawn = picture(tile, painted or px, theme, dimmed=dimmed)
     if painted not in (0, px) or across != 1:
         size = size_of(px)
-        drawn = pygame.transform.smoothscale(drawn, (max(1, round(size[0] * across)), size[1]))
+        drawn = raster.smooth(drawn, (max(1, round(size[0] * across)), size[1]))
     if alpha < 255:
         drawn = drawn.copy()
         drawn.set_alpha(alpha)

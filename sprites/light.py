@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from sprites import raster
 from sprites.cache import cached
 from sprites.colour import mix
 from sprites.theme import Rgb, Theme
@@ -29,7 +30,7 @@ def noise_tile(levels: int, seed: int = 1) -> pygame.Surface:
     data = random.Random(seed).randbytes(TILE * TILE).translate(table)
     indexed = pygame.image.frombytes(data, (TILE, TILE), "P")
     indexed.set_palette([(value, value, value) for value in range(256)])
-    tile = pygame.Surface((TILE, TILE), 0, 32)
+    tile = raster.opaque((TILE, TILE))
     tile.blit(indexed, (0, 0))
     return tile
 
@@ -55,12 +56,12 @@ def light_map(size: tuple[int, int], brightness: Callable[[float, float], float]
     `brightness(x, y)` is a share 0 to 1 at points of the picture given as shares of its size. It is computed on
     a coarse grid and interpolated.
     """
-    coarse = pygame.Surface(COARSE, 0, 32)
+    coarse = raster.opaque(COARSE)
     for row in range(COARSE[1]):
         for column in range(COARSE[0]):
             value = int(255 * brightness((column + 0.5) / COARSE[0], (row + 0.5) / COARSE[1]))
             coarse.set_at((column, row), (value, value, value))
-    return pygame.transform.smoothscale(coarse, size)
+    return raster.smooth(coarse, size)
 
 
 def lamp(focus: tuple[float, float], dark: float) -> Callable[[float, float], float]:
@@ -93,7 +94,7 @@ def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5
 @cached(megabytes=18)
 def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
     """Boards with grain along them, as bright as they are right below the lamp."""
-    surface = pygame.Surface(size, 0, 32)
+    surface = raster.opaque(size)
     surface.fill(theme.color("lamp"))
     board = max(80, size[1] // 5)
     for index, top in enumerate(range(0, size[1], board)):
@@ -105,7 +106,7 @@ def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
 
 def _board(surface: pygame.Surface, area: pygame.Rect, theme: Theme, seed: int) -> None:
     rng = random.Random(seed)
-    streaks = pygame.Surface(area.size, 0, 32)
+    streaks = raster.opaque(area.size)
     for across, along, strength in ((6, 3, 0.24), (2, 5, 0.32), (1, 9, 0.18)):
         layer = _streaks(area.size, across, along, mix((0, 0, 0), theme.color("grain_light"), strength), rng)
         streaks.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -124,6 +125,6 @@ def _streaks(
     rows = max(2, size[1] // across)
     grey = pygame.image.frombytes(rng.randbytes(rows * along), (along, rows), "P")
     grey.set_palette([(color[0] * v // 255, color[1] * v // 255, color[2] * v // 255) for v in range(256)])
-    plain = pygame.Surface((along, rows), 0, 32)
+    plain = raster.opaque((along, rows))
     plain.blit(grey, (0, 0))
-    return pygame.transform.smoothscale(plain, size)
+    return raster.smooth(plain, size)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import light, text
+from sprites import light, raster, text
 from sprites.cache import cached
 from sprites.clouds import clouds, cut, emboss, laid, tinted
 from sprites.colour import darken, lighten, mix
@@ -94,7 +94,7 @@ def draw(
 @cached(megabytes=40)
 def _framed(lie: Lie, theme: Theme) -> Surface:
     frame = frame_width(theme)
-    surface = Surface((lie.px[0] + 2 * frame, lie.px[1] + 2 * frame), 0, 32)
+    surface = raster.opaque((lie.px[0] + 2 * frame, lie.px[1] + 2 * frame))
     _frame(surface, frame, theme)
     field = Rect(frame, frame, *lie.px)
     surface.blit(_scaled_ground(lie, theme), field)
@@ -108,7 +108,7 @@ def _framed(lie: Lie, theme: Theme) -> Surface:
 def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
     """The ground of the mat as large as it is shown, with grain that is always as fine."""
     px = round(lie.size[0] * MASTER), round(lie.size[1] * MASTER)
-    surface = pygame.transform.smoothscale(_ground(px, theme.color("moss"), theme.color("stone")), lie.px)
+    surface = raster.smooth(_ground(px, theme.color("moss"), theme.color("stone")), lie.px)
     light.add_grain(surface, 11, seed=53)
     return surface
 
@@ -167,16 +167,16 @@ def _frame(surface: Surface, width: int, theme: Theme) -> None:
 def _sink(surface: Surface, field: Rect) -> None:
     """The frame's shadow on the mat, along its upper and left edges."""
     deep = max(6, field.width // 70)
-    shade = Surface((1, deep), pygame.SRCALPHA)
+    shade = raster.clear((1, deep))
     for row in range(deep):
         shade.set_at((0, row), (0, 0, 0, round(130 * (1 - row / deep) ** 2)))
-    surface.blit(pygame.transform.scale(shade, (field.width, deep)), field)
-    surface.blit(pygame.transform.scale(pygame.transform.rotate(shade, 90), (deep, field.height)), field)
+    surface.blit(raster.sharp(shade, (field.width, deep)), field)
+    surface.blit(raster.sharp(pygame.transform.rotate(shade, 90), (deep, field.height)), field)
 
 
 def _grid(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
     """Engraved lines at every inch: a dark one with a glint beside it, and a little cross where two meet."""
-    dark, glint = Surface(field.size, pygame.SRCALPHA), Surface(field.size, pygame.SRCALPHA)
+    dark, glint = raster.clear(field.size), raster.clear(field.size)
     for lines, color, shift in ((dark, (8, 9, 4, 96), 0), (glint, (255, 250, 220, 26), 1)):
         for x in lie.columns:
             lines.fill(color, (x + shift, 0, 1, field.height))
@@ -192,7 +192,7 @@ def _grid(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
 def _crosses(
     surface: Surface, field: Rect, spots: list[tuple[int, int]], arm: int, color: tuple[int, int, int, int]
 ) -> None:
-    mark = Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
+    mark = raster.clear((2 * arm + 1, 2 * arm + 1))
     mark.fill(color, (arm, 0, 1, 2 * arm + 1))
     mark.fill(color, (0, arm, 2 * arm + 1, 1))
     for x, y in spots:
@@ -248,7 +248,7 @@ def paint_box(words: Surface) -> Rect:
 @cached(megabytes=36)
 def _plain(lie: Lie, theme: Theme) -> Surface:
     """Black, a thin line at every inch, a clear edge: nothing that would shine through a miniature's feet."""
-    surface = Surface(lie.px, 0, 32)
+    surface = raster.opaque(lie.px)
     surface.fill(theme.color("plain_ground"))
     line = theme.color("plain_line")
     faint = mix(theme.color("plain_ground"), line, 0.16)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Surface
 
-from sprites import card
+from sprites import card, raster
 from sprites.card import LEAST, CardFace, size_of
 from sprites.cardstock import Layout
 from sprites.theme import Theme
@@ -16,7 +15,7 @@ from sprites.theme import Theme
 def overprint(base: CardFace, width: int, theme: Theme, over: Callable[[Surface, Layout], None]) -> Surface:
     """The front of a card with `over` printed onto it; a card too small to be read is a shrunken one."""
     if width < LEAST:
-        return pygame.transform.smoothscale(overprint(base, LEAST, theme, over), size_of(width))
+        return raster.smooth(overprint(base, LEAST, theme, over), size_of(width))
     surface = card.face(base, width, theme).copy()
     over(surface, card.layout_of(base, width, theme.large_text))
     return surface

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import pygame
 
+from sprites import raster
 from sprites.cache import cached
 from sprites.colour import Rgba
 from sprites.theme import Rgb
@@ -45,7 +46,7 @@ def _small_rounded(
     if edge is not None:
         inner = area.inflate(-2 * edge_width * SAMPLES, -2 * edge_width * SAMPLES)
         pygame.draw.rect(canvas, fill, inner, border_radius=max(0, radius - edge_width) * SAMPLES)
-    return pygame.transform.smoothscale(canvas, size)
+    return raster.smooth(canvas, size)
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -53,9 +54,9 @@ def stretch(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     if small.get_size() == size:
         return small
     width, height = small.get_size()
-    wide = pygame.Surface((size[0], height), pygame.SRCALPHA)
+    wide = raster.clear((size[0], height))
     _repeat(small, wide, width, size[0], horizontal=True)
-    tall = pygame.Surface(size, pygame.SRCALPHA)
+    tall = raster.clear(size)
     _repeat(wide, tall, height, size[1], horizontal=False)
     return tall
 
@@ -78,7 +79,7 @@ def _repeat(source: pygame.Surface, target: pygame.Surface, old: int, new: int, 
     room = new - head - tail
     size = (room, source.get_height()) if horizontal else (source.get_width(), room)
     put(part(0, head), 0)
-    put(pygame.transform.scale(middle, size), head)
+    put(raster.sharp(middle, size), head)
     put(part(head + 1, tail), new - tail)
 
 
@@ -111,7 +112,7 @@ def halo(size: tuple[int, int], radius: int, blur: int, color: Rgb, alpha: int) 
 def _softened(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:
     """The halo in white, at its full strength: blurring takes long, so all colours and strengths share it."""
     margin = 2 * blur
-    ground = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    ground = raster.clear((size[0] + 2 * margin, size[1] + 2 * margin))
     ground.fill((255, 255, 255, 0))
     pygame.draw.rect(ground, (255, 255, 255, 255), pygame.Rect((margin, margin), size), border_radius=radius)
     return pygame.transform.gaussian_blur(ground, max(1, blur)) if blur else ground
@@ -178,7 +179,7 @@ def disc(
     if edge is not None:
         pygame.draw.circle(canvas, edge, middle, radius * SAMPLES)
     pygame.draw.circle(canvas, fill, middle, (radius - (edge_width if edge is not None else 0)) * SAMPLES)
-    return pygame.transform.smoothscale(canvas, size)
+    return raster.smooth(canvas, size)
 
 
 @cached(megabytes=16)
@@ -195,7 +196,7 @@ def polygon(
     pygame.draw.polygon(canvas, fill, fine)
     if edge is not None:
         thick_line(canvas, edge, [*fine, fine[0]], edge_width * SAMPLES)
-    return pygame.transform.smoothscale(canvas, size)
+    return raster.smooth(canvas, size)
 
 
 def thick_line(canvas: pygame.Surface, color: Rgb | Rgba, points: Sequence[Point], width: float) -> None:
@@ -243,7 +244,7 @@ def seat_shape(
 
 def _canvas(size: tuple[int, int], color: Rgb | Rgba) -> pygame.Surface:
     """A fine canvas, clear in the shape's own colour, so that soft edges get no dark rim."""
-    canvas = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA)
+    canvas = raster.clear((size[0] * SAMPLES, size[1] * SAMPLES))
     canvas.fill((color[0], color[1], color[2], 0))
     return canvas
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from sprites import raster
 from sprites.cache import native
 from sprites.dashes import arc
 from sprites.paint import Point
@@ -25,9 +26,7 @@ class Patch:
     def __init__(self, box: Rect) -> None:
         self.box = box
         self.fine = 1 if box.width * box.height > LARGE else 2
-        self._canvas = Surface(
-            (max(1, box.width) * self.fine, max(1, box.height) * self.fine), pygame.SRCALPHA
-        )
+        self._canvas = raster.clear((max(1, box.width) * self.fine, max(1, box.height) * self.fine))
 
     def add(self, corners: Sequence[Point]) -> None:
         """Adds a polygon."""
@@ -49,7 +48,7 @@ class Patch:
         """The area in a colour: `fill` of 255 inside, full along a border of so many pixels within its edge."""
         whole = self._canvas
         if self.fine > 1:
-            whole = pygame.transform.smoothscale(whole, (max(1, self.box.width), max(1, self.box.height)))
+            whole = raster.smooth(whole, (max(1, self.box.width), max(1, self.box.height)))
         edge = whole.copy()
         edge.blit(_inner(whole, border), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         whole.fill((0, 0, 0, fill), special_flags=pygame.BLEND_RGBA_MULT)

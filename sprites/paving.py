@@ -7,6 +7,7 @@ import random
 import pygame
 from pygame import Surface
 
+from sprites import raster
 from sprites.colour import darken, lighten, mix
 from sprites.paint import Point
 from sprites.theme import Rgb
@@ -18,7 +19,7 @@ WAVE = 0.09  # how far a course strays from its line, as a share of a stone
 def paving(size: tuple[int, int], stone: float, color: Rgb, gap: Rgb, seed: int) -> Surface:
     """A floor of stones about `stone` pixels across, with something of the colour `gap` between them."""
     rng = random.Random(seed)
-    fine = Surface((size[0] * FINE, size[1] * FINE), 0, 32)
+    fine = raster.opaque((size[0] * FINE, size[1] * FINE))
     fine.fill(gap)
     side = stone * FINE
     lower = _Course(0.0, side, rng)
@@ -29,7 +30,7 @@ def paving(size: tuple[int, int], stone: float, color: Rgb, gap: Rgb, seed: int)
             wide = side * rng.choice((0.75, 0.9, 1.0, 1.15, 1.5))
             _stone(fine, _ring(upper, lower, x, x + wide, rng), side, color, rng)
             x += wide
-    return pygame.transform.smoothscale(fine, size)
+    return raster.smooth(fine, size)
 
 
 class _Course:

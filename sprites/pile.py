@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from sprites import icons, paint, text
+from sprites import icons, paint, raster, text
 from sprites.cache import cached
 from sprites.text import Face
 from sprites.theme import Theme
@@ -17,7 +17,7 @@ def socket(target: pygame.Surface, area: pygame.Rect, icon: str, theme: Theme) -
 
 @cached(megabytes=4)
 def _socket(size: tuple[int, int], icon: str, theme: Theme) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     radius = round(size[0] * 0.07)
     surface.blit(paint.rounded(size, radius, (0, 0, 0, 60)), (0, 0))
     thread = (*theme.color("brass"), 230)

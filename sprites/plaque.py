@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from sprites import paint, text
+from sprites import paint, raster, text
 from sprites.cache import cached
 from sprites.colour import with_alpha
 from sprites.motion import clamp, settle
@@ -47,14 +47,14 @@ def draw(
     share = settle(clamp(risen))
     board = _plaque(words, face, color, area.size, theme)
     size = max(2, round(area.width * share)), max(2, round(area.height * share))
-    grown = board if share == 1 else pygame.transform.smoothscale(board, size)
+    grown = board if share == 1 else raster.smooth(board, size)
     target.blit(grown, grown.get_rect(center=area.center))
 
 
 @cached(megabytes=2)
 def _plaque(words: str, face: Face, color: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The outcome on a dark plaque with an edge in its colour."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     area = surface.get_rect()
     edge = with_alpha(theme.color(color), 200)
     paint.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import die, looks, text
+from sprites import die, looks, raster, text
 from sprites.brush import Drawing, circle, ellipse
 from sprites.cache import cached, native
 from sprites.colour import darken, desaturate, ink_on, lighten, mix
@@ -91,7 +91,7 @@ def area_of(place: tuple[int, int], px: int) -> Rect:
 def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> Surface:
     """The die (or the chicken) with its HP and its emblem, on a clear square half as wide again as the piece."""
     side = round(px * 1.5)
-    surface = Surface((side, side), pygame.SRCALPHA)
+    surface = raster.clear((side, side))
     color = tint(piece.die, piece.seat, theme)
     if idle:
         color = desaturate(darken(color, 0.2), 0.8)

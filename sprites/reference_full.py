@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
-from sprites import icons, richtext, suits, text
+from sprites import icons, raster, richtext, suits, text
 from sprites.cache import cached, native
 from sprites.colour import mix
 from sprites.reference_parts import SIGNS, medallion, name_and_profile, note, pips, plate, value
@@ -28,7 +27,7 @@ class _Column:
         self.theme = theme
         self.pad = theme.px(1.75)
         self.inner = width - 2 * self.pad
-        self.target = Surface((width, TALLEST), pygame.SRCALPHA)
+        self.target = raster.clear((width, TALLEST))
         self.y = self.pad
         self.body = text.face(theme, "body")
         self.small = text.face(theme, "small")

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.plane import Point
+from sprites import raster
 from sprites.cache import cached
 from sprites.scale import Scale
 from sprites.theme import Rgb, Theme
@@ -51,7 +52,7 @@ def _box(net: Net, scale: Scale) -> Rect:
 
 @cached(megabytes=16)
 def _picture(net: Net, lit: tuple[bytes, ...], turned: bool, size: tuple[int, int], color: Rgb) -> Surface:
-    small = Surface((net.columns, net.rows), pygame.SRCALPHA)
+    small = raster.clear((net.columns, net.rows))
     small.fill((*color, 0))
     for row, cells in enumerate(lit):
         for column, legal in enumerate(cells):
@@ -59,4 +60,4 @@ def _picture(net: Net, lit: tuple[bytes, ...], turned: bool, size: tuple[int, in
                 small.set_at((column, row), (*color, FILL))
     if turned:
         small = pygame.transform.rotate(small, 90)
-    return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+    return raster.smooth(small, (max(1, size[0]), max(1, size[1])))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from sprites import icons
+from sprites import icons, raster
 from sprites.cache import SurfaceCache
 from sprites.text import Align, Face, font, label, width
 from sprites.theme import Theme
@@ -221,7 +221,7 @@ def _icon_px(face: Face) -> int:
 
 def _paint(markup: str, face: Face, role: str, limit: int, theme: Theme, align: Align) -> pygame.Surface:
     lines = wrap(markup, face, limit)
-    surface = pygame.Surface((limit, len(lines) * face.height), pygame.SRCALPHA)
+    surface = raster.clear((limit, len(lines) * face.height))
     for row, line in enumerate(lines):
         spare = limit - line.width
         left = {"left": 0, "center": spare // 2, "right": spare}[align]

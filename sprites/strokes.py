@@ -8,6 +8,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
+from sprites import raster
 from sprites.colour import Rgba
 from sprites.dashes import Pattern, pieces
 from sprites.paint import Point
@@ -85,7 +86,7 @@ def veil(target: Surface, corners: Sequence[Point], color: Rgba) -> None:
     area = box_around(corners).clip(target.get_rect())
     if not area.width or not area.height:
         return
-    cover = Surface(area.size, pygame.SRCALPHA)
+    cover = raster.clear(area.size)
     pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in corners])
     target.blit(cover, area)
 

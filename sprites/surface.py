@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites import light
+from sprites import light, raster
 from sprites.brush import Drawing, box, circle, ngon, polar
 from sprites.cache import cached
 from sprites.colour import Rgba, darken, lighten, mix
@@ -40,7 +40,7 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
 def play_surface(size: tuple[int, int], title: str, theme: Theme, ground: str = "felt") -> Surface:
     """A cloth with rounded corners: mottled, stitched along its edge, the title's motif woven in the middle."""
     color = _lit(theme.color(ground))
-    cloth = Surface(size, 0, 32)
+    cloth = raster.opaque(size)
     cloth.fill(color)
     _mottle(cloth, color)
     _weave_motif(cloth, title, theme, color)
@@ -75,8 +75,8 @@ def _outline(surface: Surface, area: Rect, bend: int, color: Rgba, width: int) -
     for x, left in ((0, area.left), (bend, area.right - bend)):
         for y, top in ((0, area.top), (bend, area.bottom - bend)):
             surface.blit(small, (left, top), (x, y, bend, bend))
-    across = Surface((area.width - 2 * bend, width), pygame.SRCALPHA)
-    along = Surface((width, area.height - 2 * bend), pygame.SRCALPHA)
+    across = raster.clear((area.width - 2 * bend, width))
+    along = raster.clear((width, area.height - 2 * bend))
     for strip, spots in (
         (across, ((area.left + bend, area.top), (area.left + bend, area.bottom - width))),
         (along, ((area.left, area.top + bend), (area.right - width, area.top + bend))),
@@ -94,9 +94,9 @@ def _mottle(cloth: Surface, color: Rgb) -> None:
         noise = pygame.image.frombytes(rng.randbytes(across * rows), (across, rows), "P")
         bright = mix((0, 0, 0), color, strength * 2)
         noise.set_palette([mix((0, 0, 0), bright, value / 255) for value in range(256)])
-        plain = Surface((across, rows), 0, 32)
+        plain = raster.opaque((across, rows))
         plain.blit(noise, (0, 0))
-        cloud = pygame.transform.smoothscale(plain, cloth.get_size())
+        cloud = raster.smooth(plain, cloth.get_size())
         cloth.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         cloth.fill(mix((0, 0, 0), bright, 0.5), special_flags=pygame.BLEND_RGB_SUB)
 
@@ -129,11 +129,11 @@ def _sink(cloth: Surface, theme: Theme) -> None:
     """The wood's shadow along the upper and the left edge, a glint along the others."""
     width, height = cloth.get_size()
     deep = theme.px(2.2)
-    shade = Surface((1, 16), pygame.SRCALPHA)
+    shade = raster.clear((1, 16))
     for row in range(16):
         shade.set_at((0, row), (0, 0, 0, round(120 * (1 - row / 15) ** 2)))
-    cloth.blit(pygame.transform.smoothscale(shade, (width, deep)), (0, 0))
-    cloth.blit(pygame.transform.smoothscale(pygame.transform.rotate(shade, 90), (deep, height)), (0, 0))
+    cloth.blit(raster.smooth(shade, (width, deep)), (0, 0))
+    cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, height)), (0, 0))
     glint = (10, 10, 9)
     cloth.fill(glint, (0, height - 2, width, 2), special_flags=pygame.BLEND_RGB_ADD)
     cloth.fill(glint, (width - 2, 0, 2, height), special_flags=pygame.BLEND_RGB_ADD)

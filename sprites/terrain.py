@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.battlefield.polygon import area
 from game.battlefield.terrain import Disc, Height, Part, Terrain
-from sprites import text
+from sprites import raster, text
 from sprites.brush import Drawing, outline
 from sprites.cache import cached, native
 from sprites.colour import darken, desaturate, mix
@@ -156,7 +156,7 @@ def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, t
     """The part from above, in its material, with hatching, outline and the light of its state."""
     size = _size(ring, MARGIN)
     corners = _moved(ring, MARGIN)
-    surface = Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     surface.blit(stuff(height, size, inch, _longest(ring), seed, theme), (0, 0))
     surface.blit(_relief(size, corners, height, inch, theme), (0, 0))
     if state == "blocking":
@@ -243,7 +243,7 @@ def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Them
     size = _size(ring, MARGIN)
     corners = _moved(ring, MARGIN)
     color = _line_color(state, theme)
-    surface = Surface(size, pygame.SRCALPHA)
+    surface = raster.clear(size)
     mask, edge = Drawing(*size), Drawing(*size)
     fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # dots are to be seen as well as lines
     hatch(surface, height, inch, color, fine, 0.6)
@@ -275,7 +275,7 @@ def _shadow(ring: Corners, long: float, blur: int) -> Surface:
     """The footprint drawn out along the light, and blurred."""
     margin = 3 * blur
     width, height = _size(ring, margin)
-    ground = Surface((width + round(long), height + round(long)), pygame.SRCALPHA)
+    ground = raster.clear((width + round(long), height + round(long)))
     corners = _moved(ring, margin)
     fall = FALL[0] * long, FALL[1] * long
     black = (0, 0, 0, 118)
@@ -299,7 +299,7 @@ def _longest(ring: Corners) -> Point:
 @cached(megabytes=2)
 def _badge(letter: str, px: int, plain: bool, theme: Theme) -> Surface:
     """A letter on a small dark disc, or on nothing where lines are thin."""
-    surface = Surface((px + 2, px + 2), pygame.SRCALPHA)
+    surface = raster.clear((px + 2, px + 2))
     ground = theme.color("plain_ground") if plain else theme.color("night")
     edge = theme.color("plain_line") if plain else theme.color("tape")
     surface.blit(disc(px // 2, (*ground, 225), (*edge, 255), 1), (1, 1))

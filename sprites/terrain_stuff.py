@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Surface
 
 from game.battlefield.terrain import Height
-from sprites import light
+from sprites import light, raster
 from sprites.brush import Drawing, circle, outline
 from sprites.cache import cached, native
 from sprites.clouds import clouds, emboss, tinted
@@ -46,7 +46,7 @@ def stuff(
     height: Height, size: tuple[int, int], inch: float, turn: Point, seed: int, theme: Theme
 ) -> Surface:
     """A piece of the material, `size` pixels; `turn` is the direction that planks run in, as a unit vector."""
-    surface = Surface(size, 0, 32)
+    surface = raster.opaque(size)
     surface.blit(_sheet(height, _rounded_up(size), inch, seed % VARIETY, theme), (0, 0))
     if height == Height.MEDIUM:
         _planks(surface, inch, turn, seed, theme)

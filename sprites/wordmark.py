@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
-from sprites import text
+from sprites import raster, text
 from sprites.brush import Drawing, ngon, outline
 from sprites.cache import cached
 from sprites.colour import lighten
@@ -21,7 +21,7 @@ def wordmark(theme: Theme, highest: int) -> Surface:
     letters = text.label(NAME, face, lighten(theme.color("brass"), 0.5))
     dark = text.label(NAME, face, theme.color("night"))
     flourish = _flourish(round(letters.get_width() * 1.5), theme)
-    surface = Surface((flourish.get_width(), letters.get_height() + flourish.get_height()), SRCALPHA)
+    surface = raster.clear((flourish.get_width(), letters.get_height() + flourish.get_height()))
     left = (surface.get_width() - letters.get_width()) // 2
     surface.blit(dark, (left + 1, 2))
     surface.blit(letters, (left, 0))

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.battlefield.plane import Point as Inches
 from game.battlefield.terrain import Disc
-from sprites import icons, strokes
+from sprites import icons, raster, strokes
 from sprites.cache import SurfaceCache, native
 from sprites.colour import darken, lighten
 from sprites.paint import Point, seat_shape
@@ -99,7 +99,7 @@ def _draw(
 def _paint(region: Region, box: Rect, scale: Scale, look: _Look) -> Surface:
     """The ground, the texture cut to the region, and the border over both."""
     picture = _patch(region, box, scale).picture(look.ground or look.color, look.fill, 0)
-    texture = Surface(box.size, pygame.SRCALPHA)
+    texture = raster.clear(box.size)
     look.texture(texture, box, scale, look.color)
     whole = _patch(region, box, scale).picture((255, 255, 255), 255, 0)
     texture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -146,7 +146,7 @@ def _marks(shape: str) -> Callable[[Surface, Rect, Scale, Rgb], None]:
 
 def _hatching(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
     """Thin lines that rise to the right."""
-    pale = Surface(texture.get_size(), pygame.SRCALPHA)
+    pale = raster.clear(texture.get_size())
     for x, foot, long in _slants(box, scale.long(HATCH), 1.0, scale):
         strokes.line(pale, color, (x, foot), (x + long, foot - long), 1.2)
     pale.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
@@ -156,7 +156,7 @@ def _hatching(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
 def _weather(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
     """Rain in broken streaks, and bolts here and there."""
     rng = Random(7)
-    pale = Surface(texture.get_size(), pygame.SRCALPHA)
+    pale = raster.clear(texture.get_size())
     inch = scale.long(1)
     for x, foot, long in _slants(box, scale.long(RAIN), 0.35, scale):
         risen = rng.uniform(0, inch)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes import part
 from scenes.half_the_battle.stride import Stride
 from scenes.intents import Pos
-from sprites import dungeon_lanes, dungeon_tokens, polyhedron
+from sprites import dungeon_lanes, dungeon_tokens, polyhedron, raster
 from sprites.dungeon_lanes import LaneState
 from sprites.dungeon_plan import Plan, Spot
 from sprites.polyhedron import Polyhedron
@@ -178,7 +178,7 @@ class PiecePart(TellingPart):
         """It sinks and goes pale."""
         assert self.shown is not None
         area = self.rect.inflate(spot.px, spot.px)
-        picture = Surface(area.size, flags=0x00010000)
+        picture = raster.clear(area.size)
         middle = spot.x - area.x, spot.y - area.y + round(spot.px * 0.3 * self.fading)
         polyhedron.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
         picture.set_alpha(round(255 * (1 - self.fading)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part
-from sprites import paint, text
+from sprites import paint, raster, text
 from sprites.cache import cached
 from sprites.colour import darken, lighten
 from sprites.theme import Theme
@@ -45,7 +45,7 @@ class MomentSign(Part):
 def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
     """The whole banner."""
     area = Rect((0, 0), size)
-    surface = Surface(size, flags=0x00010000)
+    surface = raster.clear(size)
     color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
     radius = min(area.height // 2, theme.px(2))
     end = area.height // 2

@@ -10,6 +10,7 @@ import pygame
 
 from game.halfwish.foresight import Projection
 from scenes.tumble import Tumble
+from sprites import raster
 from sprites.cache import cached
 from sprites.motion import ease_in_out
 
@@ -129,6 +130,6 @@ def _towards(value: float, goal: float, step: float) -> float:
 
 @cached(megabytes=8)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    shade = pygame.Surface(size)
+    shade = raster.opaque(size)
     shade.fill((6, 5, 8))
     return shade.convert() if pygame.display.get_surface() else shade

@@ -141,6 +141,8 @@ class Entry(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         looks.well(surface, area, self.theme.px(1.25), self.theme)
         box = area.inflate(-2 * self._margin, 0)
+        if box.width <= 0:
+            return
         if not self.text and not self.focused:
             draw(surface, self.placeholder, self._face, self.theme.color("text_dim"), box)
             return

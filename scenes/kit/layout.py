@@ -41,12 +41,17 @@ def grid(
 
 def inset(area: pygame.Rect, margin: int) -> pygame.Rect:
     """The area without a margin on every side."""
-    return area.inflate(-2 * margin, -2 * margin)
+    return not_negative(area.inflate(-2 * margin, -2 * margin))
+
+
+def not_negative(area: pygame.Rect) -> pygame.Rect:
+    """A copy that is empty where the area has less than no room."""
+    return pygame.Rect(area.topleft, (max(0, area.width), max(0, area.height)))
 
 
 def centred(area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """A rectangle of that size, or as much as fits, in the middle of the area."""
-    box = pygame.Rect(0, 0, min(size[0], area.width), min(size[1], area.height))
+    box = not_negative(pygame.Rect(0, 0, min(size[0], area.width), min(size[1], area.height)))
     box.center = area.center
     return box
 

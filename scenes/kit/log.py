@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.intents import Key
+from scenes.kit.layout import not_negative
 from scenes.kit.scroll import Scroll
 from sprites import richtext
 from sprites.text import face
@@ -65,7 +66,7 @@ class LogList(Scroll):
     def place(self, rect: pygame.Rect) -> None:
         at_end = self.offset >= self.furthest
         if rect.width != self.rect.width:
-            self.rect = rect.copy()
+            self.rect = not_negative(rect)
             self._measure_all()
         super().place(rect)
         if at_end:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from sprites import light, paint
+from sprites import light, paint, raster
 from sprites.cache import cached
 from sprites.colour import Rgba, darken, desaturate, lighten, with_alpha
 from sprites.theme import Rgb, Theme
@@ -46,7 +46,7 @@ def well(surface: pygame.Surface, area: pygame.Rect, radius: int, theme: Theme) 
 def board(size: tuple[int, int], theme: Theme, alpha: int = 240) -> pygame.Surface:
     """The body of a panel: dark wood with fine grain, a lit upper edge and a rim."""
     radius = theme.px(1.5)
-    body = pygame.Surface(size, pygame.SRCALPHA)
+    body = raster.clear(size)
     body.fill(with_alpha(theme.color("panel"), alpha))
     light.add_grain(body, 5, 3)
     body = paint.round_corners(body, radius)

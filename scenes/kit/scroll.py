@@ -140,7 +140,7 @@ class Scroll(Widget):
         if not self.furthest:
             return
         wide = max(4, self.theme.px(0.5))
-        high = max(self.theme.px(4), self.rect.height * self.rect.height // self.content_height)
+        high = max(self.theme.px(4), self.rect.height * self.rect.height // max(1, self.content_height))
         top = self.rect.y + (self.rect.height - high) * self.offset // self.furthest
         track = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
         faint = with_alpha(self.theme.color("control"), 50)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.kit.layout import not_negative
 from scenes.kit.scroll import Scroll
 
 Arrange = Callable[[pygame.Rect], int]
@@ -27,7 +28,7 @@ class ScrollView(Scroll):
         return self._height
 
     def place(self, rect: pygame.Rect) -> None:
-        self.rect = rect.copy()
+        self.rect = not_negative(rect)
         self._height = self.arrange(self._area())
         super().place(rect)
 

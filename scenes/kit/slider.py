@@ -13,6 +13,8 @@ from sprites import paint
 from sprites.colour import lighten
 from sprites.text import draw, face, width
 
+SHORTEST = 8  # units: what is left of a slider beside its words is no shorter, or it goes without them
+
 
 class Slider(Widget):
     """`value` moves between `low` and `high` in steps; `show(value)` gives the words at its end."""
@@ -77,10 +79,14 @@ class Slider(Widget):
             self.act(value)
 
     def _track(self, area: pygame.Rect) -> pygame.Rect:
+        high, knob = self.theme.px(1), self.theme.px(1.5)
+        long = area.width - 2 * knob - self._end(area)
+        return pygame.Rect(area.x + knob, area.centery - high // 2, max(1, long), high)
+
+    def _end(self, area: pygame.Rect) -> int:
+        """The room for the words at its end; none where they would leave no track to slide on."""
         end = width(self.show(self.high), face(self.theme, "body", bold=True)) + self.theme.px(2)
-        high = self.theme.px(1)
-        knob = self.theme.px(1.5)
-        return pygame.Rect(area.x + knob, area.centery - high // 2, area.width - end - 2 * knob, high)
+        return end if area.width - end >= self.theme.px(SHORTEST) else 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
@@ -92,8 +98,9 @@ class Slider(Widget):
         role = "gold" if self.enabled else "control"
         paint.draw_rounded(surface, filled, track.height // 2, theme.color(role))
         self._paint_knob(surface, middle)
-        color = looks.word_color(theme, enabled=self.enabled)
-        draw(surface, self.show(self.value), face(theme, "body", bold=True), color, area, "right")
+        if self._end(area):
+            color = looks.word_color(theme, enabled=self.enabled)
+            draw(surface, self.show(self.value), face(theme, "body", bold=True), color, area, "right")
 
     def _paint_knob(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         radius = self.theme.px(1.4)

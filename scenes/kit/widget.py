@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.intents import Key, Pos
+from scenes.kit.layout import not_negative
+from sprites import raster
 from sprites.theme import Theme, load_theme
 
 if TYPE_CHECKING:
@@ -168,12 +170,13 @@ class Widget:
         return min(limit, self.rect.width), self.rect.height
 
     def place(self, rect: pygame.Rect) -> None:
-        """Gives it its place. Containers place what is in them."""
+        """Gives it its place, an empty one where there is no room. Containers place what is in them."""
+        rect = not_negative(rect)
         if rect.size != self.rect.size:
             self.touch()
         elif self.tree and rect != self.rect:
             self.tree.stale = True
-        self.rect = rect.copy()
+        self.rect = rect
 
     def touch(self) -> None:
         """Says that it looks different now."""
@@ -188,7 +191,7 @@ class Widget:
         margin = self.bleed
         if self._picture is None and self.rect.width > 0 and self.rect.height > 0:
             size = (self.rect.width + 2 * margin, self.rect.height + 2 * margin)
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = raster.clear(size)
             self.paint(picture, pygame.Rect((margin, margin), self.rect.size))
             self._picture = picture
         if self._picture:

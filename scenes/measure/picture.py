@@ -10,7 +10,7 @@ from game.battlefield import Battlefield
 from game.core.files import reason
 from scenes import photo
 from scenes.measure.files import FileError
-from sprites import base, mat, terrain
+from sprites import base, mat, raster, terrain
 from sprites.scale import Scale
 from sprites.theme import Theme, load_theme
 
@@ -34,7 +34,7 @@ def paint(
     frame = mat.frame_width(theme)
     across, down = (depth, width) if turned else (width, depth)
     size = round(across * inch) + 2 * frame, round(down * inch) + 2 * frame
-    surface = pygame.Surface(size)
+    surface = raster.opaque(size)
     origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
     scale = Scale(origin, inch, inch, turned)
     mat.draw(surface, scale, (width, depth), theme)

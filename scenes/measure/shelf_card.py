@@ -16,7 +16,7 @@ from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.files import FileError
 from scenes.measure.picture import paint
-from sprites import mat, text
+from sprites import mat, raster, text
 from sprites import paint as shapes
 from sprites.text import draw, face, fit
 
@@ -129,7 +129,7 @@ class MapCard(Widget):
         whole = paint(field, 2 * inch, self.theme, turned=turned, letters=False)
         frame = mat.frame_width(self.theme)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
-        return pygame.transform.smoothscale(inside, (round(across * inch), round(down * inch)))
+        return raster.smooth(inside, (round(across * inch), round(down * inch)))
 
     def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.theme

@@ -16,7 +16,7 @@ from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard.board_sheet import sheet_of
 from scenes.unnamed_wizard.faces import TITLE, Faces
 from scenes.unnamed_wizard.prints import BoardPrint, PatternPrint, TilePrint
-from sprites import icons, looks, paint, richtext
+from sprites import icons, looks, paint, raster, richtext
 from sprites.colour import darken
 from sprites.theme import Rgb, Theme
 
@@ -80,7 +80,7 @@ class WizardLore(Lore):
         if not portrait:
             return super().medal(portrait, px, color, theme)
         shown = looks.look(TITLE, portrait, "aspirant")
-        surface = Surface((px, px), flags=0x00010000)
+        surface = raster.clear((px, px))
         ground = darken(theme.color(shown["band"]), 0.3)
         surface.blit(paint.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
         icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.kit import looks
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace
-from sprites import hextile, paint, richtext
+from sprites import hextile, paint, raster, richtext
 from sprites.card import CardFace, size_of
 from sprites.hexplan import HIGH, HexPlan, bounds
 from sprites.hextile import HexTile
@@ -63,7 +63,7 @@ class BoardPrint:
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The sheet, as large as a card."""
-        surface = Surface(size_of(width), flags=0x00010000)
+        surface = raster.clear(size_of(width))
         board_sheet.draw(surface, self.shown, surface.get_rect(), theme)
         return surface
 

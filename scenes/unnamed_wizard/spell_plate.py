@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content import Spell
 from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
-from sprites import paint, richtext, text
+from sprites import paint, raster, richtext, text
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face
@@ -115,7 +115,7 @@ def picture(
     face: SpellFace, size: tuple[int, int], theme: Theme, letters: Face, raised: bool, dim: bool
 ) -> Surface:
     """A plate with all that is on it. Do not draw on it."""
-    target, area = Surface(size, flags=0x00010000), Rect((0, 0), size)
+    target, area = raster.clear(size), Rect((0, 0), size)
     _draw_ground(target, face, area, theme, raised, dim)
     head, ink = head_of(area, theme), theme.color("text_dim" if dim else "text")
     spots = sockets_of(area, face, theme)

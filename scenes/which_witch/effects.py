@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.effects import Effect
 from scenes.which_witch.faces import TITLE
-from sprites import paint, seat
+from sprites import paint, raster, seat
 from sprites.colour import darken, desaturate
 from sprites.motion import Point, ease_out, settle
 from sprites.theme import Rgb, Theme
@@ -75,5 +75,5 @@ class TurnOver(Effect):
         color = desaturate(darken(self.color, 0.35)) if turned else self.color
         coin = seat.medallion(self.witch, TITLE, side, color, theme, turned)
         narrow = max(1, round(side * abs(math.cos(math.pi * self.share))))
-        squeezed = pygame.transform.smoothscale(coin, (narrow, side))
+        squeezed = raster.smooth(coin, (narrow, side))
         target.blit(squeezed, squeezed.get_rect(center=middle))

@@ -14,7 +14,7 @@ import pygame
 from scenes.effects import Flare
 from scenes.foresight import Foresight
 from scenes.which_witch.faces import TITLE
-from sprites import card, die, seat
+from sprites import card, die, raster, seat
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -40,7 +40,7 @@ class WitchForesight(Foresight):
 
     def _paint_plates(self) -> Iterator[None]:
         """Each plate as it glows when its turn comes, and a flare on one of each size: colours share its blur."""
-        theme, scratch = self.board.theme, pygame.Surface((8, 8), pygame.SRCALPHA)
+        theme, scratch = self.board.theme, raster.clear((8, 8))
         for part in self.board.plates:
             if part.plate:
                 seat.draw(scratch, replace(part.plate, acting=True), part.rect, theme, form=part.form)

@@ -15,7 +15,7 @@ from scenes.tumble import Tumble
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites import card as cards
-from sprites import die, paint, plaque
+from sprites import die, paint, plaque, raster
 from sprites.cache import cached
 from sprites.card import CardFace, size_of
 from sprites.motion import Pose, mix
@@ -289,7 +289,7 @@ class Stage:
 
 @cached(megabytes=8)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    shade = pygame.Surface(size)
+    shade = raster.opaque(size)
     shade.fill((6, 5, 8))
     return shade.convert() if pygame.display.get_surface() else shade
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from sprites import raster
 from sprites.scale import Scale
 
 Painter = Callable[[pygame.Surface, Scale], None]
@@ -25,7 +26,7 @@ class Sheet:
         """Lays it over an area of the target; `paint(surface, scale)` is asked where the key is another."""
         whole = (key, scale, tuple(area))
         if self._picture is None or whole != self._key:
-            self._picture = pygame.Surface(area.size, pygame.SRCALPHA)
+            self._picture = raster.clear(area.size)
             origin = scale.origin[0] - area.x, scale.origin[1] - area.y
             paint(self._picture, replace(scale, origin=origin))
             self._key = whole
