@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.event import Event
-from game.core.question import Question, Verdict
-from game.core.title import Interjection, Title
+from game.core.question import Interjection, Question, Verdict
+from game.core.title import Title
 from game.core.view import Summons, View
 from scenes.chair import Chair
 from scenes.kit.widget import Widget

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.bots.bot import agrees_to_undo, interjections, submit
+from game.bots.bot import agrees_to_undo
 from game.bots.table import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
@@ -27,10 +27,9 @@ from game.core.hold import Hold
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
 from game.core.match import Match, Outcome
-from game.core.question import Question, Verdict
+from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
-from game.core.title import Interjection
 from game.core.view import Summons, View, foresee, summons
 from game.core.zones import Zone
 from scenes import folders, keeping
@@ -184,15 +183,13 @@ class Session:
         """Whether the person at the screen may answer so, or make such an interjection."""
         question = self.question
         seat = question.seat if question else -1
-        if isinstance(answer, Interjection):
-            return self.match.interjection_verdict(seat, answer.move)
         return self.match.verdict(seat, answer)
 
     @property
     def interjections(self) -> list[Interjection]:
         """What the person at the screen may do before answering."""
         question = self.question
-        return interjections(self.match.play, question.seat) if question else []
+        return self.match.interjections(question.seat) if question else []
 
     def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
         """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
@@ -310,7 +307,7 @@ class Session:
 
     def _enter(self, seat: int, answer: Any) -> Step:
         key = self._key(seat)
-        outcome = submit(self.match, seat, answer)
+        outcome = self.match.submit(seat, answer)
         if not outcome:
             raise ValueError(self.speaker.refusal(outcome.verdict))
         return self._entered(seat, key, outcome)

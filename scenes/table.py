@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.title import Interjection
+from game.core.question import Interjection
 from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
 from scenes.boards import board_of

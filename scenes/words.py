@@ -9,8 +9,8 @@ from typing import Any
 from game.core import narrate
 from game.core.event import Event
 from game.core.phrases import Phrases
-from game.core.question import Question, Verdict
-from game.core.title import Interjection, Title
+from game.core.question import Interjection, Question, Verdict
+from game.core.title import Title
 
 HEADS = {"turn_began", "round_began"}
 """Kinds of events that set off a part of the log."""

@@ -12,10 +12,9 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from game.core.journal import Marks, Terms
-from game.core.match import Match, Outcome
+from game.core.match import Match
 from game.core.play import Play
-from game.core.question import Question
-from game.core.title import Interjection
+from game.core.question import Interjection, Question
 from game.core.view import redeal
 
 
@@ -64,22 +63,7 @@ def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random)
 def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
     """All that a seat may do between question and answer."""
     offer = play.table.title.interjections
-    return [Interjection(flow, tuple(args)) for flow, *args in offer(play.table, seat)] if offer else []
-
-
-def give(play: Play[Any, Any], seat: int, answer: Any) -> None:
-    """Let a seat answer its question in a play, or do what it does before."""
-    if isinstance(answer, Interjection):
-        play.interject(*answer.move)
-    else:
-        play.apply(answer, slot_of(play, seat))
-
-
-def submit(match: Match[Any, Any], seat: int, answer: Any) -> Outcome:
-    """The same in a match."""
-    if isinstance(answer, Interjection):
-        return match.interject(seat, answer.move)
-    return match.submit(seat, answer)
+    return list(offer(play.table, seat)) if offer else []
 
 
 def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> Any:
@@ -88,12 +72,6 @@ def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> A
     if question is None:
         raise BotError(f"Nothing is asked of seat {seat + 1}.")
     return consult(bot, match.play, question, rng)
-
-
-def slot_of(play: Play[Any, Any], seat: int) -> int:
-    """Where a seat's question waits in `play.pending`."""
-    waiting = enumerate(play.pending)
-    return next(slot for slot, question in waiting if question is not None and question.seat == seat)
 
 
 def agrees_to_undo(terms: Terms) -> bool:

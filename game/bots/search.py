@@ -13,7 +13,7 @@ import random
 from typing import Any
 
 from game.bots.advice import advice_for, ranked
-from game.bots.bot import Bot, interjections, slot_of
+from game.bots.bot import Bot, interjections
 from game.bots.halving import best_of
 from game.bots.nodes import Looks, Node, Spot, Spread
 from game.bots.opening import opening, page
@@ -21,8 +21,7 @@ from game.bots.trials import Arm, Budget, Calm, Horizon, Trials, Turns, play_on,
 from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.play import Play
-from game.core.question import Question
-from game.core.title import Interjection
+from game.core.question import Interjection, Question
 
 
 class SearchBot(Bot):
@@ -68,7 +67,7 @@ class Search(Trials):
 
     def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
         play.rollers = 0
-        question = play.pending[slot_of(play, self._seat)]
+        question = play.pending[play.slot(self._seat)]
         assert question is not None
         way, horizon = Walk(play, self._roots), self._horizon(play)
         way.give(question, answer)

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.bots.bot import consult, give, submit
+from game.bots.bot import consult
 from game.bots.crew import Crew
 from game.bots.measures import Statistics, gathered
 from game.bots.table import bot_named, check_seats
@@ -201,7 +201,7 @@ def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[
         seat = question.seat
         answer = consult(bots[seat], play, question, dice[seat])
         try:
-            give(play, seat, answer)
+            play.give(seat, answer)
         except Exception as error:
             error.add_note(f"answering {question.key} with {answer!r}")
             raise
@@ -220,7 +220,7 @@ def _salvaged(
     match = Match(title, setup)
     match.players = list(bots)
     for seat, answer in journal:
-        submit(match, seat, answer)
+        match.submit(seat, answer)
     try:
         match.save(path)
     except SaveError as fault:

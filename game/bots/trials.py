@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.advice import advice_for, is_open
-from game.bots.bot import give
 from game.core.advice import Advice
 from game.core.play import Play
 from game.core.view import Dealer
@@ -97,7 +96,7 @@ class Trials:
     def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
-        give(play, self._seat, answer)
+        play.give(self._seat, answer)
         play_on(play, self._advice, Calm(play, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
@@ -160,7 +159,7 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rn
             return
         question = next(q for q in play.pending if q is not None)
         answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
-        give(play, question.seat, answer)
+        play.give(question.seat, answer)
 
 
 def worth(play: Play[Any, Any], seat: int, far: bool) -> float:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.bot import give
 from game.bots.nodes import Node, Spot
 from game.core.play import Play
-from game.core.question import Question
-from game.core.title import Interjection
+from game.core.question import Interjection, Question
 
 
 class Walk:
@@ -46,7 +44,7 @@ class Walk:
         alone = sum(other is not None for other in play.pending) == 1
         secret = play.answers is not None or question.cover is not None
         self._told.append((question.seat, answer, secret))
-        give(play, question.seat, answer)
+        play.give(question.seat, answer)
         if alone or isinstance(answer, Interjection):
             self._go_on()
 

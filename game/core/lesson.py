@@ -13,8 +13,8 @@ from typing import Any, Literal, TypeAlias
 
 from game.core.journal import Entry
 from game.core.match import Match
-from game.core.question import PASS, Question
-from game.core.title import Interjection, Title
+from game.core.question import PASS, Interjection, Question
+from game.core.title import Title
 from game.core.tutorial import Player, Step, Tutorial
 from game.core.tutorial_deed import Deed
 
@@ -223,16 +223,12 @@ def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
     """The next answer of a walk: the learner's, where a step tells it, else a bot's."""
     question = match.question(lesson.seat)
     if question is not None:
-        offers = [Interjection(flow, tuple(rest)) for flow, *rest in match.interjections(lesson.seat)]
         answer = lesson.unasked(question)
         if answer is None:
-            answer = lesson.advice(question, offers)
+            answer = lesson.advice(question, match.interjections(lesson.seat))
         if answer is None:
             raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
-        if isinstance(answer, Interjection):
-            match.interject(lesson.seat, answer.move)
-        else:
-            match.submit(lesson.seat, answer)
+        match.submit(lesson.seat, answer)
         return
     seat = match.pending[0].seat if match.pending else -1
     answer = scripted(lesson.tutorial, match, seat) if match.pending else None

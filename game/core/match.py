@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
@@ -13,7 +13,7 @@ from game.core.event import Event
 from game.core.journal import Entry, Terms, marks_between, undo_terms
 from game.core.phrases import Phrases
 from game.core.play import Play
-from game.core.question import OK, Question, Verdict
+from game.core.question import OK, Interjection, Question, Verdict
 from game.core.record import Plain, freeze, same
 from game.core.state import Result, State
 from game.core.title import Setup, Title
@@ -134,7 +134,9 @@ class Match(Generic[S, C]):
         return next((question for question in self.pending if question.seat == seat), None)
 
     def verdict(self, seat: int, answer: Any) -> Verdict:
-        """Whether a seat may answer so now, or the reason and its rule. Changes nothing."""
+        """Whether a seat may answer so now, or interject, or the reason and its rule. Changes nothing."""
+        if isinstance(answer, Interjection):
+            return self._interjection_verdict(seat, answer)
         question = self.question(seat)
         if question is None:
             return self._worded(self._not_asked())
@@ -146,19 +148,18 @@ class Match(Generic[S, C]):
             verdict = self.title.refusals[question.key](self.play.table, question, answer)
         return OK if verdict.ok else self._worded(verdict)
 
-    def interjections(self, seat: int) -> list[tuple[Any, ...]]:
-        """What a seat may do now although it is not asked: (flow name, arguments...)."""
+    def interjections(self, seat: int) -> list[Interjection]:
+        """What a seat may do now although it is not asked: answers that `submit` takes beside those of a question."""
         offer = self.title.interjections
         if offer is None or self.play.over or seat not in range(self.setup.seats):
             return []
         return list(offer(self.play.table, seat))
 
-    def interjection_verdict(self, seat: int, interjection: Any) -> Verdict:
-        """Whether a seat may do something between question and answer, or the reason and its rule. Changes nothing."""
+    def _interjection_verdict(self, seat: int, interjection: Interjection) -> Verdict:
         if self.play.over:
             return self._worded(self._not_asked())
-        move: Any = freeze(interjection) if is_answer(interjection) else None
-        if any(same(move, offer) for offer in self.interjections(seat)):
+        move = _frozen(interjection)
+        if move is not None and any(_alike(move, offer) for offer in self.interjections(seat)):
             return OK
         if move is None or self.title.declined is None or seat not in range(self.setup.seats):
             return self._worded(self.pending[0].refuse("not_offered"))
@@ -175,24 +176,20 @@ class Match(Generic[S, C]):
     # ------------------------------------------------------------------ answering
 
     def submit(self, seat: int, answer: Any) -> Outcome:
-        """Answer a question: events, or a refusal that changed nothing."""
+        """Answer a question, or do one of the `interjections`: events, or a refusal that changed nothing."""
         verdict = self.verdict(seat, answer)
-        question = self.question(seat)
-        if not verdict.ok or question is None:
+        if not verdict.ok:
             return Outcome(verdict, seat)
-        outcome = self._enter(Entry(seat, question.key, freeze(answer)))
+        outcome = self._enter(self._entry(seat, answer))
         self.undone.clear()
         return outcome
 
-    def interject(self, seat: int, interjection: Sequence[Any]) -> Outcome:
-        """Do something between question and answer: events, or a refusal that changed nothing."""
-        verdict = self.interjection_verdict(seat, interjection)
-        if not verdict.ok:
-            return Outcome(verdict, seat)
-        move: Any = freeze(interjection)
-        outcome = self._enter(Entry(seat, "", move[1:], flow=move[0]))
-        self.undone.clear()
-        return outcome
+    def _entry(self, seat: int, answer: Any) -> Entry:
+        if isinstance(answer, Interjection):
+            return Entry(seat, "", freeze(answer.arguments), flow=answer.flow)
+        question = self.question(seat)
+        assert question is not None
+        return Entry(seat, question.key, freeze(answer))
 
     def _enter(self, entry: Entry) -> Outcome:
         """Carry out an entry that was found legal, and note it. If a rule fails, nothing has happened."""
@@ -215,17 +212,8 @@ class Match(Generic[S, C]):
         return Outcome(OK, entry.seat, tuple(self.log[told:]))
 
     def _carry_out(self, entry: Entry) -> None:
-        if entry.flow:
-            self.play.interject(entry.flow, *entry.answer)
-        else:
-            self.play.apply(entry.answer, self._slot(entry.seat))
-
-    def _slot(self, seat: int) -> int:
-        return next(
-            i
-            for i, question in enumerate(self.play.pending)
-            if question is not None and question.seat == seat
-        )
+        answer = Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
+        self.play.give(entry.seat, answer)
 
     # ------------------------------------------------------------------ time
 
@@ -313,6 +301,19 @@ def is_answer(data: Any) -> bool:
             return False
         level = [part for row in rows for part in row[: LONGEST_ANSWER + 1]]
     return not level
+
+
+def _frozen(interjection: Interjection) -> Interjection | None:
+    """An interjection, which may hold anything, as plain data; None where it can't be one."""
+    flow, arguments = interjection.flow, interjection.arguments
+    if not isinstance(flow, str) or not isinstance(arguments, list | tuple) or not is_answer(arguments):
+        return None
+    return Interjection(flow, freeze(arguments))
+
+
+def _alike(one: Interjection, other: Interjection) -> bool:
+    """Equality that tells 1 from True."""
+    return one.flow == other.flow and same(one.arguments, other.arguments)
 
 
 def _is_part(item: Any) -> bool:

@@ -10,8 +10,8 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.event import Event
-from game.core.question import Question
-from game.core.title import Interjection, Title
+from game.core.question import Interjection, Question
+from game.core.title import Title
 
 SILENT = "-"
 """The line of an event that the log passes over, because another one says it as well."""

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain, copy_frame
-from game.core.question import Question
+from game.core.question import Interjection, Question
 from game.core.record import digest, plain
 from game.core.state import State
 from game.core.table import MatchOver, Table
@@ -74,11 +74,23 @@ class Play(Generic[S, C]):
         self.stack[-1][1] = self.resume
         self._run(answer)
 
-    def interject(self, flow: str, *args: Any) -> None:
+    def give(self, seat: int, answer: Any) -> None:
+        """Let a seat answer its question or interject, as `Match.submit` does, but unchecked."""
+        if answer.__class__ is Interjection:
+            self.interject(answer)
+        else:
+            self.apply(answer, self.slot(seat))
+
+    def interject(self, interjection: Interjection) -> None:
         """Run a flow upon the waiting question, which is asked afresh when it ends."""
         self.outcomes = []
-        self.stack.append(FLOWS[flow].frame(args))
+        self.stack.append(FLOWS[interjection.flow].frame(interjection.arguments))
         self._run(None)
+
+    def slot(self, seat: int) -> int:
+        """Where a seat's question waits in `pending`."""
+        waiting = enumerate(self.pending)
+        return next(slot for slot, question in waiting if question is not None and question.seat == seat)
 
     def ask_again(self) -> None:
         """Ask the waiting question afresh, after what it depends on was changed from outside."""

@@ -50,6 +50,19 @@ class Verdict:
 OK = Verdict(True)
 
 
+@dataclass(frozen=True, slots=True)
+class Interjection:
+    """What a seat does of its own accord, before the question that waits is answered: a flow, and its arguments."""
+
+    flow: str
+    arguments: tuple[Any, ...]
+
+    @property
+    def name(self) -> str:
+        """What its sentences and tutorials call it: the last name of its flow."""
+        return self.flow.rpartition(".")[2]
+
+
 @dataclass(slots=True)
 class Question(Generic[A]):
     """Base of all questions: who is asked, what (a key of the title's texts), by which rule, about what."""

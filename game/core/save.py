@@ -20,6 +20,7 @@ from game.core import files
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import Entry
 from game.core.play import Play
+from game.core.question import Interjection
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.title import Title, TitleError, find_title
 from game.core.zones import Zone
@@ -293,12 +294,8 @@ def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, A
 
 def _follows(match: Match[Any, Any], entry: Entry) -> bool:
     """Give an answer of the journal again; says whether it comes out as noted."""
-    if not entry.flow:
-        outcome = match.submit(entry.seat, entry.answer)
-    elif isinstance(entry.answer, tuple):
-        outcome = match.interject(entry.seat, (entry.flow, *entry.answer))
-    else:
-        return False
+    answer = Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
+    outcome = match.submit(entry.seat, answer)
     return bool(outcome) and match.journal[-1] == entry
 
 

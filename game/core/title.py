@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.core.advice import Advice
 from game.core.dice import MASK
 from game.core.phrases import Phrases
-from game.core.question import Question, Verdict
+from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, brief, same
 from game.core.state import State
 from game.core.table import Table
@@ -66,24 +66,6 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Interjection:
-    """Something that a seat does between question and answer: a flow, and what it is handed."""
-
-    flow: str
-    arguments: tuple[Any, ...]
-
-    @property
-    def name(self) -> str:
-        """What its sentences and tutorials call it: the last name of its flow."""
-        return self.flow.rpartition(".")[2]
-
-    @property
-    def move(self) -> tuple[Any, ...]:
-        """As `Match.interject` takes it."""
-        return self.flow, *self.arguments
-
-
-@dataclass(frozen=True, slots=True)
 class Measures:
     """What a match that is over is counted by in statistics.
 
@@ -121,9 +103,9 @@ class Title(Generic[S, C]):
     responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
     refusals: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Verdict]] = field(default_factory=dict)
     """By question key: says why an answer that is not offered is not."""
-    interjections: Callable[[Table[S, C], int], Iterable[tuple[Any, ...]]] | None = None
-    """What a seat may do at any time: (flow name, plain arguments...)."""
-    declined: Callable[[Table[S, C], int, Any], Verdict] | None = None
+    interjections: Callable[[Table[S, C], int], Iterable[Interjection]] | None = None
+    """What a seat may do now although it is not asked."""
+    declined: Callable[[Table[S, C], int, Interjection], Verdict] | None = None
     """Says why a seat can't do something at any time that it is not offered."""
     advice: Advice[S, C] | None = None
     openings: Openings | None = None

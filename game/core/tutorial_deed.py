@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from pydantic import Field, model_validator
 
 from game.core.content import Definition, Text
+from game.core.question import Interjection
 from game.core.record import same
-from game.core.title import Interjection
 
 Scalar: TypeAlias = bool | int | str
 Row: TypeAlias = tuple[Scalar | tuple[Scalar | tuple[Scalar, ...], ...], ...]

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from game.core.advice import Advice, Manner
 from game.core.question import PickSome, Question
-from game.core.title import Interjection
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.outlook.buying import Bargains
 from game.half_the_battle.outlook.judges import Judge
@@ -78,7 +77,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         """What may be done before, where it gains something."""
         if judge.question.key not in BREAKS_IN:
             return []
-        deeds = (Interjection(flow, tuple(args)) for flow, *args in interjections(table, judge.seat))
+        deeds = interjections(table, judge.seat)
         return [deed for deed in deeds if judge.gain(deed) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:

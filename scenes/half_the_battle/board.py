@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core.question import Question
-from game.core.title import Interjection, Title
+from game.core.question import Interjection, Question
+from game.core.title import Title
 from game.core.view import View
 from game.half_the_battle.state import PARTY
 from scenes.board import Asked, Chair

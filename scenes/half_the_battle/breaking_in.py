@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.title import Interjection
+from game.core.question import Interjection
 from game.half_the_battle.rules.items import Use
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from scenes.deed import Deed

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.content import Primitive, read
 from game.core.phrases import Phrases
+from game.core.question import Interjection
 from game.core.texts import DATA, TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
@@ -171,7 +172,7 @@ class Faces(faces.Faces):
             standing=standing,
         )
 
-    def declined(self, model: Model, seat: int, move: tuple[Any, ...]) -> str:
+    def declined(self, model: Model, seat: int, move: Interjection) -> str:
         """Why a player can't do something at any time now, with its rule; "" where nobody knows."""
         if self.title.declined is None:
             return ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.core.question import Interjection
 from game.half_the_battle.reach import the_action
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
@@ -201,17 +202,18 @@ class Lighting:
     def why_not(self, item: str = "", *, rage: bool = False) -> str:
         """Why the person at the screen can't break in so; "" where that is offered."""
         board = self.board
-        offers = [each.move for each in board.asked.interjections] if board.asked else []
+        offers = board.asked.interjections if board.asked else ()
         if item:
-            offered = any(move[0] == USE_ITEM and move[2][1] == item for move in offers)
+            offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
         else:
-            offered = any(move[0] == CONVERT for move in offers) if rage else bool(offers)
+            offered = any(each.flow == CONVERT for each in offers) if rage else bool(offers)
         if offered:
             return ""
         seat = board.viewer
         if seat is None or (not item and not rage) or not board.model.state.round:
             return board.interrupt.why
-        move = (CONVERT, seat) if rage else (USE_ITEM, seat, (ITEM, item, NONE, NONE))
+        use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
+        move = Interjection(CONVERT, (seat,)) if rage else use
         return board.faces.declined(board.model, seat, move)
 
     # -- picture ------------------------------------------------------------------------------------

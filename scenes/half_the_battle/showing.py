@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
@@ -128,5 +129,6 @@ def asleep(board: BattleBoard) -> str:
 def reasons(board: BattleBoard, seat: int) -> list[str]:
     """Why none of the items works now, and why Rage cannot be converted."""
     up = [name for name, lies_up in board.model.items(seat) if lies_up and name]
-    moves = [(USE_ITEM, seat, (ITEM, name, NONE, NONE)) for name in up]
-    return [board.faces.declined(board.model, seat, move) for move in (*moves, (CONVERT, seat))]
+    moves = [Interjection(USE_ITEM, (seat, (ITEM, name, NONE, NONE))) for name in up]
+    moves.append(Interjection(CONVERT, (seat,)))
+    return [board.faces.declined(board.model, seat, move) for move in moves]

@@ -16,7 +16,7 @@ import time
 from collections.abc import Sequence
 
 from game import titles
-from game.bots.bot import Bot, consult, give
+from game.bots.bot import Bot, consult
 from game.bots.table import BOTS, bot_named
 from game.bots.trials import Budget
 from game.core.play import Play
@@ -30,7 +30,7 @@ def winners(title: str, bots: Sequence[Bot], seed: int) -> tuple[int, ...]:
     dice = [random.Random(f"{seed} {seat}") for seat in range(len(bots))]
     while play.pending:
         question = next(q for q in play.pending if q is not None)
-        give(play, question.seat, consult(bots[question.seat], play, question, dice[question.seat]))
+        play.give(question.seat, consult(bots[question.seat], play, question, dice[question.seat]))
     return play.state.result.winners if play.state.result else ()
 
 

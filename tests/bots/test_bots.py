@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import Bot, BotError, agrees_to_undo, consult, give, interjections
+from game.bots.bot import Bot, BotError, agrees_to_undo, consult, interjections
 from game.bots.flat import FlatBot
 from game.bots.search import SearchBot
 from game.bots.table import bot_named, bots_for, hint
@@ -17,9 +17,9 @@ from game.bots.trials import Budget, worth
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
-from game.core.question import Pick, Question
+from game.core.question import Interjection, Pick, Question
 from game.core.table import MatchOver
-from game.core.title import Interjection, Setup
+from game.core.title import Setup
 from game.core.view import redeal
 
 TITLES = [title for title in titles.names() if titles.load(title).advice is not None]
@@ -42,7 +42,7 @@ def rests(play: Play[Any, Any], seed: int, most: int) -> Iterator[Question[Any]]
             return
         question = next(q for q in play.pending if q is not None)
         yield question
-        give(play, question.seat, consult(greedy, play, question, rng))
+        play.give(question.seat, consult(greedy, play, question, rng))
 
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game import titles
-from game.bots.bot import consult, submit
+from game.bots.bot import consult
 from game.bots.coach import MOST, NOTABLE, Coach, chances
 from game.bots.table import bot_named
 from game.core.match import Match
@@ -18,7 +18,7 @@ def played(title: str, seed: int = 3, bot: str = "greedy") -> Match[object, obje
     player, dice = bot_named(bot), random.Random(seed)
     while match.pending:
         question = match.pending[0]
-        submit(match, question.seat, consult(player, match.play, question, dice))
+        match.submit(question.seat, consult(player, match.play, question, dice))
     return match
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from game import titles
 from game.bots import simulate as module
-from game.bots.bot import at_random, consult, give, interjections, submit
+from game.bots.bot import at_random, consult, interjections
 from game.bots.random_bot import RandomBot
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
-from game.core.title import Interjection
+from game.core.question import Interjection
 from scenes.words import Speaker
 
 BATTLE = titles.load("half_the_battle")
@@ -33,7 +33,7 @@ def test_what_may_be_done_is_what_the_title_offers() -> None:
     match = fury()
     play, seat = match.play, match.pending[0].seat
     assert BATTLE.interjections is not None
-    assert [each.move for each in interjections(play, seat)] == list(BATTLE.interjections(play.table, seat))
+    assert interjections(play, seat) == list(BATTLE.interjections(play.table, seat))
     assert not interjections(play, 1 - seat)
 
 
@@ -62,20 +62,20 @@ def test_an_interjection_leaves_the_question_waiting() -> None:
     match = fury()
     play, seat = match.play.fork(), match.pending[0].seat
     deed = interjections(play, seat)[0]
-    give(play, seat, deed)
-    assert submit(match, seat, deed)
+    play.give(seat, deed)
+    assert match.submit(seat, deed)
     assert play.digest() == match.digest()
     assert match.journal[-1].flow == deed.flow
-    assert not submit(match, 1 - seat, deed)
+    assert not match.submit(1 - seat, deed)
 
 
 def test_an_answer_is_given_and_submitted_as_ever() -> None:
     match: Match[Any, Any] = Match.start(BATTLE, 2, 1)
     play, question = match.play.fork(), match.pending[0]
     answer = consult(RandomBot(), play, question, random.Random(1))
-    give(play, question.seat, answer)
-    assert submit(match, question.seat, answer) and match.digest() == play.digest()
-    assert not submit(match, question.seat, "nonsense")
+    play.give(question.seat, answer)
+    assert match.submit(question.seat, answer) and match.digest() == play.digest()
+    assert not match.submit(question.seat, "nonsense")
 
 
 def test_a_match_that_breaks_is_saved_with_its_interjections(
@@ -84,9 +84,9 @@ def test_a_match_that_breaks_is_saved_with_its_interjections(
     class Brittle(Play[Any, Any]):
         __slots__ = ("broken_into",)
 
-        def interject(self, flow: str, *args: Any) -> None:
+        def interject(self, interjection: Interjection) -> None:
             self.broken_into = True
-            super().interject(flow, *args)
+            super().interject(interjection)
 
         def apply(self, answer: Any, slot: int = 0) -> None:
             if getattr(self, "broken_into", False) and self.state.round > 8:

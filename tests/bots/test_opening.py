@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import consult, give
+from game.bots.bot import consult
 from game.bots.opening import ALIKE, opening, page
 from game.bots.table import BOTS, LEVELS, bot_named
 from game.bots.trials import Budget
@@ -40,7 +40,7 @@ def asked(title: str, seed: int) -> Iterator[tuple[Play[Any, Any], Question[Any]
     for _ in range(EARLY):
         question = next(each for each in play.pending if each is not None)
         yield play, question
-        give(play, question.seat, question.sample(rng))
+        play.give(question.seat, question.sample(rng))
 
 
 def first(title: str, key: str, seed: int = 1) -> tuple[Play[Any, Any], Question[Any]]:
@@ -122,7 +122,7 @@ def test_who_chooses_after_another_replies() -> None:
     bot = bot_named("expert", Budget(playouts=1))
     play, question = first("halfwish", "class")
     assert consult(bot, play, question, random.Random(1)) in ("fencer", "vanguard")
-    give(play, question.seat, "warden")
+    play.give(question.seat, "warden")
     second = next(each for each in play.pending if each is not None)
     assert consult(bot, play, second, random.Random(1)) == "ravager"
 

@@ -24,7 +24,7 @@ from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.match import Match
 from game.core.play import Play
-from game.core.question import PASS, Question
+from game.core.question import PASS, Interjection, Question
 from game.core.title import Setup
 from game.core.view import redeal
 from tests.bots.small_games import Blank, Table, begun, title
@@ -113,14 +113,14 @@ def duel(*tricks: str, hearts: tuple[int, int] = (3, 3)) -> Play[Any, Any]:
 
 def test_a_duellist_strikes_as_hard_as_it_takes() -> None:
     play = duel()
-    play.interject(f"{toy.HERE}.strike", 0)
+    play.interject(Interjection(f"{toy.HERE}.strike", (0,)))
     play.apply((0, 0))
     assert {answer_of(play, 0, seed) for seed in SEEDS} == {3}
 
 
 def test_a_duellist_blocks_the_strike_that_would_kill() -> None:
     play = duel("block_1", hearts=(2, 3))
-    play.interject(f"{toy.HERE}.hit", 1, 0, 2)
+    play.interject(Interjection(f"{toy.HERE}.hit", (1, 0, 2)))
     play.apply(PASS)
     question = play.pending[0]
     assert question is not None and question.seat == 0

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import BotError, submit
+from game.bots.bot import BotError
 from game.bots.trials import Budget
 from game.bots.worker import Thinker
 from game.core.match import Match
@@ -72,7 +72,7 @@ def test_what_a_bot_does_before_it_answers_comes_through_the_process() -> None:
             assert len(match.journal) < 60
             seat = match.pending[0].seat
             thinker.ask(match, seat)
-            assert submit(match, seat, waited(thinker))
+            assert match.submit(seat, waited(thinker))
 
 
 def test_a_cancelled_question_is_not_answered(match: Match[Any, Any], thinker: Thinker) -> None:

@@ -92,7 +92,7 @@ class Player:
             seat = self.rng.randrange(match.setup.seats)
             offers = match.interjections(seat)
             if offers:
-                return match.interject(seat, self.rng.choice(offers))
+                return match.submit(seat, self.rng.choice(offers))
         question = self.rng.choice(match.pending)
         answer = question.sample(self.rng)
         self.answers.append(answer)

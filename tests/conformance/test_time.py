@@ -14,6 +14,7 @@ import pytest
 
 from game.core.journal import Marks
 from game.core.match import Match
+from game.core.question import Interjection
 from game.core.record import digest
 from tests.conformance.driver import Case, Player, everyone, facts, play_out, resting_place, title_names
 
@@ -156,11 +157,9 @@ def test_seed_and_journal_lead_to_the_same_place(case: Case) -> None:
     again = case.start()
     for entry in json.loads(json.dumps([entry.plain() for entry in match.journal])):
         answer = entry["answer"]
-        assert (
-            again.interject(entry["seat"], [entry["flow"], *answer])
-            if entry["flow"]
-            else again.submit(entry["seat"], answer)
-        )
+        if entry["flow"]:
+            answer = Interjection(entry["flow"], answer)
+        assert again.submit(entry["seat"], answer)
     assert again.digest() == match.digest() and again.checks == match.checks
     assert facts(again.log) == facts(match.log)
 

@@ -7,8 +7,7 @@ import pytest
 
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
-from game.core.question import PASS, Pick, Place, Verdict
-from game.core.title import Interjection
+from game.core.question import PASS, Interjection, Pick, Place, Verdict
 from game.core.tutorial import Player, Step, Tutorial
 from game.core.tutorial_deed import Circle, Deed
 from tests.core import toy
@@ -291,12 +290,12 @@ def test_an_interjection_is_waited_for_while_its_question_waits() -> None:
     assert question is not None
     taken.follow(history(match, 0), question)
     assert stands(taken) == ("drink", True)
-    (offer,) = (Interjection(flow, tuple(rest)) for flow, *rest in match.interjections(0))
+    (offer,) = match.interjections(0)
     assert taken.judge(question, question.suggest(1)[0]) == "wrong"
     assert taken.judge(question, offer) == "right"
     assert taken.advice(question) is None, "it may not be open now"
     assert taken.advice(question, [offer]) == offer
-    match.interject(0, offer.move)
+    match.submit(0, offer)
     past = history(match, 0)
     assert Given("", offer) in past
     taken.follow(past, match.question(0))

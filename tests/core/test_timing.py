@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Interjection, Pick
 from game.core.record import plain
 from game.core.view import redeal
 from tests.conformance.driver import resting_place
@@ -127,7 +127,7 @@ def test_a_response_that_is_not_held_is_refused() -> None:
 
 def drink(duel: Duel, seat: int) -> None:
     (offer,) = duel.match.interjections(seat)
-    assert duel.match.interject(seat, list(offer))
+    assert duel.match.submit(seat, Interjection(offer.flow, list(offer.arguments)))  # type: ignore[arg-type]
 
 
 def test_an_interjection_runs_upon_the_waiting_question() -> None:
@@ -149,8 +149,8 @@ def test_interjections_nest_and_are_saved_in_the_middle(tmp_path: Path) -> None:
     drink(duel, 0)
     assert duel.asked() == [(0, "sip")] and resting_place(duel.match)[5:7] == (f"{toy.HERE}.drink ask 1",) * 2
     replay = Match.start(TITLE, 2, seed, {"hearts": 6})
-    assert replay.interjections(0) and replay.interject(0, replay.interjections(0)[0])
-    assert replay.interject(1, replay.interjections(1)[0])
+    assert replay.interjections(0) and replay.submit(0, replay.interjections(0)[0])
+    assert replay.submit(1, replay.interjections(1)[0])
     replay.save(tmp_path / "m.json")
     loaded = Match.load(tmp_path / "m.json", TITLE)
     assert loaded.digest() == replay.digest()
@@ -165,23 +165,25 @@ def test_an_interjection_that_is_not_offered_is_refused() -> None:
     drink(duel, 1)
     duel.give(1, 1)
     assert duel.match.interjections(1) == []
-    for move in (("tests.core.toy.drink", 1), ("tests.core.toy.match",), (), None, "x", {}, [[]]):
-        refused = duel.match.interject(1, move)  # type: ignore[arg-type]
+    flows: list[Any] = [toy.HERE + ".drink", toy.HERE + ".match", "x", "", None, 3, []]
+    rows: list[Any] = [(1,), (), None, "x", {}, [[]], [{}]]
+    for move in [Interjection(flow, row) for flow in flows for row in rows]:
+        refused = duel.match.submit(1, move)
         assert not refused and refused.verdict.reason and refused.verdict.rule in ("3", "4")
 
 
 def test_an_interjection_that_is_not_offered_is_refused_with_its_own_reason() -> None:
     duel = two()
     (move,) = duel.match.interjections(1)
-    assert duel.match.interjection_verdict(1, move) and not duel.match.interjection_verdict(0, move)
+    assert duel.match.verdict(1, move) and not duel.match.verdict(0, move)
     drink(duel, 1)
     duel.give(1, 1)
-    verdict = duel.match.interjection_verdict(1, list(move))
+    verdict = duel.match.verdict(1, move)
     assert (verdict.code, verdict.rule) == ("last_potion", "3")
     assert verdict.reason == "You have 1 potion left, and keep it."
-    assert duel.match.interject(1, move).verdict == verdict
+    assert duel.match.submit(1, move).verdict == verdict
     for stranger in (-1, 2, None, "1"):
-        assert duel.match.interjection_verdict(stranger, move).code == "not_offered"  # type: ignore[arg-type]
+        assert duel.match.verdict(stranger, move).code == "not_offered"  # type: ignore[arg-type]
 
 
 def test_an_interjection_makes_all_answer_a_secret_question_again() -> None:

@@ -18,6 +18,7 @@ from game.core.phrases import Phrases
 from game.core.question import (
     OK,
     Group,
+    Interjection,
     Number,
     Order,
     Pick,
@@ -301,14 +302,14 @@ def everybody(t: Table, happening: Occurrence) -> Sequence[int]:
     return [(happening.actor + step) % t.state.seats for step in range(t.state.seats)]
 
 
-def potions(t: Table, seat: int) -> Iterable[tuple[Any, ...]]:
+def potions(t: Table, seat: int) -> Iterable[Interjection]:
     if t.state.duellists[seat].potions > 1 and not (
         t.state.occurrences and t.state.occurrences[-1].cancelled
     ):
-        yield (f"{HERE}.drink", seat)
+        yield Interjection(f"{HERE}.drink", (seat,))
 
 
-def no_potion(t: Table, seat: int, move: Any) -> Verdict:
+def no_potion(t: Table, seat: int, interjection: Interjection) -> Verdict:
     left = t.state.duellists[seat].potions
     return Verdict(False, "not_offered" if left > 1 else "last_potion", "3", {"left": left})
 

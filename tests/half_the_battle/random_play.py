@@ -24,7 +24,7 @@ def wander(
         seat = rng.choice((0, 1))
         offers = match.interjections(seat)
         if offers and rng.random() < breaks_in:
-            assert match.interject(seat, rng.choice(offers))
+            assert match.submit(seat, rng.choice(offers))
             continue
         question = rng.choice(match.pending)
         answer = fierce(question, rng) if rng.random() < FIERCE else question.sample(rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.question import Verdict
+from game.core.question import Interjection, Verdict
 from tests.half_the_battle.tabletop import Battle
 
 
@@ -15,9 +15,10 @@ def refused(t: Battle, seat: int, answer: Any, code: str, rule: str) -> str:
 
 def declined(t: Battle, seat: int, code: str, rule: str, *move: Any) -> str:
     """The reason why a player can't do something at a time of its own choice: using an item, converting Rage."""
-    verdict = t.match.interjection_verdict(seat, move)
+    interjection = Interjection(move[0], move[1:])
+    verdict = t.match.verdict(seat, interjection)
     before = t.match.digest()
-    assert t.match.interject(seat, move).verdict == verdict and t.match.digest() == before
+    assert t.match.submit(seat, interjection).verdict == verdict and t.match.digest() == before
     return said(verdict, code, rule)
 
 

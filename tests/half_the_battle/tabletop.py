@@ -29,7 +29,7 @@ from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
-from game.core.question import PASS, Question, Verdict
+from game.core.question import PASS, Interjection, Question, Verdict
 from game.half_the_battle.content import Action, Dungeon
 from game.half_the_battle.content.cards import Hp
 from game.half_the_battle.content.words import Damage, Move, StandAt, Target
@@ -260,7 +260,7 @@ class Battle:
 
     def interjects(self, seat: int, *move: Any) -> None:
         """A player does something at a time of its own choice."""
-        outcome = self.match.interject(seat, move)
+        outcome = self.match.submit(seat, Interjection(move[0], move[1:]))
         assert outcome, (move, self.match.interjections(seat))
         self.events += outcome.told
         check_sound(self.match)
@@ -355,19 +355,19 @@ class Battle:
         """The items that a player can use now."""
         question = self.match.question(seat)
         asked = question.options() or () if question is not None and question.key in WINDOWS else ()
-        at_will = [move[2] for move in self.match.interjections(seat) if move[0] == USE]
+        at_will = [each.arguments[1] for each in self.match.interjections(seat) if each.flow == USE]
         return {use[1] for use in (*asked, *at_will) if use != PASS}
 
     def usable_on(self, seat: int, item: str) -> set[str]:
         """The pieces that an item can be used on now."""
         question = self.match.question(seat)
         asked = question.options() or () if question is not None and question.key in WINDOWS else ()
-        at_will = [move[2] for move in self.match.interjections(seat) if move[0] == USE]
+        at_will = [each.arguments[1] for each in self.match.interjections(seat) if each.flow == USE]
         return {self.name(use[2]) for use in (*asked, *at_will) if use != PASS and use[1] == item}
 
     def can_convert(self, seat: int) -> bool:
         """Whether a player may convert Rage now."""
-        return (CONVERT, seat) in self.match.interjections(seat)
+        return Interjection(CONVERT, (seat,)) in self.match.interjections(seat)
 
     def chooses_dice(self, dice: str) -> list[Any]:
         """The acting player converts dice: what it may buy."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, consult, give, interjections
+from game.bots.bot import Bot, consult, interjections
 from game.bots.greedy import GreedyBot
 from game.bots.search import SearchBot
 from game.bots.simulate import simulate
@@ -18,8 +18,7 @@ from game.bots.table import bot_named
 from game.bots.trials import Budget
 from game.core.advice import Advice
 from game.core.play import Play
-from game.core.question import PASS, Question
-from game.core.title import Interjection
+from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.bot import BattleAdvice
 from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, TITLE, USE, Battle
 
@@ -46,7 +45,7 @@ def rests(seeds: range) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
         while play.pending:
             question = next(q for q in play.pending if q is not None)
             yield play, question
-            give(play, question.seat, advice().quick(play.table, question, rng))
+            play.give(question.seat, advice().quick(play.table, question, rng))
 
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
@@ -73,7 +72,7 @@ class Thinking:
         while self.t.match.pending and (self.t.match.state.acting, self.t.match.state.phase) == (seat, phase):
             question, answer = self.t.match.pending[0], self.answer()
             if isinstance(answer, Interjection):
-                self.t.interjects(question.seat, *answer.move)
+                self.t.interjects(question.seat, answer.flow, *answer.arguments)
             else:
                 self.t.answers(question.seat, question.key, answer)
 
@@ -230,7 +229,7 @@ def test_search_picks_a_party_although_that_is_secret() -> None:
         question = next(q for q in play.pending if q is not None)
         answer = consult(bot, play, question, random.Random(1))
         assert question.check(answer)
-        give(play, question.seat, answer)
+        play.give(question.seat, answer)
 
 
 def test_search_takes_the_last_enemy() -> None:

@@ -153,7 +153,7 @@ def test_matches_full_of_items_and_rage_end_and_are_replayed(tmp_path: Path) -> 
             offers = [(seat, move) for seat in (LEFT, RIGHT) for move in match.interjections(seat)]
             if offers and rng.random() < 0.5:
                 seat, move = rng.choice(offers)
-                assert match.interject(seat, move)
+                assert match.submit(seat, move)
             else:
                 question = match.pending[0]
                 assert match.submit(question.seat, question.sample(rng))

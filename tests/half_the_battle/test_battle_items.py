@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.question import Interjection
 from tests.half_the_battle.tabletop import LEFT, RIGHT, USE, Battle
 
 # ---------------------------------------------------------------------- single use
@@ -12,8 +13,8 @@ def test_items_are_turned_down_once_used_and_not_used_again() -> None:
     t.selects("fighter", "bard")
     t.uses("healing_potion", "fighter")
     assert t.down(LEFT) == ["healing_potion"] and "healing_potion" not in t.usable(LEFT)
-    move = (USE, LEFT, ("item", "healing_potion", t.number("fighter"), -1))
-    assert not t.match.interject(LEFT, move)
+    move = Interjection(USE, (LEFT, ("item", "healing_potion", t.number("fighter"), -1)))
+    assert not t.match.submit(LEFT, move)
     assert t.asked() == [(LEFT, "act")]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.question import Interjection
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
 # ---------------------------------------------------------------------- earning
@@ -121,7 +122,7 @@ def test_rage_r17_not_in_the_opponents_phases() -> None:
     assert t.can_convert(LEFT)
     t.idles()
     assert t.asked() == [(RIGHT, "act")] and not t.can_convert(LEFT)
-    assert not t.match.interject(LEFT, ("half_the_battle.rules.rage.convert", LEFT))
+    assert not t.match.submit(LEFT, Interjection("half_the_battle.rules.rage.convert", (LEFT,)))
 
 
 def test_rage_r17_a_selection_phase_in_which_a_piece_dies_removes_it_at_its_end() -> None:

@@ -194,7 +194,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
             seat = rng.choice((0, 1))
             offers = match.interjections(seat)
             if offers and rng.random() < 0.2:
-                assert match.interject(seat, rng.choice(offers))
+                assert match.submit(seat, rng.choice(offers))
                 continue
             question = rng.choice(match.pending)
             asked.append(question)

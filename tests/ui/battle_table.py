@@ -11,8 +11,7 @@ import pytest
 from game import titles
 from game.bots.bot import interjections
 from game.core.match import Match
-from game.core.question import PASS, Question
-from game.core.title import Interjection
+from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
@@ -60,7 +59,7 @@ def match_at(wanted: Wanted, *, tries: int = 60, seed: int = 0, **options: Any) 
                 return match
             offers = match.interjections(question.seat)
             if offers and rng.random() < 0.1:
-                match.interject(question.seat, rng.choice(offers))
+                match.submit(question.seat, rng.choice(offers))
             else:
                 match.submit(question.seat, question.sample(rng))
     raise LookupError("no match comes to such a question")
@@ -79,17 +78,12 @@ class BattleTable(BoardTable):
         offers = interjections(self.match.play, question.seat)
         self.board.ask(Asked(question, self.judge, self.give, self.foresee, offers))
 
-    def judge(self, answer: Any) -> Any:
-        if isinstance(answer, Interjection):
-            return self.match.interjection_verdict(self.viewer or 0, answer.move)
-        return super().judge(answer)
-
     def give(self, answer: Any) -> None:
         if not isinstance(answer, Interjection):
             super().give(answer)
             return
         self.given.append(answer)
-        outcome = self.match.interject(self.viewer or 0, answer.move)
+        outcome = self.match.submit(self.viewer or 0, answer)
         assert outcome, outcome.verdict
         self.board.ask(None)
         self.board.happen(outcome.seen_by(self.viewer), self.match.view(self.viewer))

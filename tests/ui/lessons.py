@@ -12,8 +12,7 @@ from game import titles
 from game.core.journal import Entry
 from game.core.lesson import Lesson
 from game.core.match import Match
-from game.core.question import Question
-from game.core.title import Interjection
+from game.core.question import Interjection, Question
 from scenes.app import App
 from scenes.host import Host
 from scenes.launch import cover_entry

@@ -118,6 +118,6 @@ def match_of_interjection(flow: str) -> Any:
     return match_at(
         lambda match, question: (
             question.key == "act"
-            and any(each[0].endswith(flow) for each in match.interjections(question.seat))
+            and any(each.flow.endswith(flow) for each in match.interjections(question.seat))
         )
     )

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.core.question import PASS
-from game.core.title import Interjection
+from game.core.question import PASS, Interjection
 from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
@@ -176,7 +175,7 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
     def wounded(match: Any, question: Any) -> bool:
         offers = match.interjections(question.seat)
         return question.key == "select" and any(
-            each[0] == USE_ITEM and each[2][1] == "healing_potion" for each in offers
+            each.flow == USE_ITEM and each.arguments[1][1] == "healing_potion" for each in offers
         )
 
     table = sit_down(app, match_at(wounded))
@@ -247,7 +246,7 @@ def test_the_interrupt_is_awake_when_something_can_be_done(app: App, user: User)
     table = sit_down(app, match)
     assert table.board.interrupt.awake
     user.click(table.board.interrupt.rect.center)
-    offered = {move[0] for move in match.interjections(match.pending[0].seat)}
+    offered = {each.flow for each in match.interjections(match.pending[0].seat)}
     names = {part.name for part in table.board.front.grid.children}
     assert ("Convert Rage dice" in names) == (CONVERT in offered)
     assert any(name.startswith("Use ") for name in names) == (USE_ITEM in offered)
@@ -296,7 +295,7 @@ def test_an_item_that_is_not_for_now_says_why(app: App, user: User) -> None:
 def test_clicking_the_rage_dice_converts_them(app: App, user: User) -> None:
     def can(match: Any, question: Any) -> bool:
         return question.key == "act" and any(
-            each[0] == CONVERT for each in match.interjections(question.seat)
+            each.flow == CONVERT for each in match.interjections(question.seat)
         )
 
     table = sit_down(app, match_at(can))

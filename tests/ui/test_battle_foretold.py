@@ -116,7 +116,7 @@ def windows(seed: int, count: int) -> Iterator[AnyMatch]:
                 count -= 1
             offers = match.interjections(question.seat)
             if offers and rng.random() < 0.3:
-                match.interject(question.seat, rng.choice(offers))
+                match.submit(question.seat, rng.choice(offers))
             else:
                 match.submit(question.seat, question.sample(rng))
 

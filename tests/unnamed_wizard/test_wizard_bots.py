@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import consult, give
+from game.bots.bot import consult
 from game.bots.greedy import GreedyBot
 from game.bots.simulate import simulate
 from game.bots.table import bot_named
@@ -75,7 +75,7 @@ def rests(seeds: range, side: str = "any") -> Iterator[tuple[Play[Any, Any], Que
         while play.pending and play.state.round < 25:
             question = next(q for q in play.pending if q is not None)
             yield play, question
-            give(play, question.seat, advice().quick(play.table, question, rng))
+            play.give(question.seat, advice().quick(play.table, question, rng))
 
 
 # ---------------------------------------------------------------------- soundness

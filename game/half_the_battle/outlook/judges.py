@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from game.core.question import Question
-from game.core.title import Interjection
+from game.core.question import Interjection, Question
 from game.half_the_battle.outlook.buying import Bargains
 from game.half_the_battle.outlook.look import Look
 from game.half_the_battle.outlook.plans import Plans, plans_now

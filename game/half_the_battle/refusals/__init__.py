@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.question import Verdict
+from game.core.question import Interjection, Verdict
 from game.half_the_battle.refusals import acting, aiming, choices, items, rage
 from game.half_the_battle.refusals.reasons import refuse
 from game.half_the_battle.rules.items import ITEM
@@ -30,13 +30,13 @@ REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
 }
 
 
-def declined(t: Table, seat: int, move: Any) -> Verdict:
-    """Why a player can't do something at any time: use an item, convert Rage."""
-    match move:
-        case (str(flow), int(whose), (str(word), str(name), int(number), int(lane))) if (
-            flow == USE_ITEM and word == ITEM and whose == seat
+def declined(t: Table, seat: int, interjection: Interjection) -> Verdict:
+    """Why a player can't do something of its own accord: use an item, convert Rage."""
+    match interjection.arguments:
+        case (int(whose), (str(word), str(name), int(number), int(lane))) if (
+            interjection.flow == USE_ITEM and word == ITEM and whose == seat
         ):
             return items.unusable(t, seat, (word, name, number, lane))
-        case (str(flow), int(whose)) if flow == CONVERT and whose == seat:
+        case (int(whose),) if interjection.flow == CONVERT and whose == seat:
             return rage.unconvertible(t, seat)
     return refuse("not_offered", "items")

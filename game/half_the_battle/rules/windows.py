@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from game.core.question import Interjection
 from game.core.state import Occurrence
 from game.core.timing import Point, Response
 from game.half_the_battle.content import Dungeon
@@ -50,13 +50,13 @@ def choosing(t: Table) -> bool:
     return t.state.turn is not None and t.state.turn.choosing
 
 
-def interjections(t: Table, seat: int) -> Iterator[tuple[Any, ...]]:
+def interjections(t: Table, seat: int) -> Iterator[Interjection]:
     """What a player may do at any time in its own phase, between two steps: items, and converting Rage."""
     if t.state.acting != seat or t.state.occurrences or t.state.announced is not None or choosing(t):
         return
     moments = ("own_phase", "own_action") if t.state.phase == "act" else ("own_phase",)
     for when in moments:
         for name in held(t, seat, when):
-            yield from ((USE_ITEM, seat, use) for use in uses(t, seat, name))
+            yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))
     if can_convert(t, seat):
-        yield CONVERT, seat
+        yield Interjection(CONVERT, (seat,))
