@@ -66,6 +66,8 @@ def can_attack(field: Battlefield, attacker: Base, target: Base, minimum: float,
     """Whether there is a line of attack: the verdict of `line_of_attack`, without its arcs and reasons."""
     start, end = between_bases(attacker, target)
     length = gap(start, end)
+    if length > maximum + 2 * EPS:
+        return False
     if length > EPS and minimum <= length <= maximum and _is_plain(field, attacker, target, start, end):
         return True
     return line_of_attack(field, attacker, target, minimum, maximum).ok

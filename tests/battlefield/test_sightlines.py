@@ -24,6 +24,7 @@ from game.battlefield.lines import fan
 from game.battlefield.plane import Point, bearing
 from game.battlefield.spaces import Sightlines, sightlines
 from game.battlefield.terrain import Disc, Height
+from game.battlefield.things import RADIUS
 from tests.battlefield import dense
 from tests.battlefield.fields import degenerate_document, degenerate_field, random_document, random_field
 from tests.battlefield.tables import rectangle, remade, table, tower, wall
@@ -211,6 +212,23 @@ def test_lines_that_begin_or_end_at_a_border(border: float, beside: float, side:
     for end in ((to, 8.0), (to, 2.0), (9.0, y), (6.0, 5.5 + border), (6.0, y + 1.0 + beside)):
         agree(field, near, Base("y", "Y", end, 0.5))
         agree(field, Base("y", "Y", end, 0.5), near)
+
+
+@given(st.floats(0, tau), st.floats(-0.9, 0.9), st.floats(-0.9, 0.9))
+@settings(max_examples=400)
+def test_lines_from_the_very_border_of_the_band(turn: float, begin: float, end: float) -> None:
+    """Neither inside nor outside by rounding, and then right through: none is taken for clear."""
+    c, s = cos(turn), sin(turn)
+
+    def turned(x: float, y: float) -> Point:
+        return 6 + x * c - y * s, 8 + x * s + y * c
+
+    keep = [turned(x, y) for x, y in ((-1, -0.5), (1, -0.5), (1, 0.5), (-1, 0.5))]
+    space = sightlines(table({}, wall("keep", "high", keep)).terrain)
+    for border in (space.band, space.band + RADIUS):
+        line = turned(begin, -0.5 - border), turned(end, 2.5)
+        assert not space.is_clear(*line) and not space.is_clear(*line[::-1])
+        assert not space.is_empty(*line, RADIUS) and space.is_blocked(*line)
 
 
 # ---------------------------------------------------------------------- a second opinion, and how much is settled
