@@ -2,6 +2,9 @@
 
 It crosses no high obstacle and no base of another fighter, friend or enemy; objects and the target's own base do not
 block it. It is neither shorter than the attack's minimum range nor longer than its maximum.
+
+Where the straight line between the closest points will do, and stays away from all that could block it, pymunk and the
+distances of other fighters settle it. All else is for exact arithmetic.
 """
 
 from __future__ import annotations
@@ -14,8 +17,10 @@ from game.battlefield.lines.blocks import Block
 from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
 from game.battlefield.lines.fan import Fan, fan
 from game.battlefield.lines.stretches import common
-from game.battlefield.plane import EPS
+from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.battlefield.readings import Readings
+from game.battlefield.sight import between_bases
+from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 
@@ -54,6 +59,27 @@ def line_of_attack(
         hidden=hidden,
         in_range=shown if in_range == visible else arcs(seen, in_range),
         blockers=lines.blockers,
+    )
+
+
+def can_attack(field: Battlefield, attacker: Base, target: Base, minimum: float, maximum: float) -> bool:
+    """Whether there is a line of attack: the verdict of `line_of_attack`, without its arcs and reasons."""
+    start, end = between_bases(attacker, target)
+    length = gap(start, end)
+    if length > maximum + 2 * EPS:
+        return False
+    if length > EPS and minimum <= length <= maximum and _is_plain(field, attacker, target, start, end):
+        return True
+    return line_of_attack(field, attacker, target, minimum, maximum).ok
+
+
+def _is_plain(field: Battlefield, attacker: Base, target: Base, start: Point, end: Point) -> bool:
+    """Whether nothing that blocks lines of attack comes near to a line."""
+    lines = sightlines(field.terrain)
+    return lines.is_clear(start, end) and all(
+        gap(base.centre, nearest_on_segment(base.centre, start, end)) > base.radius + lines.band
+        for base in field.others(attacker.id, target.id)
+        if base.kind == "fighter"
     )
 
 

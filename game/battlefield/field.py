@@ -197,6 +197,10 @@ class Battlefield:
         """Whether a fighter sees a thing."""
         return sight.line_of_sight(self, self.base(observer), self.thing(target))
 
+    def sees(self, observer: str | Base, target: Ref) -> bool:
+        """Whether a fighter sees a thing: the verdict of `line_of_sight` alone, in a part of the time."""
+        return sight.sees(self, self.base(observer), self.thing(target))
+
     def line_of_attack(
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
     ) -> LineOfAttack:
@@ -204,6 +208,14 @@ class Battlefield:
         shortest = arguments.length(minimum, "minimum range")
         longest = arguments.limit(maximum, "maximum range")
         return attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
+
+    def can_attack(
+        self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
+    ) -> bool:
+        """Whether there is a line of attack: the verdict of `line_of_attack` alone, mostly in a part of the time."""
+        shortest = arguments.length(minimum, "minimum range")
+        longest = arguments.limit(maximum, "maximum range")
+        return attack.can_attack(self, self.base(attacker), self.base(target), shortest, longest)
 
     def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
         """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""

@@ -3,6 +3,9 @@
 Only high obstacles block it. What is in contact is seen, and everyone sees themselves. Terrain never hides itself: the
 line ends where it is closest. Read the other way, a base is seen if any point of it is, each along the line from the
 point of the observer's base that is closest to it.
+
+pymunk settles most lines: those that stay away from all high obstacles, and those that run right through one. Where a
+line comes near to a border, and to say what blocks a line and where, exact arithmetic is asked.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from game.battlefield.lines.crossing import Crossing, crossings
 from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of, view
 from game.battlefield.lines.silhouette import seen_line
 from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 
@@ -26,16 +30,14 @@ if TYPE_CHECKING:
 def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: float = EPS) -> Sight:
     """Whether an observer sees a target. `slack` is what may lie differently in the observer's favour, in inches."""
     name = measure.id_of(target)
-    if isinstance(target, Base):
-        if target.id == observer.id:
-            return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
-        line = _between_bases(observer, target)
-    else:
-        line = measure.closest(field.terrain, observer, target)
-    start, end = line
+    if _is_itself(observer, target):
+        return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
+    line = start, end = _line(field, observer, target)
     length = gap(start, end)
     if length <= EPS:
         return _sight(observer, name, "sight.touching", line)
+    if slack >= 0 and sightlines(field.terrain).is_clear(start, end):
+        return _sight(observer, name, "sight.clear", line)
     blocks = _high(field, target, slack)
     direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     found = crossings(blocks, start, direction, length)
@@ -46,6 +48,32 @@ def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: floa
         if other is not None:
             return _sight(observer, name, "sight.any_point", other)
     return _sight(observer, name, "sight.blocked", line, _blockers(found, start, direction))
+
+
+def sees(field: Battlefield, observer: Base, target: Thing) -> bool:
+    """Whether an observer sees a target: the verdict of `line_of_sight`, without its reasons."""
+    if _is_itself(observer, target):
+        return True
+    start, end = _line(field, observer, target)
+    lines = sightlines(field.terrain)
+    if gap(start, end) <= EPS or lines.is_clear(start, end):
+        return True
+    # Terrain does not hide itself, and of a base some other point may be seen.
+    is_open = isinstance(target, Feature | Part) or field.readings.sight_any_point
+    if not is_open and lines.is_blocked(start, end):
+        return False
+    return line_of_sight(field, observer, target).ok
+
+
+def _is_itself(observer: Base, target: Thing) -> bool:
+    return isinstance(target, Base) and target.id == observer.id
+
+
+def _line(field: Battlefield, observer: Base, target: Thing) -> tuple[Point, Point]:
+    """The line between the closest points."""
+    if isinstance(target, Base):
+        return between_bases(observer, target)
+    return measure.closest(field.terrain, observer, target)
 
 
 def _sight(
@@ -63,7 +91,7 @@ def _sight(
     )
 
 
-def _between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
+def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
     """The line between the closest points of two bases, a point where they overlap."""
     (ax, ay), (bx, by) = observer.centre, target.centre
     apart = gap(observer.centre, target.centre) or 1.0

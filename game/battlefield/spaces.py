@@ -1,5 +1,7 @@
 """Where pymunk's borders and traps live: Spaces built once from terrain, never stepped, asked in inches.
 
+Movement asks for terrain grown by a base, sight and attack for what comes near to a line.
+
 Inside a Space lengths are thousandths of an inch, because pymunk takes what is thinner than 1e-5 units for nothing.
 A query with a radius misses shapes, and touching sometimes counts as a hit: so shapes are grown beforehand, by a
 hair less than the radius, and every query is a thin one. A polygon that is given to pymunk must be convex.
@@ -12,13 +14,17 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Iterable, Iterator
+from math import hypot
+from typing import Any
 from weakref import WeakSet
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 
+from game.battlefield.lines.blocks import Block, of_part
 from game.battlefield.plane import EPS, Point
-from game.battlefield.terrain import Disc, Part
+from game.battlefield.terrain import Disc, Height, Part, Terrain
+from game.battlefield.things import RADIUS
 
 UNITS = 1000.0
 """Of a Space, to an inch."""
@@ -104,3 +110,99 @@ class GrownTerrain:
                 point = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
                 first.setdefault(self._parts[hit.shape], point)
         return list(first.items())
+
+
+# ---------------------------------------------------------------------- lines of sight and of attack
+
+NEAR, WIDE, CORE = 1, 2, 4
+"""What the shapes for lines are of: a high obstacle grown by the band, an obstacle grown by a base and the band, and a
+high obstacle drawn in by the band."""
+CLOSE = 1e-3
+"""How wide the band is, as a share of the battlefield's diagonal: a fiftieth of an inch on the standard one."""
+
+
+def _only(layer: int) -> Any:
+    return ffi.new("cpShapeFilter *", pymunk.ShapeFilter(mask=layer))[0]
+
+
+NEAR_FILTER, WIDE_FILTER, CORE_FILTER = map(_only, (NEAR, WIDE, CORE))
+
+
+class Sightlines:
+    """The obstacles of a layout of terrain, for straight lines: which of them plainly meet none, or plainly cross one.
+
+    What it says is certain. A line that comes within the `band` of a border, or leaves the battlefield, may get no
+    as its answer from both `is_clear` and `is_blocked`: exact arithmetic has to tell.
+
+    Why that is so, with lengths as shares of the diagonal and u = 2^-53: pymunk places a line against a straight side
+    to within some 10 u. A line that crosses an obstacle goes a whole band deep into the grown shape, so it meets
+    the side there at a slope of at least CLOSE. Close to where the side turns into the arc round a corner, a side
+    may be passed over by rounding, and the arc, found from squares to within 208 u / (2 CLOSE) = 1.2e-11, has to be
+    met: it is, CLOSE^3 / 2 = 5e-10 deep. A line that begins on the very border of a shape may count as neither
+    inside nor outside; so each is there twice, the other a hair larger. A core that is met is met by a point of the
+    line to within 1e-8 inches (trap 3), and so lies all but the whole band inside the obstacle.
+    """
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.band = CLOSE * hypot(terrain.width, terrain.depth)
+        self._width, self._depth = terrain.width, terrain.depth
+        self._space = new_space()
+        for part in terrain.parts:
+            if part.is_obstacle:
+                self._add_grown(part, RADIUS, WIDE)
+            if part.height is Height.HIGH:
+                self._add_grown(part, 0.0, NEAR)
+                for block in of_part(part, self.band):
+                    self._add_core(block)
+
+    def _add_grown(self, part: Part, radius: float, layer: int) -> None:
+        for grown in (radius + self.band, radius + self.band + EPS):
+            if isinstance(part.shape, Disc):
+                self._add_disc(part.shape.centre, part.shape.radius + grown, layer)
+            else:
+                for piece in part.shape.on_board:
+                    self._add_ring(piece, grown, layer)
+
+    def _add_core(self, block: Block) -> None:
+        """What is left of a piece; of a thin one, nothing."""
+        if block.ring:
+            self._add_ring(block.ring, 0.0, CORE)
+        elif block.radius > 0:
+            self._add_disc(block.centre, block.radius, CORE)
+
+    def _add_ring(self, ring: Iterable[Point], grown: float, layer: int) -> None:
+        corners = [(x * UNITS, y * UNITS) for x, y in ring]
+        self._add(pymunk.Poly(self._space.static_body, corners, radius=grown * UNITS), layer)
+
+    def _add_disc(self, centre: Point, radius: float, layer: int) -> None:
+        place = centre[0] * UNITS, centre[1] * UNITS
+        self._add(pymunk.Circle(self._space.static_body, radius * UNITS, place), layer)
+
+    def _add(self, shape: pymunk.Shape, layer: int) -> None:
+        shape.filter = pymunk.ShapeFilter(categories=layer)
+        self._space.add(shape)
+
+    def is_clear(self, a: Point, b: Point) -> bool:
+        """Whether a line certainly crosses no high obstacle, none drawn in by less or let out by EPS among them."""
+        return self._is_within(a, b) and not self._meets(a, b, NEAR_FILTER)
+
+    def is_blocked(self, a: Point, b: Point) -> bool:
+        """Whether a line longer than EPS certainly crosses a high obstacle."""
+        return self._is_within(a, b) and self._meets(a, b, CORE_FILTER)
+
+    def is_empty(self, a: Point, b: Point, radius: float) -> bool:
+        """Whether certainly no obstacle comes as near to a line as a radius, or nearer."""
+        return radius <= RADIUS and self._is_within(a, b) and not self._meets(a, b, WIDE_FILTER)
+
+    def _is_within(self, a: Point, b: Point) -> bool:
+        (ax, ay), (bx, by), width, depth = a, b, self._width, self._depth
+        return 0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth
+
+    def _meets(self, a: Point, b: Point, layer: Any) -> bool:
+        start, end = (a[0] * UNITS, a[1] * UNITS), (b[0] * UNITS, b[1] * UNITS)
+        return bool(lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, layer, ffi.NULL))
+
+
+def sightlines(terrain: Terrain) -> Sightlines:
+    """What of a layout of terrain comes near to lines."""
+    return terrain.keep("sightlines", lambda: Sightlines(terrain))

@@ -197,7 +197,7 @@ def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
     """Whether there is a line of attack (18.1), worked out once for a battlefield."""
     key = "line", attacker, target, minimum, maximum
-    found: bool = field.kept.get(key, lambda: field.line_of_attack(attacker, target, minimum, maximum).ok)
+    found: bool = field.kept.get(key, lambda: field.can_attack(attacker, target, minimum, maximum))
     return found
 
 

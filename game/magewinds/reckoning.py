@@ -122,7 +122,7 @@ def in_cover(t: Table, attack: Attack) -> bool:
         return _covered_from_feature(t, attack)
     field = field_of(t)
     attacker, target = base_of(t, attack.source), target_base(t, attack)
-    if attack.extra and not field.line_of_attack(attacker, target).ok:
+    if attack.extra and not field.can_attack(attacker, target):
         return True
     return not in_the_open(field, attacker, target) or _warded(t, field, attack)
 

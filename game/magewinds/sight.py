@@ -49,7 +49,7 @@ def sees_everything(t: Table, viewer: int) -> bool:
 
 def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:
     """Whether there is a line of sight, whatever abilities say (16.0)."""
-    return field_of(t).line_of_sight(base_of(t, viewer), thing).ok
+    return field_of(t).sees(base_of(t, viewer), thing)
 
 
 def _overrides(t: Table, viewer: int) -> list[tuple[Lasting, Visibility]]:

@@ -38,6 +38,23 @@ def degenerate_field(seed: int) -> Battlefield:
     return Battlefield.from_dict(degenerate_document(seed))
 
 
+def crowded_field(tables: int) -> Battlefield:
+    """The terrain of some random tables side by side on one, with the bases of the first two."""
+    terrain, bases = [], []
+    for at in range(tables):
+        document, right, far = random_document(at), at % 3 * WIDTH, at // 3 * DEPTH
+        for each in document["terrain"]:
+            (part,) = each["parts"]
+            ring = part["polygon"] if "polygon" in part else [part["disc"]["at"]]
+            radius = part["disc"]["radius"] if "disc" in part else 0.0
+            terrain.append(entry(f"t{len(terrain)}", part["height"], (shifted(ring, right, far), radius)))
+        for base in document["bases"] if at < 2 else ():
+            x, y = base["at"]
+            bases.append({**base, "id": f"b{len(bases)}", "at": [x + right, y + far]})
+    size = [min(tables, 3) * WIDTH, -(-tables // 3) * DEPTH]
+    return Battlefield.from_dict({"size": size, "terrain": terrain, "bases": bases})
+
+
 def random_document(seed: int, *, discs: bool = True) -> dict[str, Any]:
     """8 to 12 pieces of terrain and 8 to 12 bases, the last of them an object; nothing overlaps.
 

@@ -5,7 +5,7 @@ Each test pins one behaviour of pymunk, without anything of ours.
 
 from __future__ import annotations
 
-from math import isnan
+from math import cos, isnan, sin
 
 import pymunk
 import pytest
@@ -49,6 +49,23 @@ def test_fattened_corners_are_round() -> None:
     square(space, radius=0.5)
     assert line(space, (0, 2.69), (2.69, 0)), "within half an inch of the corner"
     assert line(space, (0, 2.72), (2.72, 0)) is None, "a square corner would reach it"
+
+
+def test_a_line_from_the_very_border_of_a_fattened_shape_may_be_missed() -> None:
+    """So shapes that lines must not miss are there twice, the other a hair larger."""
+    missed = caught = 0
+    for at in range(200):
+        turn, fat = at / 30, 0.1 + at / 7000
+        c, s = cos(turn), sin(turn)
+        corners = [(5 + 3 * (x * c - y * s), 5 + 3 * (x * s + y * c)) for x, y in SQUARE]
+        outward = 3 + fat
+        start = 5 + s * outward, 5 - c * outward
+        once, twice = pymunk.Space(), pymunk.Space()
+        once.add(pymunk.Poly(once.static_body, corners, radius=fat))
+        twice.add(*(pymunk.Poly(twice.static_body, corners, radius=fat + more) for more in (0, 1e-6)))
+        missed += line(once, start, (5, 5)) is None
+        caught += line(twice, start, (5, 5)) is not None
+    assert missed > 0 and caught == 200
 
 
 def test_touching_an_edge_counts_as_a_hit() -> None:

@@ -15,6 +15,7 @@ from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything,
 from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
+from game.battlefield.spaces import sightlines
 from game.battlefield.things import Base
 
 if TYPE_CHECKING:
@@ -144,21 +145,29 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
         seen = view(begin, target.centre, target.radius, 0.0, inset)
     if apart <= EPS:
         return Fan(seen, apart, begin, [], [])
-    ids = attacker.id, target.id
-    standing = blocks_between(seen, _standing(field, slack))
-    standing = [block for block in standing if block.part or block.id not in ids]
+    standing = blocks_between(seen, _fighters(field, slack))
+    standing = [block for block in standing if block.id not in (attacker.id, target.id)]
+    # All lines of the fan are within a radius of the line of centres.
+    if slack < 0 or not sightlines(field.terrain).is_empty(seen.origin, seen.centre, seen.radius):
+        standing = [*blocks_between(seen, _obstacles(field, slack)), *standing]
     return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
 
 
-def _standing(field: Battlefield, slack: float) -> Blocks:
-    found: Blocks = field.kept.get(("standing", slack), lambda: _all_standing(field, slack))
+def _obstacles(field: Battlefield, slack: float) -> Blocks:
+    """All obstacles; once more and let out where grazing counts (A2)."""
+    blocks = obstacles(field.terrain, slack)
+    if field.readings.grazing_crosses:
+        blocks += obstacles(field.terrain, let_out(field.readings, slack))
+    return blocks
+
+
+def _fighters(field: Battlefield, slack: float) -> Blocks:
+    """All fighters, friends and enemies; once more and let out where grazing counts (A2)."""
+    found: Blocks = field.kept.get(("fighters", slack), lambda: _all_fighters(field, slack))
     return found
 
 
-def _all_standing(field: Battlefield, slack: float) -> Blocks:
-    """All obstacles and all fighters, friends and enemies; once more and let out where grazing counts (A2)."""
+def _all_fighters(field: Battlefield, slack: float) -> Blocks:
     fighters = [base for base in field.bases.values() if base.kind == "fighter"]
-    found: Blocks = ()
-    for each in dict.fromkeys((slack, let_out(field.readings, slack))):
-        found += obstacles(field.terrain, each) + gathered(of_base(base, each) for base in fighters)
-    return found
+    slacks = dict.fromkeys((slack, let_out(field.readings, slack)))
+    return gathered(of_base(base, each) for each in slacks for base in fighters)

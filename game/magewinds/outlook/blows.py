@@ -141,4 +141,4 @@ class Blows:
 
 
 def _has_line(field: Battlefield, base: Base, target: Man, blow: Blow) -> bool:
-    return field.line_of_attack(base, fighter_base(target.number), blow.minimum, blow.maximum).ok
+    return field.can_attack(base, fighter_base(target.number), blow.minimum, blow.maximum)

@@ -48,7 +48,7 @@ class Ground:
     def _line(self, x: int, y: int, to_x: int, to_y: int) -> int:
         one = Base("one", "", (x / SQUARES, y / SQUARES))
         other = Base("other", "", (to_x / SQUARES, to_y / SQUARES))
-        if not self._field.line_of_attack(one, other).ok:
+        if not self._field.can_attack(one, other):
             return HIDDEN
         return OPEN if self._field.cover(one, other).ok else COVERED
 

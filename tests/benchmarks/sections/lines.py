@@ -5,12 +5,15 @@ circles as polygons. It tries one line for sight, and for attack and cover one t
 edge, with two unions for the two rules; so it says yes or no only for those points. It is asked what crosses, for
 what touches does not. Ours answer from the ids of two
 fighters with exact arcs, blockers and figures. Rounds take turns, and the best of each counts.
+
+Below that stands what pymunk saves: the same questions, and exact arithmetic alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import permutations
 from math import cos, hypot, sin, tau
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -22,7 +25,8 @@ from shapely.geometry import LineString, Polygon
 
 from game.battlefield import Base, Battlefield
 from game.battlefield.terrain import Disc, Height, Part
-from tests.battlefield.fields import random_field
+from tests.battlefield.fields import crowded_field, random_field
+from tests.battlefield.test_sightlines import alone
 from tests.benchmarks.bench import Row
 
 FIELDS, ROUNDS, SAMPLES = 12, 5, 64
@@ -64,6 +68,47 @@ def rows() -> Iterator[Row]:
     yield _times(
         "   faster than 64 lines in an array", taken["shapely's arrays"], taken["attack and cover"], None
     )
+    yield from _settled("random tables", [random_field(seed) for seed in range(FIELDS)])
+    yield from _settled("a crowded table", [crowded_field(6)])
+
+
+def _settled(where: str, fields: list[Battlefield]) -> Iterator[Row]:
+    """What pymunk saves: verdicts and answers, and the same by exact arithmetic alone."""
+    asks: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
+        "verdict of sight": (lambda f, a, b: f.sees(a, b), lambda f, a, b: f.line_of_sight(a, b).ok),
+        "line of sight, explained": (lambda f, a, b: f.line_of_sight(a, b),) * 2,
+        "verdict of attack": (
+            lambda f, a, b: f.can_attack(a, b, 0, 9),
+            lambda f, a, b: f.line_of_attack(a, b, 0, 9).ok,
+        ),
+        "attack and cover, explained": (lambda f, a, b: (f.line_of_attack(a, b, 0, 9), f.cover(a, b)),) * 2,
+    }
+    for what, (now, exact) in asks.items():
+        taken = [_compared(field, now, exact) for field in fields]
+        ours, theirs = (sum(each) / len(fields) for each in zip(*taken, strict=True))
+        figure = f"{ours:.1f} µs, exact arithmetic alone {theirs:.1f} µs"
+        yield Row(f"{what}, {where}", f"{figure}: {theirs / ours:.2f} times")
+
+
+def _compared(
+    field: Battlefield, now: Callable[..., object], exact: Callable[..., object]
+) -> tuple[float, float]:
+    """Microseconds a pair with pymunk and without, in turns on one table: a busy machine disturbs few of them."""
+    pairs = [(field, *pair) for pair in permutations(field.bases, 2)]
+    ours = theirs = float("inf")
+    for _ in range(3 * ROUNDS):
+        ours = min(ours, _mean(pairs, now))
+        with alone():
+            theirs = min(theirs, _mean(pairs, exact))
+    return ours, theirs
+
+
+def _mean(pairs: Iterable[tuple[Battlefield, str, str]], ask: Callable[..., object]) -> float:
+    start, count = perf_counter(), 0
+    for pair in pairs:
+        ask(*pair)
+        count += 1
+    return (perf_counter() - start) / count * 1e6
 
 
 def _times(what: str, theirs: float, ours: float, bar: int | None) -> Row:
