@@ -46,9 +46,8 @@ class CubePart(Part):
         looks.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
         cube.draw(target, area.center, px, theme, alpha=255 if self.taken else 70)
-        if self.taken or self.raised:
-            strength = 1.0 if self.raised else 0.5
-            paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
+        strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse
+        paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
 
 
 class FigurePart(Part):
@@ -65,7 +64,10 @@ class FigurePart(Part):
 
 
 class Count(Chooser):
-    """Base: a number of cubes, as few as may be until somebody chooses. What nobody chose, the confirm key doesn't give."""
+    """Base: a number of cubes, as few as may be until somebody chooses.
+
+    The confirm key gives nothing that nobody chose.
+    """
 
     code = ""
 
