@@ -10,7 +10,7 @@ from sprites import icons, raster, richtext, suits, text
 from sprites.cache import cached, native
 from sprites.colour import mix
 from sprites.reference_parts import SIGNS, medallion, name_and_profile, note, pips, plate, value
-from sprites.reference_values import AbilityLine, AttackLine, Figure, Reference, Strike
+from sprites.reference_values import AbilityLine, AttackLine, Figure, Reference, Strike, Tag
 from sprites.suits import Charge
 from sprites.text import Face
 from sprites.theme import Theme
@@ -167,15 +167,15 @@ def _strike(column: _Column, strike: Strike, left: int, row: Rect, usable: bool)
 
 
 def _ability(column: _Column, ability: AbilityLine) -> None:
-    _title(column, "", ability.name, ability.kind, ability.cost, ability.open)
+    _title(column, "", ability.tag or ability.name, ability.kind, ability.cost, ability.open)
     _words(column, ability.words)
     column.gap(0.4)
 
 
 def _title(
-    column: _Column, sign: str, name: str, beside: str, cost: tuple[Charge, ...], usable: bool
+    column: _Column, sign: str, name: str | Tag, beside: str, cost: tuple[Charge, ...], usable: bool
 ) -> None:
-    """A line with a sign, a name, a word beside it and a cost at its right."""
+    """A line with a sign, a name (on a plate for what is in force), a word beside it and a cost at its right."""
     theme = column.theme
     row = column.row(column.bold.height)
     left, right = row.left, row.right
@@ -191,7 +191,10 @@ def _title(
         )
         left += round(side * 1.5)
     area = Rect(left, row.top, right - left, row.height)
-    written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
+    if isinstance(name, Tag):
+        written = column.target.blit(plate(name, row.height, False, theme), row)
+    else:
+        written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
     rest = Rect(written.right + theme.px(0.9), row.top, right - written.right - theme.px(0.9), row.height)
     if beside and rest.width > column.small.px:
         text.draw(column.target, beside, column.small, _ink(column, "text_dim", usable), rest)

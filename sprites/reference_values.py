@@ -73,13 +73,17 @@ class AttackLine:
 
 @dataclass(frozen=True, slots=True)
 class AbilityLine:
-    """An ability on a full card: what kind it is, its cost, and whether it can be used just now."""
+    """An ability on a full card: what kind it is, its cost, and whether it can be used just now.
+
+    Where it is in force on the fighter, `tag` stands for its name.
+    """
 
     name: str
     kind: str = ""
     cost: tuple[Charge, ...] = ()
     words: str = ""
     open: bool = True
+    tag: Tag | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.magewinds.content.abilities import Ability
@@ -60,10 +61,13 @@ def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool =
 
 
 def full(model: Model, faces: Faces, number: int, colour: int) -> Reference:
-    """All that is known of a fighter."""
+    """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
     shown = slim(model, faces, number, colour)
     profile = model.profile(number)
-    return _told(shown, model, faces, profile, _figures(model, faces, number))
+    known = model.pack.abilities_of(profile.id)
+    unknown = [each for each in _in_force(model, number) if each not in known]
+    shown = replace(shown, tags=(*_conditions(model, number), *map(_tag, unknown)))
+    return _told(shown, model, faces, profile, _figures(model, faces, number), _in_force(model, number))
 
 
 def of_profile(model: Model, faces: Faces, profile: Profile, colour: int) -> Reference:
@@ -94,7 +98,12 @@ def offered(model: Model, faces: Faces, card: Reference, profile: Profile) -> Re
 
 
 def _told(
-    shown: Reference, model: Model, faces: Faces, profile: Profile, figures: tuple[Figure, ...]
+    shown: Reference,
+    model: Model,
+    faces: Faces,
+    profile: Profile,
+    figures: tuple[Figure, ...],
+    in_force: Sequence[Ability] = (),
 ) -> Reference:
     """A card with everything that a profile can do written on it."""
     return Reference(
@@ -110,7 +119,9 @@ def _told(
         carries=shown.carries,
         tags=shown.tags,
         attacks=tuple(_attack(faces, attack) for attack in model.pack.attacks_of(profile.id)),
-        abilities=tuple(_ability(faces, each) for each in model.pack.abilities_of(profile.id)),
+        abilities=tuple(
+            _ability(faces, each, each in in_force) for each in model.pack.abilities_of(profile.id)
+        ),
         standing=shown.standing,
         note=shown.note,
     )
@@ -137,15 +148,23 @@ def _carries(model: Model, number: int) -> tuple[Tag, ...]:
 
 def _tags(model: Model, number: int) -> tuple[Tag, ...]:
     """What it suffers from, and what is in force on it or was made by it."""
+    return (*_conditions(model, number), *map(_tag, _in_force(model, number)))
+
+
+def _conditions(model: Model, number: int) -> tuple[Tag, ...]:
     conditions = model.pack.conditions
-    found = [Tag(conditions[name].name, name, "bad") for name in model.fighter(number).conditions]
-    seen: set[str] = set()
-    for lasting in model.state.lasting:
-        on = lasting.on if lasting.on >= 0 else lasting.user
-        if on == number and lasting.ability not in seen and lasting.ability in model.pack.abilities:
-            seen.add(lasting.ability)
-            found.append(Tag(model.pack.abilities[lasting.ability].name, _look(lasting.ability)))
-    return tuple(found)
+    return tuple(Tag(conditions[name].name, name, "bad") for name in model.fighter(number).conditions)
+
+
+def _in_force(model: Model, number: int) -> Sequence[Ability]:
+    """The abilities whose effects last on a fighter, or on nobody and were used by it; each once."""
+    lasting = [each for each in model.state.lasting if number == (each.on if each.on >= 0 else each.user)]
+    names = dict.fromkeys(each.ability for each in lasting)
+    return [model.pack.abilities[name] for name in names if name in model.pack.abilities]
+
+
+def _tag(ability: Ability) -> Tag:
+    return Tag(ability.name, _look(ability.id))
 
 
 def _look(name: str) -> str:
@@ -169,7 +188,11 @@ def _attack(faces: Faces, attack: AttackProfile) -> AttackLine:
     )
 
 
-def _ability(faces: Faces, ability: Ability) -> AbilityLine:
+def _ability(faces: Faces, ability: Ability, in_force: bool) -> AbilityLine:
     """What belongs to the profile in words; of what everybody can do, name and cost."""
     words = "" if ability.universal else ability.text
-    return AbilityLine(ability.name, faces.say(f"kind.{ability.kind}"), price_of(ability.cost), words)
+    kind = faces.say(f"kind.{ability.kind}")
+    if in_force:
+        kind = faces.say("kind.in_force", kind=kind)
+    tag = _tag(ability) if in_force else None
+    return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)

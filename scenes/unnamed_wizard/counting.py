@@ -46,9 +46,8 @@ class CubePart(Part):
         looks.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
         cube.draw(target, area.center, px, theme, alpha=255 if self.taken else 70)
-        if self.taken or self.raised:
-            strength = 1.0 if self.raised else 0.5
-            paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
+        strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse
+        paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
 
 
 class FigurePart(Part):
@@ -65,13 +64,16 @@ class FigurePart(Part):
 
 
 class Count(Chooser):
-    """Base: a number of cubes, the most at first."""
+    """Base: a number of cubes, as few as may be until somebody chooses.
+
+    The confirm key gives nothing that nobody chose.
+    """
 
     code = ""
 
     def begin(self) -> None:
         self.low, self.high = self.question.low, self.question.high  # type: ignore[attr-defined]
-        self.count = self.high
+        self.count, self.chosen = self.low, False
         self.cubes = [CubePart(self.board, at, self) for at in range(1, self.high + 1)]
         self.figure = FigurePart(self.board)
         parts = [self.figure, *self.cubes]
@@ -101,7 +103,7 @@ class Count(Chooser):
 
     def step_to(self, count: int) -> None:
         """Means another number."""
-        self.count = max(self.low, min(self.high, count))
+        self.count, self.chosen = max(self.low, min(self.high, count)), True
         self.tell()
 
     def tell(self) -> None:
@@ -109,7 +111,8 @@ class Count(Chooser):
         for part in self.cubes:
             part.taken = part.count <= self.count
         self.figure.name = str(self.count)
-        self.done = self.deed(self.count, self.say(f"{self.code}.done", count=self.count), icon="check")
+        name = self.say(f"{self.code}.done" if self.count else f"{self.code}.none", count=self.count)
+        self.done = self.deed(self.count, name, icon="check", primary=self.chosen)
         held = any(part.focused for part in self.board.front.buttons.children)
         self.board.front.offer(self.done)
         if held:
@@ -118,7 +121,10 @@ class Count(Chooser):
         self.board.touch()
 
     def confirm(self) -> bool:
-        self.give(self.count)
+        if self.chosen:
+            self.done.act()
+        else:
+            self.board.refuse(self.done, self.say("count.first"))
         return True
 
     def type(self, digit: int) -> bool:
@@ -128,7 +134,7 @@ class Count(Chooser):
         return True
 
     def begun(self) -> Any:
-        return (self.count,)
+        return (self.count,) if self.chosen else None
 
     def resume(self, begun: Any) -> None:
         self.step_to(begun[0])

@@ -29,7 +29,10 @@ class PickCube(Lit):
 
 
 class PickCubes(PickCube):
-    """Any number of cubes: each that is clicked goes or stays, then one button returns them."""
+    """Any number of cubes: each that is clicked goes or stays, then one button returns them.
+
+    To return none takes that button: the confirm key doesn't, since nobody chose it.
+    """
 
     def offers(self) -> Sequence[Any]:
         return [read(text) for text in self.items]
@@ -76,10 +79,11 @@ class PickCubes(PickCube):
         fortress = written((FORTRESS, board.model.near, 0, 0))
         board.desk.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count
-        every = Deed(board, self.say("cubes.none" if whole else "cubes.all"), self.all_or_none, primary=False)
+        name = self.say("cubes.none" if whole else "cubes.all")
+        every = Deed(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))
-        self.done = self.deed(answer, self.say(code, count=count), icon="check")
+        self.done = self.deed(answer, self.say(code, count=count), icon="check", primary=count > 0)
         held = board.by_keyboard and any(part.focused for part in board.front.buttons.children)
         at = next((n for n, part in enumerate(board.front.buttons.children) if part.focused), 1)
         board.front.offer(every, self.done)
@@ -94,7 +98,10 @@ class PickCubes(PickCube):
         self.tell()
 
     def confirm(self) -> bool:
-        self.done.act()
+        if self.taken:
+            self.done.act()
+        else:
+            self.board.refuse(self.done, self.say("cubes.first"))
         return True
 
     def begun(self) -> Any:

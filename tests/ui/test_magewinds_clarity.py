@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import BUTTON_RIGHT
 
 from game.core.match import Match
 from game.core.question import Question
@@ -143,6 +144,25 @@ def test_scenarios_are_told_in_a_sentence_and_large_in_full(app: App, user: User
     assert user.app.stack.top is not None and card.details()
     large = board.closeup.large
     assert large is not None and scenario.victory in large.shown.words  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("ability", ["deflect", "dodge", "guard"])
+def test_what_is_in_force_is_told_once_on_a_fighters_card(app: App, user: User, ability: str) -> None:
+    def lasts(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return any(each.ability == ability for each in match.state.lasting)
+
+    table = sit(app, lasts)
+    board, name = table.board, ability.capitalize()
+    number = next(each.on for each in table.match.state.lasting if each.ability == ability)
+    assert name in [tag.words for tag in board.plates[number].shown.tags], "beside the mat by a tag"
+    user.click(board.plates[number].rect.center, BUTTON_RIGHT)
+    large = board.closeup.large
+    assert large is not None
+    card: Any = large.shown
+    printed = [*(tag.words for tag in (*card.carries, *card.tags)), *(line.name for line in card.abilities)]
+    assert printed.count(name) == 1 and len(printed) == len(set(printed))
+    (line,) = (line for line in card.abilities if line.tag)
+    assert (line.name, line.kind.endswith(", in force")) == (name, True)
 
 
 def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> None:

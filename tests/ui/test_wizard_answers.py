@@ -13,7 +13,7 @@ from game.core.zones import EVERYONE
 from scenes.app import App
 from scenes.unnamed_wizard.answering import CHOOSERS
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, match_of, one_window, sit_down
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 WAYS = ("mouse", "touch", "keyboard")
@@ -189,3 +189,45 @@ def test_power_on_claimed_tiles_is_used_and_returned(app: App, way: str) -> None
     written = f"tile {answer[2]} 0 0"
     assert t.question().key == "cubes"
     play(app, t.match, way, (written,))
+
+
+# ---------------------------------------------------------------------- how much: nothing that nobody chose
+
+NOTHING = {"cubes": (), "fortress": 0, "fill": 0}
+
+
+def asked_how_much(app: App, key: str) -> WizardTable:
+    """A table at which one may answer with nothing, asked how much."""
+    match = laid_out(key) if key in EXAMPLES else match_of(key)
+    if key == "fortress":
+        match = match_at(lambda match, asked: asked.key == key and asked.check(0))
+    table = sit_down(app, match.fork())
+    assert not table.board.chooser.done.primary, "nothing is suggested"
+    return table
+
+
+@pytest.mark.parametrize("key", NOTHING)
+def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_chosen(
+    app: App, user: User, key: str
+) -> None:
+    table = asked_how_much(app, key)
+    user.key("c")
+    user.frame(2)
+    assert not table.given
+    assert table.tree.tooltip.shown, "it says what is to be chosen first"
+    user.key("tab")
+    user.key("return")
+    user.frame(2)
+    assert not table.given, "the keyboard comes to what can be chosen, and chooses it"
+    assert table.board.chooser.done.primary
+    user.key("c")
+    user.frame(2)
+    assert len(table.given) == 1 and table.given[0] != NOTHING[key]
+
+
+@pytest.mark.parametrize("key", NOTHING)
+def test_nothing_can_be_chosen_by_its_button(app: App, user: User, key: str) -> None:
+    table = asked_how_much(app, key)
+    user.click(table.board.chooser.done.rect.center)
+    user.frame(2)
+    assert table.given == [NOTHING[key]]
