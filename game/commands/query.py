@@ -9,6 +9,7 @@ from typing import Any
 from game.battlefield import Battlefield, BattlefieldError, files, queries
 from game.battlefield.build import MOST_VALUES
 from game.battlefield.refusal import is_larger
+from game.core import console
 
 LARGEST = 8 * 1024 * 1024
 """No query is larger, in bytes."""
@@ -26,7 +27,7 @@ def run(path: Path) -> int:
     """
     battlefield, questions = _taken_apart(_parsed(path), path)
     found = queries.answers(_field(battlefield, path), questions)
-    print("[" + ",\n".join(json.dumps(answer, allow_nan=False) for answer in found) + "]")
+    console.put("[" + ",\n".join(json.dumps(answer, allow_nan=False) for answer in found) + "]")
     return 0
 
 
