@@ -14,6 +14,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core import console
+from game.core.files import reason
 from scenes import command_line, ground
 
 if TYPE_CHECKING:
@@ -25,30 +27,35 @@ ROOMS = ("game", "scenes", "sprites")
 
 def main(words: list[str]) -> int:
     """Runs a command line and returns the exit code: 0 success, 1 failure, 2 wrong usage."""
-    args = command_line.read(words)
+    console.prepare()
     try:
-        return COMMANDS[args.command](args)
+        return obey(words)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except Exception as error:
-        if args.debug:
+        if "--debug" in words:
             raise
-        print(sentence(error), file=sys.stderr)
+        console.complain(*sentences(error))
         return int(getattr(error, "exit_code", 1))
 
 
-def sentence(error: Exception) -> str:
-    """An error as its user reads it."""
-    if isinstance(error, OSError) and error.filename:
-        from game.core.files import reason
+def obey(words: list[str]) -> int:
+    """Does what a command line says, and writes out what that printed. Raises whatever goes wrong."""
+    try:
+        args = command_line.read(words)
+        return COMMANDS[args.command](args)
+    finally:
+        console.finish()
 
-        return f"{error.filename}: {reason(error)}."
+
+def sentences(error: Exception) -> list[str]:
+    """An error as its user reads it: in one sentence, or in one for each problem of content."""
+    if isinstance(error, OSError) and error.filename:
+        return [f"{error.filename}: {reason(error)}."]
     if type(error).__module__.split(".")[0] in ROOMS:
-        return str(error)
-    return f"Something went wrong inside the program ({type(error).__name__}: {error}); --debug shows where."
+        return [str(problem) for problem in getattr(error, "problems", (error,))]
+    inside = f"{type(error).__name__}: {error}"
+    return [f"Something went wrong inside the program ({inside}); --debug shows where."]
 
 
 def menu(args: Namespace) -> int:

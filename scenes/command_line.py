@@ -11,8 +11,9 @@ import re
 from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from game.core import console
 from scenes.ground import SMALLEST_WINDOW
 
 SCREEN = ("headless", "script", "screenshot", "frames", "size")
@@ -36,7 +37,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:].rstrip(".")
-        self.exit(2, f"{sentence}; `python {self.prog} --help` tells more.\n")
+        console.complain(f"{sentence}; `python {self.prog} --help` tells more.")
+        self.exit(2)
+
+    def print_help(self, file: Any = None) -> None:
+        """Prints the help; argparse keeps silent where it can't be printed."""
+        console.put(self.format_help().rstrip())
 
 
 def read(words: Sequence[str]) -> Namespace:

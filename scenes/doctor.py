@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.core import console
 from scenes import folders, ground
 
 REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements.txt"
@@ -16,13 +17,13 @@ REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements.txt"
 def run() -> int:
     """Prints the report; 0 when everything is there, else 1."""
     troubles = list(_troubles())
-    print(f"{'Python':<22} {platform.python_version()} at {sys.executable}")
+    console.say(f"{'Python':<22} {platform.python_version()} at {sys.executable}")
     for package, wanted in _requirements():
-        print(f"{package:<22} {ground.version(package) or 'not installed'} ({wanted} wanted)")
-    print(f"{'display':<22} {'yes' if ground.has_display() else 'none: only --headless works'}")
+        console.say(f"{package:<22} {ground.version(package) or 'not installed'} ({wanted} wanted)")
+    console.say(f"{'display':<22} {'yes' if ground.has_display() else 'none: only --headless works'}")
     for name, path in _folders():
-        print(f"{name:<22} {path}")
-    print("\n".join(troubles) or "All is well.")
+        console.say(f"{name:<22} {path}")
+    console.say(*troubles or ["All is well."])
     return 1 if troubles else 0
 
 

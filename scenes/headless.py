@@ -29,12 +29,16 @@ from pathlib import Path
 
 import pygame
 
+from game.core.record import brief
 from scenes import folders
 from scenes.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.driver import Driver, NotFoundError
 from scenes.settings_store import SettingsStore
 
 DEFAULT_FRAMES = 30
+LARGEST_SCRIPT = 1 << 20  # bytes
+MOST_PIXELS = 16_384
+MOST_SECONDS = 3600.0
 
 
 class ScriptError(ValueError):
@@ -81,14 +85,27 @@ def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | N
 
 
 def run_script(driver: Driver, path: Path) -> None:
-    """Does what a script says, line by line, until its end or the end of the program."""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    """Does what a script says, line by line, until its end or the end of the program. Raises ScriptError, OSError."""
+    for number, line in enumerate(_script(path).splitlines(), 1):
         if not driver.app.running:
             return
         try:
             _act(driver, shlex.split(line, comments=True))
         except (ValueError, IndexError, KeyError, NotFoundError, TimeoutError) as error:
-            raise ScriptError(f"{path}:{number}: can't do {line.strip()!r}: {error}") from error
+            why = "it does not say enough" if isinstance(error, IndexError) else str(error)
+            raise ScriptError(f"{path}:{number}: can't do {brief(line.strip())}: {why}") from error
+
+
+def _script(path: Path) -> str:
+    """The words of a script."""
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_SCRIPT + 1)
+    if len(raw) > LARGEST_SCRIPT:
+        raise ScriptError(f"{path} is larger than {LARGEST_SCRIPT >> 20} MiB, the limit for a script.")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ScriptError(f"{path} is no script: it is not UTF-8 text.") from error
 
 
 def _open(options: RunOptions) -> App:
@@ -124,17 +141,32 @@ def _act(driver: Driver, words: list[str]) -> None:
     act(driver, words[1:])
 
 
+def _number(word: str, most: float) -> float:
+    """A number of a script. Raises ValueError for one that is beyond all sense."""
+    number = float(word)
+    if not abs(number) <= most:
+        raise ValueError(f"{word} is more than {most:g}")
+    return number
+
+
+def _whole(word: str, most: int) -> int:
+    """A whole number of a script. Raises ValueError for one that is beyond all sense."""
+    return int(_number(str(int(word)), most))
+
+
 def _at(driver: Driver, words: list[str], start: int = 0) -> tuple[int, int]:
     width, height = driver.app.size
     return _pixels(words[start], width), _pixels(words[start + 1], height)
 
 
 def _pixels(word: str, extent: int) -> int:
-    return round(float(word[:-1]) / 100 * extent) if word.endswith("%") else int(word)
+    if word.endswith("%"):
+        return round(_number(word[:-1], MOST_PIXELS) / 100 * extent)
+    return _whole(word, MOST_PIXELS)
 
 
 _ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
-    "wait": lambda driver, words: driver.wait(float(words[0])),
+    "wait": lambda driver, words: driver.wait(_number(words[0], MOST_SECONDS)),
     "settle": lambda driver, words: driver.settle(),
     "move": lambda driver, words: driver.move(_at(driver, words)),
     "click": lambda driver, words: driver.click(_at(driver, words)),
@@ -142,12 +174,14 @@ _ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
     "drag": lambda driver, words: driver.drag(_at(driver, words), _at(driver, words, 2)),
     "tap": lambda driver, words: driver.tap(_at(driver, words)),
     "hold": lambda driver, words: driver.hold(_at(driver, words)),
-    "wheel": lambda driver, words: driver.wheel(int(words[0])),
+    "wheel": lambda driver, words: driver.wheel(_whole(words[0], MOST_PIXELS)),
     "key": lambda driver, words: driver.key(words[0]),
     "text": lambda driver, words: driver.type(" ".join(words)),
     "click_on": lambda driver, words: driver.click_on(words[0], " ".join(words[1:])),
     "tap_on": lambda driver, words: driver.tap_on(words[0], " ".join(words[1:])),
-    "resize": lambda driver, words: driver.app.resize((int(words[0]), int(words[1]))),
+    "resize": lambda driver, words: driver.app.resize(
+        (_whole(words[0], MOST_PIXELS), _whole(words[1], MOST_PIXELS))
+    ),
     "screenshot": lambda driver, words: driver.screenshot(Path(words[0])),
     "quit": lambda driver, words: driver.app.quit(),
 }

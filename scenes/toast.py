@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.shown import shown
 from sprites import paint, richtext
 from sprites.text import face
 
@@ -20,7 +21,8 @@ class Toast:
 
     def __init__(self, app: App, words: str) -> None:
         self.app = app
-        self.words = words
+        self.words = shown(words)
+        """What it says, without markup."""
         self.dirty = True
         self._left = SECONDS
 
@@ -37,8 +39,9 @@ class Toast:
         theme = self.app.theme
         kind = face(theme, "body")
         limit = min(theme.px(90), surface.get_width() - theme.px(10))
-        width = max(line.width for line in richtext.wrap(self.words, kind, limit))
-        words = richtext.block(self.words, kind, "text", width, theme)
+        markup = richtext.escape(self.words)
+        width = max(line.width for line in richtext.wrap(markup, kind, limit))
+        words = richtext.block(markup, kind, "text", width, theme)
         box = words.get_rect().inflate(theme.px(4), theme.px(2.5))
         box.midbottom = (surface.get_width() // 2, surface.get_height() - theme.px(3))
         radius = theme.px(1.25)

@@ -149,8 +149,10 @@ def _apply(runs: list[Run], style: Run, token: re.Match[str]) -> Run:
         return style._replace(bold=not style.bold)
     if token["italic"]:
         return style._replace(italic=not style.italic)
-    if token["icon"]:
+    if token["icon"] in icons.icon_set().drawings:
         runs.append(style._replace(text=token["icon"], icon=True))
+    elif token["icon"]:  # no mark of ours: a name in braces
+        _add(runs, style, token[0])
     elif token["role"]:
         _add(runs, style._replace(role=token["role"]), token["words"])
     else:
@@ -234,7 +236,7 @@ def _paint_run(
     surface: pygame.Surface, placed: Placed, origin: tuple[int, int], face: Face, role: str, theme: Theme
 ) -> None:
     run = placed.run
-    color = theme.color(run.role or role)
+    color = theme.color(run.role if run.role in theme.colours else role)
     left, top = origin[0] + placed.x, origin[1]
     if run.icon:
         middle = top + font(face).get_ascent() - round(face.px * 0.34)

@@ -6,7 +6,6 @@ pygame's own font stands in. Paragraphs with markup are in `sprites.richtext`.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
@@ -15,6 +14,7 @@ from typing import Literal
 
 import pygame
 
+from game.core.shown import shown
 from sprites.cache import cached
 from sprites.theme import Rgb, Theme
 
@@ -23,8 +23,8 @@ Align = Literal["left", "center", "right"]
 
 SMALLEST = 9  # below this many pixels letters are no longer letters
 ELLIPSIS = "…"
-UNWRITABLE = re.compile("[\0\ud800-\udfff]")
-"""What no font can write, and yet names of files may hold."""
+LONGEST_LINE = 1000
+"""Characters that are written on a line at most."""
 
 _PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -95,8 +95,8 @@ def width(text: str, face: Face) -> int:
 
 
 def writable(text: str) -> str:
-    """The text with a sign in place of each letter that no font can write."""
-    return text if text.isprintable() else UNWRITABLE.sub("\ufffd", text)
+    """The text as it can be seen: the one door to the screen for whatever files, packs and people call things."""
+    return shown(text, LONGEST_LINE)
 
 
 def elide(text: str, face: Face, limit: int) -> str:

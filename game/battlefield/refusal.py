@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from game.core.content import Mark
 from game.core.content.explain import Explainer
 from game.core.content.problem import quoted
-from game.core.content.source import Node
+from game.core.content.source import MAX_DEPTH, Node
 
 Steps = tuple[str | int, ...]
 """The keys and indexes that lead to a value."""
@@ -57,8 +57,11 @@ class _Tree:
         self.ways: list[Steps] = []
 
     def node(self, data: Any, steps: Steps) -> Node:
+        """A value and what is in it; what lies deeper than any document goes is left out."""
         mark = Mark("", len(self.ways))
         self.ways.append(steps)
+        if len(steps) >= MAX_DEPTH:
+            return Node(mark, None)
         if isinstance(data, list):
             return Node(mark, [self.node(value, (*steps, at)) for at, value in enumerate(data)])
         if not isinstance(data, dict):

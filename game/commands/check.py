@@ -9,6 +9,7 @@ from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
+from game.core import console
 from game.core.content import ContentSpec, check_all
 from game.core.texts import DATA, TEXT, sentences_read_well
 
@@ -25,12 +26,12 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
     problems = check_all(specs, roots) or list(lessons.problems(packs))
     for problem in problems:
-        print(problem)
+        console.say(str(problem))
     if problems:
         return 1
     count = len({(spec.title, file.path) for spec in specs for file in spec.files})
     over = "".join(f", with {pack} over it" for pack in packs)
-    print(f"All is well: {count} files of content{over}.")
+    console.say(f"All is well: {count} files of content{over}.")
     return 0
 
 

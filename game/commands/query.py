@@ -8,10 +8,17 @@ from typing import Any
 
 from game.battlefield import Battlefield, BattlefieldError, files, queries
 from game.battlefield.build import MOST_VALUES
+from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
+from game.core import console
+from game.core.content import ContentError
+from game.core.content.problem import quoted
+from game.core.files import real
 
 LARGEST = 8 * 1024 * 1024
 """No query is larger, in bytes."""
+SUFFIXES = (".yaml", ".yml", ".json")
+"""How the names of battlefields end."""
 FORM = "a query holds a battlefield and a list of questions"
 
 
@@ -22,11 +29,11 @@ class QueryError(ValueError):
 def run(path: Path) -> int:
     """Prints the answers as a JSON list, and returns the exit code.
 
-    Raises QueryError, BattlefieldError, ContentError or OSError where the file is no query or has no battlefield.
+    Raises QueryError, BattlefieldError or OSError where the file is no query or has no battlefield.
     """
     battlefield, questions = _taken_apart(_parsed(path), path)
     found = queries.answers(_field(battlefield, path), questions)
-    print("[" + ",\n".join(json.dumps(answer, allow_nan=False) for answer in found) + "]")
+    console.put("[" + ",\n".join(json.dumps(answer, allow_nan=False) for answer in found) + "]")
     return 0
 
 
@@ -61,7 +68,41 @@ def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:
 def _field(battlefield: Any, path: Path) -> Battlefield:
     """The battlefield of a query, or of the file that it names."""
     if isinstance(battlefield, str):
-        return Battlefield.of(files.load(path.parent / battlefield))
+        return Battlefield.of(_document(battlefield, path))
     if not isinstance(battlefield, dict):
         raise BattlefieldError("The battlefield is a mapping, or the path to a file.")
     return Battlefield.from_dict(battlefield)
+
+
+def _document(name: str, path: Path) -> BattlefieldDocument:
+    """The battlefield that a query names. Of one that is wrong it tells the place, and nothing that is in it."""
+    file = _file(name, path)
+    try:
+        return files.load(file)
+    except ContentError as error:
+        _, line, column = error.problems[0].mark
+        place = f"{file.name}:{line}:{column}" if line else file.name
+        raise QueryError(
+            f"{place}: is no battlefield; `python main.py measure {file.name}` tells more."
+        ) from error
+
+
+def _file(name: str, path: Path) -> Path:
+    """The file of a name: in the query's folder or below it, or one that comes with the program.
+
+    What is no plain file, such as a pipe, has no folder. Raises QueryError.
+    """
+    for folder in [path.parent, files.EXAMPLES] if path.is_file() else [files.EXAMPLES]:
+        if Path(name).suffix in SUFFIXES and _is_within(folder / name, folder):
+            return folder / name
+    raise QueryError(
+        f"There is no battlefield {quoted(name)} in the folder of the query, and none comes with the program."
+    )
+
+
+def _is_within(file: Path, folder: Path) -> bool:
+    """Whether there is such a file, and it lies in the folder, with all links followed."""
+    try:
+        return real(file).is_relative_to(real(folder)) and file.is_file()
+    except (OSError, ValueError):  # no file can have that name
+        return False

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.queries import QueryFile
 from game.commands.check import every_spec
+from game.core import console
 from game.core.content import ContentFile, ContentSpec, write_schemas
 
 DOCUMENTS = ContentSpec(
@@ -19,5 +20,5 @@ DOCUMENTS = ContentSpec(
 def run(folder: Path, looks: Sequence[ContentSpec]) -> int:
     """Writes a schema a file into `folder`, and returns the exit code. Raises OSError."""
     written = write_schemas([*every_spec(looks), DOCUMENTS], folder)
-    print(f"{len(written)} schemas written to {folder}.")
+    console.say(f"{len(written)} schemas written to {folder}.")
     return 0

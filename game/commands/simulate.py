@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from game.bots.crew import Crew
@@ -13,6 +13,7 @@ from game.bots.simulate import Report
 from game.bots.table import bots_for
 from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
+from game.core import console
 from game.core.dice import fresh_seed
 from game.lab.sweep import Outcome, sweep
 from game.lab.tables import names_of, some, win_rates
@@ -49,7 +50,7 @@ def run(
         with workers as crew:
             for outcome in sweep(title, matches, seed, found, crew, bar):
                 outcomes.append(outcome)
-                print("\n".join(table(outcome, name)))
+                console.say(*table(outcome, name))
     except KeyboardInterrupt:
         return bar.stopped()
     books.sweep(outcomes)
@@ -78,7 +79,7 @@ def tournament(
             held = hold(terms, entrants, crew, bar)
     except KeyboardInterrupt:
         return bar.stopped()
-    print("\n".join(standings(held, found.name)))
+    console.say(*standings(held, found.name))
     books.tournament(held)
     return 0
 
@@ -120,7 +121,7 @@ class Bar:
     """A progress bar on stderr: it grows in its place on a terminal; elsewhere it is printed at every tenth."""
 
     def __init__(self) -> None:
-        self._in_place = sys.stderr.isatty()
+        self._in_place = bool(sys.stderr) and sys.stderr.isatty()
         self._tenth = 0
         self._done, self._of = 0, 0
 
@@ -131,10 +132,10 @@ class Bar:
         self._tenth = 10 * done // of
         bar = "#" * (WIDTH * done // of)
         start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
-        print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
+        with suppress(OSError):  # the work goes on where nobody can see how far it is
+            print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
 
     def stopped(self) -> int:
         """Say how far it came before Ctrl-C, and return the exit code."""
-        start = "\n" if self._in_place else ""
-        print(f"{start}Stopped after {self._done} of {self._of} matches.", file=sys.stderr)
+        console.complain(*[""] * self._in_place, f"Stopped after {self._done} of {self._of} matches.")
         return STOPPED

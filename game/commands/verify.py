@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.commands.usage import load_match
-from game.core import save
+from game.core import console, save
 from game.core.save import SaveError
 
 
@@ -21,5 +21,5 @@ def run(path: Path, packs: Sequence[Path]) -> int:
     if not isinstance(recorded, list) or answers != len(recorded):
         raise SaveError(f"{path.name} was recorded under other rules: it resumes, but cannot be replayed.")
     ending = "to its end" if match.result else "to where it stands"
-    print(f"{path.name} replays {ending}: {answers} answers, digest {match.digest()} as recorded.")
+    console.say(f"{path.name} replays {ending}: {answers} answers, digest {match.digest()} as recorded.")
     return 0

@@ -36,6 +36,14 @@ def reason(error: OSError) -> str:
     return WHY.get(error.errno or 0, (error.strerror or "the disk refused").lower())
 
 
+def real(path: Path) -> Path:
+    """The path with its links followed, absolute. A ring of links stays as it is: opening it says what is wrong.
+
+    `Path.resolve` does the same, but raises RuntimeError for rings before Python 3.13.
+    """
+    return Path(os.path.realpath(path))
+
+
 def write(path: Path, content: str | bytes) -> None:
     """Write a whole file; text as UTF-8. Raises OSError, and then what was there before is there still.
 
@@ -49,7 +57,7 @@ def write(path: Path, content: str | bytes) -> None:
             with path.open("wb") as file:
                 file.write(raw)
         else:
-            _replace(Path(os.path.realpath(path)), raw)
+            _replace(real(path), raw)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
 

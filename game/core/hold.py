@@ -18,6 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from game.core import files
 from game.core.save import SaveError
 
 if sys.platform == "win32":
@@ -79,7 +80,7 @@ class Hold:
 
 
 def _lock_of(save: Path) -> Path:
-    whole = save.resolve()
+    whole = files.real(save)
     return whole.with_name(f".{whole.name}.lock")
 
 

@@ -22,6 +22,7 @@ from game.core.journal import Entry
 from game.core.play import Play
 from game.core.question import Interjection
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
+from game.core.shown import shown
 from game.core.title import Title, TitleError, find_title
 from game.core.zones import Zone
 
@@ -51,7 +52,7 @@ class SaveError(ValueError):
     """
 
     def __init__(self, text: str, agreed: int = 0, why: str = "") -> None:
-        super().__init__(text)
+        super().__init__(shown(text))
         self.agreed = agreed
         self.why = why
 

@@ -23,6 +23,7 @@ from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.hold import HeldError, Hold
 from game.core.save import SaveError
+from game.core.shown import shown
 from game.core.texts import DATA
 from scenes import folders, keeping
 from scenes.measure.desk import Desk
@@ -36,6 +37,9 @@ MOST_DRAFTS = 50
 
 class FileError(ValueError):
     """A battlefield that cannot be read or written. The message is one sentence."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(shown(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +80,10 @@ def new_desk(document: BattlefieldDocument) -> Desk:
 
 def _desk_of(file: Path) -> Desk:
     document = load(file)
-    left = next((draft for draft in drafts() if draft.file == file.resolve()), None)
+    left = next((draft for draft in drafts() if draft.file == saved_files.real(file)), None)
     if left and left.original == document:
         return resumed(left)
-    return Desk(document, file.resolve(), Keeper(_new_draft()))
+    return Desk(document, saved_files.real(file), Keeper(_new_draft()))
 
 
 def resumed(draft: Draft) -> Desk:
@@ -122,13 +126,13 @@ def save(desk: Desk, file: Path) -> None:
         files.save(file, desk.document)
     except SaveError as error:
         raise FileError(str(error)) from error
-    desk.saved(file.resolve())
+    desk.saved(saved_files.real(file))
     keep(desk)
 
 
 def is_example(file: Path) -> bool:
     """Whether a file came with the program: those are never written over."""
-    return file.resolve().is_relative_to(DATA.resolve())
+    return saved_files.real(file).is_relative_to(saved_files.real(DATA))
 
 
 def is_there(file: Path) -> bool:
@@ -141,7 +145,7 @@ def is_there(file: Path) -> bool:
 
 def is_at_home(file: Path) -> bool:
     """Whether the shelf shows a file anyway: it came with the program, or lies in the user's folder."""
-    return is_example(file) or file.resolve().is_relative_to(folders.battlefields().resolve())
+    return is_example(file) or saved_files.real(file).is_relative_to(saved_files.real(folders.battlefields()))
 
 
 def file_named(name: str) -> Path:

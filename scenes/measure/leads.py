@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.files import reason
+from game.core.files import real, reason
 from scenes.book import measuring_book
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
@@ -53,7 +53,7 @@ class Measuring:
     def open(self, before: Desk, path: Path) -> None:
         """Lays the battlefield in a file on the mat, or says why it can't be."""
         try:
-            if path.resolve() == before.path and files.load(path) == before.original:
+            if real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
             else:
                 self.take_up(before, files.open_desk(path))

@@ -153,7 +153,10 @@ def test_query_answers_a_file(form: str, tmp_path: Path, capsys: pytest.CaptureF
         ('{"questions": []}', "is no query"),
         ('{"battlefield": 7, "questions": []}', "The battlefield is a mapping, or the path to a file."),
         ('{"battlefield": {"size": [1, 1]}, "questions": []}', "The size, entry 1: expected at least 3.0"),
-        ('{"battlefield": "nowhere.yaml", "questions": []}', "nowhere.yaml: the file is missing"),
+        (
+            '{"battlefield": "nowhere.yaml", "questions": []}',
+            'There is no battlefield "nowhere.yaml" in the folder',
+        ),
     ],
 )
 def test_query_refuses_what_is_no_query(

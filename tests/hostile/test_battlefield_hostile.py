@@ -143,6 +143,16 @@ def test_made_up_documents(document: Any) -> None:
     taken(document)
 
 
+@pytest.mark.parametrize("depth", [31, 33, 100, 190, 500, 900, 5000])
+@pytest.mark.parametrize("key", ["bases", "name", "size", "nonsense"])
+def test_deeply_nested_documents(key: str, depth: int) -> None:
+    deep: Any = 1
+    for _ in range(depth):
+        deep = [deep] if depth % 2 else {"at": deep}
+    assert taken({key: deep}) is None
+    assert taken({"terrain": [{"id": "t", "parts": deep}]}) is None
+
+
 FIELD = Battlefield.from_dict(random_document(7))
 AWKWARD = Battlefield.from_dict(degenerate_document(7))
 

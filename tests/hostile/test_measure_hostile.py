@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
@@ -123,3 +124,18 @@ def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
         (folder / "gone.json").symlink_to(home / "nowhere")
     assert files.drafts() == []
     assert [path.name for path in files.own()] == ["gone.json"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="makes links")
+def test_rings_of_links_that_are_dropped_on_the_mat(app: App, home: Path) -> None:
+    (home / "ring.yaml").symlink_to(home / "ring.yaml")
+    (home / "there.yaml").symlink_to(home / "back.yaml")
+    (home / "back.yaml").symlink_to(home / "there.yaml")
+    (home / "folder").symlink_to(home / "folder")
+    user = Builder(app, files.open_desk(FORD))
+    before = user.desk.document
+    for name in ("ring.yaml", "there.yaml", "folder/inside.yaml"):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(home / name)))
+        user.frame(2)
+        assert app.toast and "ring of links" in app.toast.words
+        assert user.desk.document == before

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.shown import shown
+
 LONGEST_WORD = 64
 """Words longer than this get no suggestion: nobody mistyped them, and comparing them takes long."""
 
@@ -32,7 +34,7 @@ class Problem:
     def __str__(self) -> str:
         file, line, column = self.mark
         place = f"{file}:{line}:{column}" if line else file
-        return f"{place}: {self.text}; {self.hint}" if self.hint else f"{place}: {self.text}"
+        return shown(f"{place}: {self.text}; {self.hint}" if self.hint else f"{place}: {self.text}")
 
 
 class ContentError(Exception):
@@ -65,7 +67,7 @@ def _nearest(word: str, names: tuple[str, ...]) -> str | None:
 
 def quoted(text: str) -> str:
     """The text in double quotes, printable, on one line, and cut where it is long."""
-    line = "".join(char if char.isprintable() else "?" for char in " ".join(text[:200].split()))
+    line = shown(" ".join(text[:200].split()))
     return f'"{line[:40]}..."' if len(line) > 40 else f'"{line}"'
 
 
