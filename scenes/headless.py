@@ -29,7 +29,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes import folders
+from game.core.record import brief
+from scenes import folders, keeping
 from scenes.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.driver import Driver, NotFoundError
 from scenes.settings_store import SettingsStore
@@ -86,12 +87,13 @@ def run_script(driver: Driver, path: Path) -> None:
         try:
             _act(driver, shlex.split(line, comments=True))
         except (ValueError, IndexError, KeyError, NotFoundError, TimeoutError) as error:
-            raise ScriptError(f"{path}:{number}: can't do {line.strip()!r}: {error}") from error
+            raise ScriptError(f"{path}:{number}: can't do {brief(line.strip())}: {error}") from error
 
 
 def _open(options: RunOptions) -> App:
     store = None if options.headless else SettingsStore(folders.settings_file())
     settings = store.load() if store else None
+    keeping.tell(store.notice if store else "")
     app = App(options.size or DEFAULT_SIZE, settings, headless=options.headless, store=store)
     if options.full_screen is not None:
         app.change(full_screen=options.full_screen)
@@ -119,7 +121,7 @@ def _act(driver: Driver, words: list[str]) -> None:
         return
     act = _ACTS.get(words[0])
     if act is None:
-        raise ValueError(f"there is no act {words[0]!r}; there are {', '.join(_ACTS)}")
+        raise ValueError(f"there is no act {brief(words[0])}; there are {', '.join(_ACTS)}")
     act(driver, words[1:])
 
 
