@@ -30,7 +30,7 @@ from pathlib import Path
 import pygame
 
 from game.core.record import brief
-from scenes import folders
+from scenes import folders, keeping
 from scenes.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.driver import Driver, NotFoundError
 from scenes.settings_store import SettingsStore
@@ -111,6 +111,7 @@ def _script(path: Path) -> str:
 def _open(options: RunOptions) -> App:
     store = None if options.headless else SettingsStore(folders.settings_file())
     settings = store.load() if store else None
+    keeping.tell(store.notice if store else "")
     windowed = False if options.size else None  # a size that was asked for is no full screen
     size = options.size or DEFAULT_SIZE
     return App(size, settings, headless=options.headless, full_screen=windowed, store=store)
@@ -137,7 +138,7 @@ def _act(driver: Driver, words: list[str]) -> None:
         return
     act = _ACTS.get(words[0])
     if act is None:
-        raise ValueError(f"there is no act {words[0]!r}; there are {', '.join(_ACTS)}")
+        raise ValueError(f"there is no act {brief(words[0])}; there are {', '.join(_ACTS)}")
     act(driver, words[1:])
 
 

@@ -1,5 +1,7 @@
 """Files of the user that must not get lost: written at once or, where the disk refuses, as soon as it takes them.
 
+A file that can't be read is set aside, and the user is told in a sentence: nothing that is in a file ends the program.
+
 What could not be written waits here for the whole program. The app tries it again every few seconds, tells the user
 once, and asks before it ends with something unsaved.
 """
@@ -10,11 +12,15 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from game.core import files
+from game.core.problem import ContentError
 from game.core.save import SaveError
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 RETRY_SECONDS = 5.0
 
@@ -75,6 +81,32 @@ def attempt(
     if waited and not quiet:
         _news.append(f"{_capital(name)} can be saved again.")
     return True
+
+
+def recall(path: Path, read: Callable[[Path], T], name: str, so: str) -> tuple[T | None, str]:
+    """What `read` makes of a file, None where there is none or a damaged one; and a sentence about that, else "".
+
+    `read` may raise whatever reading raises; the file is then set aside. `name` is a phrase such as "your settings",
+    `so` what follows, such as "the defaults are used".
+    """
+    try:
+        if not path.exists():
+            return None, ""
+        return read(path), ""
+    except (OSError, ValueError, TypeError, KeyError, ArithmeticError, ContentError) as error:
+        log.warning("%s is not used: %s", path.name, error)
+    said = f"{_capital(name)} could not be read, so {so}."
+    try:
+        return None, f"{said} The old file is now {files.set_aside(path).name}."
+    except OSError as error:
+        log.warning("could not set %s aside: %s", path.name, error)
+        return None, said
+
+
+def tell(words: str) -> None:
+    """Have the app tell the user something; "" is nothing."""
+    if words:
+        _news.append(words)
 
 
 def retry() -> None:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from game.core import files
-from scenes.keeping import keep
-
-log = logging.getLogger(__name__)
+from game.core.record import brief
+from game.core.yaml_tree import dumped, read_plain
+from scenes.keeping import keep, recall
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
 PRESENTERS = ("probe", "default", "software")
 MAX_NAMES = 6
 MAX_NAME = 24
-MAX_BYTES = 64_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,45 +59,30 @@ class SettingsStore:
 
     def load(self) -> Settings:
         """The saved settings, or the usual ones where there are none (or none that can be read)."""
-        try:
-            return _from_document(self._document())
-        except FileNotFoundError:
-            return Settings()
-        except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
-            log.warning("settings not used: %s", error)
-            self._set_aside()
-            return Settings()
+        found, self.notice = recall(
+            self.path,
+            lambda path: _from_document(read_plain(path)),
+            "your settings",
+            "the defaults are used",
+        )
+        return found or Settings()
 
     def save(self, settings: Settings) -> bool:
         """Writes the settings; False where that has to wait."""
         document = {**asdict(settings), "names": list(settings.names)}
-        text = yaml.safe_dump(document, allow_unicode=True, sort_keys=False)
-        return keep(self.path, text, "your settings")
-
-    def _document(self) -> dict[str, Any]:
-        if self.path.stat().st_size > MAX_BYTES:
-            raise ValueError("the file is far too large")
-        document = yaml.safe_load(self.path.read_text(encoding="utf-8"))
-        if not isinstance(document, dict):
-            raise ValueError("the file holds no settings")
-        return document
-
-    def _set_aside(self) -> None:
-        self.notice = "Your settings could not be read, so the defaults are used."
-        try:
-            self.notice += f" The old file is now {files.set_aside(self.path).name}."
-        except OSError as error:
-            log.warning("could not set the damaged settings aside: %s", error)
+        return keep(self.path, dumped(document), "your settings")
 
 
-def _from_document(document: dict[str, Any]) -> Settings:
+def _from_document(document: Any) -> Settings:
     """The settings of a document. Unknown keys are left out (an older program reads a newer file);
-    ValueError when a known one has a value that it can't have."""
+    ValueError when there are none, or a known one has a value that it can't have."""
+    if not isinstance(document, dict):
+        raise ValueError("the file holds no settings")
     known = {field.name for field in fields(Settings)}
     values = {name: value for name, value in document.items() if name in known}
     for name, value in values.items():
         if not _RULES.get(name, _is_switch)(value):
-            raise ValueError(f"{name} can't be {value!r}")
+            raise ValueError(f"{name} can't be {brief(value)}")
     if "names" in values:
         values["names"] = tuple(values["names"])
     return replace(Settings(), **values)

@@ -48,6 +48,7 @@ from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
 from game.core.content import did_you_mean
+from game.core.record import brief
 
 A = TypeVar("A", bound=Answer)
 
@@ -58,7 +59,9 @@ class UnknownThingError(LookupError):
 
 def _unknown(what: str, ref: str, names: Sequence[str]) -> UnknownThingError:
     hint = did_you_mean(ref, names)
-    return UnknownThingError(f"{what} on the battlefield is called {ref!r}{f'; {hint}' if hint else '.'}")
+    return UnknownThingError(
+        f"{what} on the battlefield is called {brief(ref)}{f'; {hint}' if hint else '.'}"
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from game.battlefield import soundness
 from game.battlefield.document import BattlefieldDocument
 from game.core import save as saves
 from game.core.content import Content, ContentFile, ContentSpec, Fault
 from game.core.content import load as load_content
 from game.core.texts import DATA
+from game.core.yaml_tree import dumped
 
 FOLDER = "battlefields"
 EXAMPLES = DATA / FOLDER
@@ -108,7 +107,4 @@ def _lines(entries: Sequence[Any], indent: str) -> str:
 
 def _flow(value: Any) -> str:
     """Plain data on one line of YAML."""
-    text = yaml.safe_dump(
-        value, default_flow_style=True, sort_keys=False, allow_unicode=True, width=float("inf")
-    )
-    return text.removesuffix("...\n").strip()
+    return dumped(value, flow=True).removesuffix("...\n").strip()

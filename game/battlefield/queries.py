@@ -20,6 +20,7 @@ from game.battlefield.field import Battlefield, UnknownThingError
 from game.battlefield.plain import Plain, plain
 from game.battlefield.plane import INCH_MM
 from game.core.content import Definition, did_you_mean
+from game.core.record import brief
 
 Id: TypeAlias = Annotated[
     str,
@@ -294,4 +295,4 @@ def _unknown(ask: Any) -> str:
     if not isinstance(ask, str):
         return f"The question does not say what it asks; `ask` is one of {', '.join(KINDS)}."
     hint = did_you_mean(ask, KINDS) or f"there are {', '.join(KINDS)}."
-    return f"Nobody can ask {ask[:40]!r}; {hint}"
+    return f"Nobody can ask {brief(ask)}; {hint}"

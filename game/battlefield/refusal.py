@@ -9,8 +9,8 @@ from pydantic import BaseModel, ValidationError
 
 from game.core.content import Mark
 from game.core.content.explain import Explainer
-from game.core.content.problem import quoted
-from game.core.content.source import MAX_DEPTH, Node
+from game.core.problem import quoted
+from game.core.yaml_tree import MAX_DEPTH, Node
 
 Steps = tuple[str | int, ...]
 """The keys and indexes that lead to a value."""

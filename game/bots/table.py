@@ -15,6 +15,7 @@ from game.bots.random_bot import RandomBot
 from game.bots.search import SearchBot
 from game.bots.trials import Budget
 from game.core.match import Match
+from game.core.record import brief
 from game.core.title import Title
 
 AT_THE_TABLE = Budget(milliseconds=400)
@@ -59,7 +60,7 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
         guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
-        raise BotError(f"There is no bot {name!r}{guess}")
+        raise BotError(f"There is no bot {brief(name)}{guess}")
     return BOTS[name](budget)
 
 

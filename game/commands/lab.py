@@ -13,7 +13,7 @@ from game.bots.measures import between, percent
 from game.bots.table import bots_for
 from game.commands.usage import UsageError, find_options, find_seats, find_title
 from game.core import files
-from game.core.record import Plain
+from game.core.record import Plain, brief
 from game.lab import tables
 from game.lab.sweep import Case, Change, Outcome, cases
 from game.lab.tournament import Tournament
@@ -77,7 +77,7 @@ def find_cases(
     for words in varied:
         key, equals, value = words.partition("=")
         if not equals:
-            raise UsageError(f"What is varied is written key=value, not {words!r}.")
+            raise UsageError(f"What is varied is written key=value, not {brief(words)}.")
         rows[key].append(value)
     plain = Case("", (), {}, tuple(packs))
     changes = [[_change(key, value) for value in values] for key, values in rows.items()]
@@ -100,7 +100,7 @@ def _change(key: str, value: str) -> Change:
 
 def _folder(text: str) -> Path:
     if not Path(text).is_dir():
-        raise UsageError(f"There is no folder {text!r}.")
+        raise UsageError(f"There is no folder {brief(text)}.")
     return Path(text)
 
 

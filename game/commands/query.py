@@ -12,8 +12,8 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
 from game.core import console
 from game.core.content import ContentError
-from game.core.content.problem import quoted
 from game.core.files import real
+from game.core.problem import quoted
 
 LARGEST = 8 * 1024 * 1024
 """No query is larger, in bytes."""

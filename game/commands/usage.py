@@ -11,7 +11,7 @@ from game.bots.table import bots_for
 from game.core import save
 from game.core.content import did_you_mean
 from game.core.match import Match
-from game.core.record import Plain
+from game.core.record import Plain, brief
 from game.core.title import Title, TitleError
 
 HUMAN = "human"
@@ -30,7 +30,7 @@ def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     known = titles.names()
     if name not in known:
         word = name.lower().replace("-", "_").replace(" ", "_")
-        raise UsageError(f"There is no title {name!r}; {_known(word, known)}")
+        raise UsageError(f"There is no title {brief(name)}; {_known(word, known)}")
     return titles.load(name, packs)
 
 
@@ -48,7 +48,7 @@ def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tup
 
 def _sitter(word: str, kinds: Collection[str]) -> str:
     if word not in kinds:
-        raise UsageError(f"Nobody called {word!r} can sit here; {_known(word, [*kinds, *ALIASES])}")
+        raise UsageError(f"Nobody called {brief(word)} can sit here; {_known(word, [*kinds, *ALIASES])}")
     return word
 
 
@@ -70,10 +70,10 @@ def find_options(pairs: Sequence[str], title: Title[Any, Any], seats: int) -> di
 def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
     key, equals, text = pair.partition("=")
     if not equals:
-        raise UsageError(f"An option is written key=value, not {pair!r}.")
+        raise UsageError(f"An option is written key=value, not {brief(pair)}.")
     choices = {option.key: option.choices(seats) for option in title.options}
     if key not in choices:
-        raise UsageError(f"{title.name} has no option {key!r}; {_known(key, choices)}")
+        raise UsageError(f"{title.name} has no option {brief(key)}; {_known(key, choices)}")
     word = text.lower()
     wanted = {word, WORDS.get(word, word)}
     return key, next((choice for choice in choices[key] if str(choice).lower() in wanted), text)

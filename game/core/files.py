@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import secrets
 import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, NoReturn
 
 if sys.platform != "win32":
     import fcntl
@@ -78,6 +80,29 @@ def _replace(goal: Path, raw: bytes) -> None:
             temporary.unlink(missing_ok=True)
         raise
     _sync_folder(goal.parent)
+
+
+def read(path: Path, most: int) -> bytes:
+    """A whole plain file of at most `most` bytes. Raises OSError, also for one that is larger, and for a pipe."""
+    if not stat.S_ISREG(path.stat().st_mode):  # opening a pipe would wait for ever
+        raise OSError(errno.EINVAL, "it is no plain file", str(path))
+    with path.open("rb") as file:
+        raw = file.read(most + 1)
+    if len(raw) > most:
+        raise OSError(errno.EFBIG, "it is far too large", str(path))
+    return raw
+
+
+def read_json(path: Path, most: int) -> Any:
+    """The document of a JSON file of at most `most` bytes. Raises OSError and ValueError."""
+    try:
+        return json.loads(read(path, most).decode("utf-8"), parse_constant=_no_number)
+    except RecursionError as error:
+        raise ValueError("it is nested far too deep") from error
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
 
 
 def clear_temporaries(folder: Path) -> None:

@@ -11,6 +11,7 @@ import enum
 import hashlib
 import json
 import re
+import reprlib
 import types
 import typing
 from collections.abc import Callable
@@ -26,7 +27,14 @@ Plain = Any
 WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
 """A whole number as the key of a mapping."""
 
+LONGEST_BRIEF = 60
+"""Characters of a value that a message quotes."""
+
 _SCALARS = (int, str, bool, type(None))
+_BRIEF = reprlib.Repr()
+_BRIEF.maxlevel = 3
+_BRIEF.maxlist = _BRIEF.maxtuple = _BRIEF.maxdict = 12
+_BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = 2 * LONGEST_BRIEF
 
 
 class RecordError(ValueError):
@@ -84,13 +92,13 @@ def freeze(data: Plain) -> Any:
     return data
 
 
-def brief(data: Plain) -> str:
-    """A value in a message, cut short; it may be anything."""
+def brief(data: Any) -> str:
+    """A value in a message, cut short. It may be anything: only its beginning is ever written out."""
     try:
-        text = repr(data[:60] if isinstance(data, str | list | tuple) else data)
+        text = _BRIEF.repr(data[:LONGEST_BRIEF] if isinstance(data, str) else data)
     except ValueError:  # Python writes out no number of more than 4300 digits
         return "something huge"
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return text if len(text) <= LONGEST_BRIEF else f"{text[: LONGEST_BRIEF - 3]}..."
 
 
 def same(one: Any, other: Any) -> bool:

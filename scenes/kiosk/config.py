@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints, field_validator
 from game import titles
 from game.bots.table import BOTS
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
+from game.core.record import brief
 from game.core.texts import DATA
 from scenes.kiosk import pin
 
@@ -94,7 +95,7 @@ def makes_sense(content: Content) -> Iterator[Fault]:
     for at, title in enumerate(file.titles):
         if title not in titles.names():
             hint = did_you_mean(title, titles.names())
-            yield KIOSK.fault("titles", at, text=f"there is no title {title!r}", hint=hint)
+            yield KIOSK.fault("titles", at, text=f"there is no title {brief(title)}", hint=hint)
     for path, bot in ((("opponent",), file.opponent), (("attract", "bot"), file.attract.bot)):
         if bot not in BOTS:
-            yield KIOSK.fault(*path, text=f"there is no bot {bot!r}", hint=did_you_mean(bot, BOTS))
+            yield KIOSK.fault(*path, text=f"there is no bot {brief(bot)}", hint=did_you_mean(bot, BOTS))

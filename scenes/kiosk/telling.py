@@ -16,6 +16,7 @@ from pydantic import Field, model_validator
 from game import titles
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.narrate import SILENT
+from game.core.record import brief
 from game.core.texts import DATA, codes_of, questions
 from scenes.words import Line
 
@@ -119,7 +120,7 @@ def makes_sense(content: Content) -> Iterator[Fault]:
         told = content[file]
         for path, code, known in _named(told, title):
             if code not in known:
-                yield file.fault(*path, text=f"there is no {code!r}", hint=did_you_mean(code, known))
+                yield file.fault(*path, text=f"there is no {brief(code)}", hint=did_you_mean(code, known))
 
 
 def _named(

@@ -6,22 +6,16 @@ card grows to a millimetre over a battlefield; that is why the longest thing at 
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from game.battlefield.plane import INCH_MM
-from game.core import files
+from game.core.yaml_tree import dumped, read_plain
 from scenes.folders import settings_file
-from scenes.keeping import keep
-
-log = logging.getLogger(__name__)
+from scenes.keeping import keep, recall, tell
 
 MOST_SKEW: Final = 0.02
 """How much pixels may differ in width and height: more, and something was fitted wrongly."""
@@ -29,7 +23,6 @@ COARSEST, FINEST = 20.0, 800.0
 """Pixels an inch, beyond which no screen is."""
 LEAST_MM, MOST_MM = 10.0, 2000.0
 """Lengths in millimetres that are worth typing."""
-MAX_BYTES: Final = 64_000
 MOST_DISPLAYS: Final = 16
 
 
@@ -186,34 +179,18 @@ class CalibrationStore:
         """Keeps a calibration in place of the display's last; False where that has to wait."""
         others = [kept for kept in self._load() if kept.display.index != calibration.display.index]
         entries = [_entry(kept) for kept in (*others, calibration)][-MOST_DISPLAYS:]
-        text = yaml.safe_dump({"displays": entries}, sort_keys=False)
+        text = dumped({"displays": entries})
         return keep(self.path, text, "the true scale of this screen")
 
     def _load(self) -> list[Calibration]:
-        try:
-            if self.path.stat().st_size > MAX_BYTES:
-                raise ValueError("the file is far too large")
-            return list(_calibrations(yaml.safe_load(self.path.read_text(encoding="utf-8"))))
-        except FileNotFoundError:
-            return []
-        except (
-            OSError,
-            ValueError,
-            TypeError,
-            KeyError,
-            OverflowError,
-            yaml.YAMLError,
-            RecursionError,
-        ) as error:
-            log.warning("calibration not used: %s", error)
-            self._set_aside()
-            return []
-
-    def _set_aside(self) -> None:
-        try:
-            files.set_aside(self.path)
-        except OSError as error:
-            log.warning("could not set the damaged calibration aside: %s", error)
+        found, notice = recall(
+            self.path,
+            lambda path: list(_calibrations(read_plain(path))),
+            "the true scale of your screens",
+            "it has to be measured again",
+        )
+        tell(notice)
+        return found or []
 
 
 def _entry(calibration: Calibration) -> dict[str, Any]:
@@ -238,9 +215,9 @@ def _calibrations(document: Any) -> Iterable[Calibration]:
 
 
 def _date(written: Any) -> str:
-    if not isinstance(written, str | date):
+    if not isinstance(written, str):
         raise ValueError("a date is none")
-    return str(written)[:10]
+    return written[:10]
 
 
 def _pair(numbers: Any) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.record import Record, RecordError, brief, digest, freeze, plain, record, same, walk
+from tests.effort import effort
 
 
 class Suit(enum.IntEnum):
@@ -208,3 +209,12 @@ def test_frozen_answers_and_kinds() -> None:
     assert same((1, "a"), (1, "a")) and not same((1,), (True,)) and not same([1], (1,))
     assert not same({"a": 1}, {"a": True}) and same({"a": [1]}, {"a": [1]})
     assert len(brief("x" * 10**6)) <= 60 and brief(5) == "5"
+
+
+def test_a_value_in_a_message_is_never_written_out_as_a_whole() -> None:
+    bomb: Any = "lol"
+    for _ in range(9):
+        bomb = {"a": [bomb] * 9}
+    said, work = effort(lambda: [brief(bomb), brief([bomb] * 9), brief((bomb,)), brief({"x": bomb})])
+    assert all(len(words) <= 60 for words in said) and work < 5000
+    assert brief(10**5000) == "something huge" and brief([1, "a", None]) == "[1, 'a', None]"

@@ -7,7 +7,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.content.problem import Mark, Problem, quoted
+from game.core.problem import Mark, Problem, quoted
 from game.core.save import SaveError
 from game.core.shown import LONGEST, shown
 

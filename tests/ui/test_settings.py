@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+import os
+import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from scenes import folders, keeping
+from scenes import folders, keeping, window
 from scenes.app import App
+from scenes.headless import RunOptions, run_app
+from scenes.measure.calibration import CalibrationStore, Display
 from scenes.settings import SettingsScene
 from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import NAMES, Sounds
+from tests.effort import effort
 from tests.ui.user import User
 
 DAMAGED = [
@@ -51,6 +57,59 @@ def test_a_damaged_file_is_set_aside(content: bytes) -> None:
     assert store.notice.count(". ") <= 1
     assert path.with_name(f"{path.name}.damaged").read_bytes() == content
     assert not path.exists()
+
+
+def bomb(key: str) -> str:
+    """A few hundred bytes that are gigabytes when every alias is written out."""
+    links = [f"{name}: &{name} [{', '.join([f'*{below}'] * 9)}]" for below, name in pairwise("abcdefghij")]
+    return "\n".join(["a: &a [lol, lol]", *links, f"{key}: *j"]) + "\n"
+
+
+@pytest.mark.parametrize("key", ["sound", "names", "volume", "presenter", "hologram"])
+def test_a_file_that_grows_when_it_is_read_is_set_aside_with_little_work(key: str) -> None:
+    path = folders.settings_file()
+    path.write_text(bomb(key))
+    assert path.stat().st_size < 500
+    store = SettingsStore(path)
+    found, work = effort(store.load)
+    assert found == Settings() and work < 20_000
+    assert store.notice == (
+        "Your settings could not be read, so the defaults are used. The old file is now settings.yaml.damaged."
+    )
+    assert SettingsStore(path).load() == Settings() and SettingsStore(path).notice == ""
+
+
+def test_true_scale_reads_no_bomb_either() -> None:
+    store = CalibrationStore()
+    store.path.write_text(bomb("displays"))
+    found, work = effort(lambda: store.find(Display(0, (1, 1), (1, 1))))
+    assert found is None and work < 20_000
+    assert not store.path.exists() and "measured again" in keeping.news()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
+def test_a_pipe_in_the_place_of_settings_is_not_waited_for() -> None:
+    path = folders.settings_file()
+    os.mkfifo(path)
+    assert SettingsStore(path).load() == Settings()
+
+
+def test_the_start_says_that_the_settings_are_the_usual_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders.settings_file().write_text(bomb("sound"))
+    said: list[str] = []
+    monkeypatch.setattr(App, "say", lambda app, words: said.append(words))
+    monkeypatch.setattr(window, "choose_presenter", lambda kept, size, full: kept)
+    monkeypatch.setattr(App, "run", lambda app: [app.frame([], 0.1) for _ in range(3)])
+    run_app(lambda app: SettingsScene(app), RunOptions())
+    assert len(said) == 1 and said[0].startswith("Your settings could not be read")
+    run_app(lambda app: SettingsScene(app), RunOptions())
+    assert len(said) == 1, "the next start has nothing to say"
+
+
+def test_names_that_look_like_numbers_come_back() -> None:
+    store = SettingsStore(folders.settings_file())
+    chosen = Settings(names=("1e5", "08", "no", "~", ".inf", ""))
+    assert store.save(chosen) and store.load() == chosen
 
 
 def test_settings_of_a_newer_program_are_read_as_far_as_known() -> None:

@@ -23,13 +23,14 @@ A title declares its files and loads them:
     cards = load(SPEC, [Path("data")])[CARDS].cards
 
 `check` gives every problem instead (`check_all` those of all titles), `read` loads a single file of a
-known model, `write_schemas` writes the JSON Schemas.
+known model, `read_plain` one without a model, `write_schemas` writes the JSON Schemas.
 """
 
 from game.core.content.definition import DefId, Definition, OneOf, Origin, Primitive, Ref, Text, one_of
 from game.core.content.load import Content, ContentFile, ContentSpec, Fault, check, check_all, load, read
-from game.core.content.problem import ContentError, Mark, Problem, did_you_mean
 from game.core.content.schema import json_schema, write_schemas
+from game.core.problem import ContentError, Mark, Problem, did_you_mean
+from game.core.yaml_tree import read_plain
 
 __all__ = [
     "Content",
@@ -53,5 +54,6 @@ __all__ = [
     "load",
     "one_of",
     "read",
+    "read_plain",
     "write_schemas",
 ]

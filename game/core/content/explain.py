@@ -9,9 +9,9 @@ from pydantic import BaseModel, ValidationError
 
 from game.core.content.definition import ID_PATTERN
 from game.core.content.fault import AN_ID, NOUNS, Fault, causes
-from game.core.content.problem import Problem, did_you_mean, listed, quoted
 from game.core.content.shape import keys_at
-from game.core.content.source import MAX_PROBLEMS, Node, plain
+from game.core.problem import Problem, did_you_mean, listed, quoted
+from game.core.yaml_tree import MAX_PROBLEMS, Node, plain
 
 Ids: TypeAlias = Mapping[str, Collection[str]]
 

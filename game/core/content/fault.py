@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from pydantic_core import ErrorDetails
 
 from game.core.content.definition import ID_PATTERN
-from game.core.content.problem import Mark, did_you_mean
-from game.core.content.source import REFUSED, Node
+from game.core.problem import Mark, did_you_mean
+from game.core.yaml_tree import REFUSED, Node
 
 Steps: TypeAlias = tuple[str | int, ...]
 

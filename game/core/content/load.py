@@ -12,8 +12,8 @@ from pydantic import BaseModel, ValidationError
 from game.core.content.explain import Explainer, Ids
 from game.core.content.fault import follow
 from game.core.content.overlay import defined_ids, duplicate_ids, overlay
-from game.core.content.problem import ContentError, Mark, Problem, did_you_mean
-from game.core.content.source import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
+from game.core.problem import ContentError, Mark, Problem, did_you_mean
+from game.core.yaml_tree import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.core.content.problem import Problem, quoted
-from game.core.content.source import Node
+from game.core.problem import Problem, quoted
+from game.core.yaml_tree import Node
 
 
 def overlay(below: Node, above: Node) -> Node:

@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.core.content import ContentError, source
-from game.core.content.source import Node, plain, read_tree
+from game.core import yaml_tree
+from game.core.content import ContentError
+from game.core.yaml_tree import Node, dumped, plain, read_plain, read_tree
 
 LOADERS = [yaml.SafeLoader, *([yaml.CSafeLoader] if yaml.__with_libyaml__ else [])]
 
 
 @pytest.fixture(params=LOADERS, autouse=True, ids=lambda loader: loader.__name__)
 def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source, "LOADER", request.param)
+    monkeypatch.setattr(yaml_tree, "LOADER", request.param)
 
 
 def tree(folder: Path, text: str | bytes) -> tuple[Node, list[str]]:
@@ -157,7 +158,7 @@ REFUSED_AT_ONCE = [
 
 @pytest.mark.parametrize(("data", "words"), REFUSED_AT_ONCE)
 def test_what_can_not_be_read_is_one_problem(tmp_path: Path, data: bytes, words: str) -> None:
-    if source.LOADER is yaml.SafeLoader and len(data) > 100_000 and b"," in data:
+    if yaml_tree.LOADER is yaml.SafeLoader and len(data) > 100_000 and b"," in data:
         pytest.skip("the pure parser takes seconds for this")
     with pytest.raises(ContentError) as caught:
         tree(tmp_path, data)
@@ -257,3 +258,22 @@ class TestLinks:
         (root / "r.yaml").symlink_to("r.yaml")
         assert self.fails(root / "f.yaml", root) == "is a link that leads nowhere"
         assert "can't be read" in self.fails(root / "r.yaml", root)
+
+
+@pytest.mark.parametrize(
+    "text", ["1e5", "-.5E3", ".inf", "08", "no", "null", "~", "12:30", "", " x ", "- a", "Bø", "*a"]
+)
+def test_what_is_written_is_read_back(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "f.yaml"
+    shared = [text, 1.5, 7]
+    document = {"names": shared, "again": [shared, shared], text or "key": {"on": True, "none": None}}
+    for flow in (False, True):
+        path.write_text(dumped(document, flow=flow), encoding="utf-8")
+        assert read_plain(path) == document
+
+
+def test_a_file_of_plain_values_with_a_fault_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "f.yaml"
+    path.write_text("a: &a [1]\nb: *a\n")
+    with pytest.raises(ContentError, match=r"f.yaml:2:4: aliases such as \*a are not allowed"):
+        read_plain(path)

@@ -16,8 +16,8 @@ from typing import Any, TypeAlias
 
 import yaml
 
-from game.core.content.problem import ContentError, Mark, Problem, quoted
-from game.core.content.syntax import syntax_problem
+from game.core.problem import ContentError, Mark, Problem, quoted
+from game.core.yaml_syntax import syntax_problem
 
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 32
@@ -72,6 +72,42 @@ def plain(node: Node) -> Any:
     if isinstance(value, list):
         return [plain(child) for child in value]
     return None if value is REFUSED else value
+
+
+class _Dumper(yaml.SafeDumper):
+    """Quotes also the texts that only the reader of this module takes for numbers, such as 1e5."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _write_text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
+    number = _DECIMAL.fullmatch(text) or _NO_NUMBER.fullmatch(text)
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="'" if number else None)
+
+
+_Dumper.add_representer(str, _write_text)
+
+
+def dumped(value: Any, *, flow: bool = False) -> str:
+    """Plain data as YAML that `read_plain` reads back; with `flow` on one line."""
+    text: str = yaml.dump(
+        value,
+        Dumper=_Dumper,
+        default_flow_style=flow,
+        sort_keys=False,
+        allow_unicode=True,
+        width=float("inf"),
+    )
+    return text
+
+
+def read_plain(path: Path) -> Any:
+    """The plain values of a file that no model describes. Raises ContentError, also for what could be read around."""
+    tree, problems = read_tree(path)
+    if problems:
+        raise ContentError(problems)
+    return plain(tree)
 
 
 def read_tree(path: Path, root: Path | None = None) -> tuple[Node, list[Problem]]:

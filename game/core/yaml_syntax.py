@@ -4,7 +4,7 @@ from typing import Any
 
 import yaml
 
-from game.core.content.problem import Mark, Problem
+from game.core.problem import Mark, Problem
 
 # Both parsers' phrases (libyaml's and the pure one's differ), and what is said instead.
 _COMPLAINTS = {
