@@ -22,7 +22,7 @@ import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 
 from game.battlefield.lines.blocks import Block, of_part
-from game.battlefield.plane import EPS, Point
+from game.battlefield.plane import EPS, Point, Ring
 from game.battlefield.terrain import Disc, Height, Part, Terrain
 from game.battlefield.things import RADIUS
 
@@ -51,13 +51,19 @@ def _let_go() -> None:
 def shapes(space: pymunk.Space, part: Part, grown: float) -> Iterator[pymunk.Shape]:
     """A part as shapes of a Space, grown by some inches all round; its corners become arcs."""
     if isinstance(part.shape, Disc):
-        x, y = part.shape.centre
-        radius = (part.shape.radius + grown) * UNITS
-        yield pymunk.Circle(space.static_body, radius, (x * UNITS, y * UNITS))
+        yield _round(space, part.shape.centre, part.shape.radius + grown)
         return
-    for piece in part.shape.pieces:
-        corners = [(x * UNITS, y * UNITS) for x, y in piece]
-        yield pymunk.Poly(space.static_body, corners, radius=grown * UNITS)
+    yield from (_cornered(space, piece, grown) for piece in part.shape.pieces)
+
+
+def _round(space: pymunk.Space, centre: Point, radius: float) -> pymunk.Shape:
+    x, y = centre
+    return pymunk.Circle(space.static_body, radius * UNITS, (x * UNITS, y * UNITS))
+
+
+def _cornered(space: pymunk.Space, ring: Ring, grown: float) -> pymunk.Shape:
+    corners = [(x * UNITS, y * UNITS) for x, y in ring]
+    return pymunk.Poly(space.static_body, corners, radius=grown * UNITS)
 
 
 class GrownTerrain:
@@ -158,25 +164,17 @@ class Sightlines:
     def _add_grown(self, part: Part, radius: float, layer: int) -> None:
         for grown in (radius + self.band, radius + self.band + EPS):
             if isinstance(part.shape, Disc):
-                self._add_disc(part.shape.centre, part.shape.radius + grown, layer)
+                self._add(_round(self._space, part.shape.centre, part.shape.radius + grown), layer)
             else:
                 for piece in part.shape.on_board:
-                    self._add_ring(piece, grown, layer)
+                    self._add(_cornered(self._space, piece, grown), layer)
 
     def _add_core(self, block: Block) -> None:
         """What is left of a piece; of a thin one, nothing."""
         if block.ring:
-            self._add_ring(block.ring, 0.0, CORE)
+            self._add(_cornered(self._space, block.ring, 0.0), CORE)
         elif block.radius > 0:
-            self._add_disc(block.centre, block.radius, CORE)
-
-    def _add_ring(self, ring: Iterable[Point], grown: float, layer: int) -> None:
-        corners = [(x * UNITS, y * UNITS) for x, y in ring]
-        self._add(pymunk.Poly(self._space.static_body, corners, radius=grown * UNITS), layer)
-
-    def _add_disc(self, centre: Point, radius: float, layer: int) -> None:
-        place = centre[0] * UNITS, centre[1] * UNITS
-        self._add(pymunk.Circle(self._space.static_body, radius * UNITS, place), layer)
+            self._add(_round(self._space, block.centre, block.radius), CORE)
 
     def _add(self, shape: pymunk.Shape, layer: int) -> None:
         shape.filter = pymunk.ShapeFilter(categories=layer)
