@@ -81,7 +81,7 @@ def kiosk(args: Namespace) -> int:
         from scenes.kiosk import pin
 
         return pin.make()
-    return launch(args).kiosk(args.config, sys.argv)
+    return launch(args).kiosk(args.config, sys.argv, no_pin=args.no_pin)
 
 
 def replay(args: Namespace) -> int:

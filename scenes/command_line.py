@@ -130,7 +130,15 @@ def _add_measure(parser: Parser) -> None:
 def _add_kiosk(parser: Parser) -> None:
     add = parser.add_argument
     add("--config", metavar="FILE", type=Path, help="titles, times, loudness, the operator's way in")
-    add("--pin", action="store_true", help="make the line for the operator's PIN, and nothing else")
+    pins = parser.add_mutually_exclusive_group()
+    pins.add_argument(
+        "--pin", action="store_true", help="make the line for the operator's PIN, and nothing else"
+    )
+    pins.add_argument(
+        "--no-pin",
+        action="store_true",
+        help="ask for no PIN: the operator's keys lead in alone",
+    )
 
 
 def _add_replay(parser: Parser) -> None:

@@ -123,7 +123,7 @@ class Launch:
 
         return self._run(scene)
 
-    def kiosk(self, config: Path | None, words: Sequence[str]) -> int:
+    def kiosk(self, config: Path | None, words: Sequence[str], *, no_pin: bool = False) -> int:
         """Runs the kiosk; for people in a process of its own, which a watchdog starts with the same words.
 
         Raises ContentError for a configuration that can't be used.
@@ -134,7 +134,7 @@ class Launch:
         folders.clear_temporaries()
         if self.screen.served and not opening.watched():
             return opening.guard(words, config)
-        opening.run(config, self.screen, self._entries(), self.packs)
+        opening.run(config, self.screen, self._entries(), self.packs, no_pin=no_pin)
         return 0
 
     def _entries(self) -> list[MenuEntry]:

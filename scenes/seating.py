@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
 
+from game.core import files
 from game.core.dice import MASK, fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title
 from scenes import people
 from scenes.chair import HUMAN, Chair
-from scenes.keeping import keep
+from scenes.keeping import keep, recall, tell
 from scenes.settings_store import MAX_NAME, MAX_NAMES
-
-log = logging.getLogger(__name__)
 
 MAX_BYTES = 64_000
 USUAL_BOT = "casual"
@@ -185,13 +183,16 @@ class Memory:
         keep(self.path, text, "how the table was set up", quiet=True)
 
     def _read(self) -> dict[str, Any]:
-        try:
-            if self.path.stat().st_size > MAX_BYTES:
-                return {}
-            document = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return document if isinstance(document, dict) else {}
+        found, notice = recall(self.path, _document, "how tables were set up", "they are laid as usual")
+        tell(notice)
+        return found or {}
+
+
+def _document(path: Path) -> dict[str, Any]:
+    document = files.read_json(path, MAX_BYTES)
+    if not isinstance(document, dict):
+        raise ValueError("the file holds no tables")
+    return document
 
 
 def _places(title: Title[Any, Any], saved: Any, names: Sequence[str]) -> list[Place]:

@@ -6,7 +6,8 @@ import json
 import random
 from pathlib import Path
 
-from scenes.keeping import keep
+from game.core import files
+from scenes.keeping import keep, recall
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY"
 """Letters that are not taken for each other or for digits."""
@@ -14,15 +15,23 @@ LENGTH = 4
 MOST = 2000
 """So many matches are kept; beyond that the oldest codes are forgotten."""
 MAX_BYTES = 1_000_000
+LONGEST_NAME = 200
+"""Letters in the name of a match's file."""
 
 
 class Codes:
-    """The file that knows the codes. A damaged one is begun anew: the matches themselves stay in their folder."""
+    """The file that knows the codes. A damaged one is set aside: the matches themselves stay in their folder.
+
+    `notice` tells the operator of it, "" where nothing was wrong.
+    """
 
     def __init__(self, path: Path, dice: random.Random | None = None) -> None:
         self.path = path
         self._dice = dice or random.SystemRandom()
-        self._files = self._read()
+        found, self.notice = recall(
+            path, _read, "the codes of the matches that wait", "those matches can't be resumed by code"
+        )
+        self._files = found or {}
 
     def of(self, match: Path) -> str:
         """The code of a match, the same each time it is asked for."""
@@ -45,15 +54,13 @@ class Codes:
         keep(self.path, json.dumps(self._files, indent=0), "the codes of the matches that wait", quiet=True)
         return code
 
-    def _read(self) -> dict[str, str]:
-        try:
-            if self.path.stat().st_size > MAX_BYTES:
-                return {}
-            document = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
-            return {}
-        entries = document.items() if isinstance(document, dict) else ()
-        return {code: name for code, name in entries if _is_code(code) and _is_name(name)}
+
+def _read(path: Path) -> dict[str, str]:
+    """The codes of a file; an entry that can be none costs only itself. ValueError where there are no codes at all."""
+    document = files.read_json(path, MAX_BYTES)
+    if not isinstance(document, dict):
+        raise ValueError("the file holds no codes")
+    return {code: name for code, name in document.items() if _is_code(code) and _is_name(name)}
 
 
 def _is_code(code: str) -> bool:
@@ -62,4 +69,10 @@ def _is_code(code: str) -> bool:
 
 def _is_name(name: object) -> bool:
     """Whether it is a file's name and no way to another folder."""
-    return isinstance(name, str) and name == Path(name).name and name not in ("", ".", "..")
+    return (
+        isinstance(name, str)
+        and len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == Path(name).name
+        and name not in ("", ".", "..")
+    )

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import logging
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from game.core import files
-from scenes.keeping import keep
-
-log = logging.getLogger(__name__)
+from game.core.record import brief
+from scenes.keeping import keep, recall
 
 STARTED, FINISHED, LEFT, LEARNT, RESUMED, CRASHED = (
     "started",
@@ -25,26 +24,34 @@ STARTED, FINISHED, LEFT, LEARNT, RESUMED, CRASHED = (
 KINDS = (STARTED, LEARNT, RESUMED, FINISHED, LEFT, CRASHED)
 DAYS = 400
 MAX_BYTES = 4_000_000
+MOST = 10**9
+"""No count is larger."""
+NAME = re.compile(r"[\w.:-]{0,60}", re.ASCII)
+"""Titles ("" is none), and the questions at which matches are left."""
 
 Day = dict[str, dict[str, Any]]
 """By title: how often what happened, and under "where" how often matches were left at which question."""
 
 
 class Counts:
-    """The statistics file. A damaged one is set aside; where the disk refuses they wait to be written."""
+    """The statistics file. A damaged one is set aside; where the disk refuses they wait to be written.
+
+    `notice` tells the operator of a damaged one, "" where nothing was wrong.
+    """
 
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
         self._today = today
-        self.days: dict[str, Day] = self._read()
+        found, self.notice = recall(path, _read, "the statistics", "they begin anew")
+        self.days: dict[str, Day] = found or {}
 
     def add(self, kind: str, title: str, where: str = "") -> None:
         """One more of a kind for a title; `where` a match was left."""
         row = self.days.setdefault(self._today().isoformat(), {}).setdefault(title, {})
-        row[kind] = row.get(kind, 0) + 1
+        row[kind] = min(MOST, row.get(kind, 0) + 1)
         if where:
             places = row.setdefault("where", {})
-            places[where] = places.get(where, 0) + 1
+            places[where] = min(MOST, places.get(where, 0) + 1)
         self._forget()
         self._keep()
 
@@ -79,41 +86,35 @@ class Counts:
     def _keep(self) -> None:
         keep(self.path, json.dumps(self.days, indent=1), "the statistics", quiet=True)
 
-    def _read(self) -> dict[str, Day]:
-        try:
-            if self.path.stat().st_size > MAX_BYTES:
-                raise ValueError("the file is far too large")
-            return _days(json.loads(self.path.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError, RecursionError) as error:
-            log.warning("statistics begun anew: %s", error)
-            self._set_aside()
-            return {}
 
-    def _set_aside(self) -> None:
-        try:
-            files.set_aside(self.path)
-        except OSError as error:
-            log.warning("could not set damaged statistics aside: %s", error)
-
-
-def _days(document: object) -> dict[str, Day]:
-    """A document as statistics. ValueError where it holds anything else."""
-    if not isinstance(document, dict):
-        raise ValueError("no statistics")
+def _read(path: Path) -> dict[str, Day]:
+    """The statistics of a file. ValueError where it holds anything else."""
+    document = _mapping(files.read_json(path, MAX_BYTES))
     for day, titles in document.items():
         date.fromisoformat(day)
-        for row in _mapping(titles).values():
-            counts = _mapping(row)
-            places = _mapping(counts.get("where", {}))
-            for count in [*(counts[kind] for kind in counts if kind != "where"), *places.values()]:
-                if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                    raise ValueError(f"{count!r} is no count")
+        for title, row in _named(titles).items():
+            counts = _named(row)
+            _check_counts({kind: counts[kind] for kind in counts if kind != "where"}, title)
+            _check_counts(_named(counts.get("where", {})), title)
     return document
 
 
-def _mapping(value: object) -> Mapping[str, Any]:
+def _check_counts(counts: dict[str, Any], title: str) -> None:
+    for count in counts.values():
+        if type(count) is not int or not 0 <= count <= MOST:
+            raise ValueError(f"{brief(count)} is no count of {title}")
+
+
+def _named(value: object) -> dict[str, Any]:
+    """A mapping whose keys are names."""
+    found = _mapping(value)
+    for name in found:
+        if not NAME.fullmatch(name):
+            raise ValueError(f"{brief(name)} is no name")
+    return found
+
+
+def _mapping(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise ValueError(f"{value!r} is no table")
+        raise ValueError(f"{brief(value)} is no table")
     return value

@@ -17,6 +17,8 @@ class DoorKeeper:
 
     def __init__(self, door: Door) -> None:
         self.door = door
+        self.has_pin = False
+        """Whether the corner leads in: behind it a PIN is asked for."""
         self._keys = {getattr(pygame, f"K_{name}") for name in door.keys}
         self._held: set[int] = set()
         self._chord = 0.0
@@ -28,7 +30,7 @@ class DoorKeeper:
         for event in events:
             self._note(event, size)
         self._chord = self._chord + dt if self._keys <= self._held else 0.0
-        self._corner = self._corner + dt if self._fingers and self.door.pin else 0.0
+        self._corner = self._corner + dt if self._fingers and self.has_pin else 0.0
         if self._chord < self.door.hold and self._corner < self.door.corner:
             return False
         self._held.clear()

@@ -12,24 +12,29 @@ from pygame import Rect
 from scenes.dialog import dim
 from scenes.intents import Intent, Key, Text
 from scenes.kiosk import codes, pin
+from scenes.kiosk.tries import clock
 from scenes.kit.button import Button
 from scenes.kit.label import Label
 from scenes.kit.layout import centred, grid
 from scenes.kit.panel import Panel
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
+from sprites import light
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.kiosk.tries import Tries
 
-KEY = 8  # units: the side of a key
+KEY, KEY_SHARE = 8, 0.105  # units, and of the window's height: the side of a key
+WIDE = 80  # units: how wide a line of words is
+LEAST_KEY = 0.7  # of the usual height: lower keys stand beside the words instead
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
     """What can be typed: the signs, how many stand in a row, how long it is at most, whether others may read it.
 
-    With `whole` it is done as soon as it is that long.
+    With `whole` it is done as soon as it is that long. `wait` and `closed` say why nothing can be typed for some time.
     """
 
     signs: str
@@ -37,49 +42,76 @@ class Keys:
     most: int
     secret: bool
     whole: bool
+    wait: str
+    closed: str
 
 
 def letters() -> Keys:
     """The letters of codes."""
-    return Keys(codes.LETTERS, 7, codes.LENGTH, secret=False, whole=True)
+    wait = "Too many wrong codes. Wait a moment, then try again."
+    closed = "Too many wrong codes. Codes are closed for now; the games go on."
+    return Keys(codes.LETTERS, 7, codes.LENGTH, secret=False, whole=True, wait=wait, closed=closed)
 
 
 def digits() -> Keys:
     """The digits of PINs."""
-    return Keys("1234567890", 3, pin.LONGEST, secret=True, whole=False)
+    wait = "Too many wrong PINs. Wait a moment, then try again."
+    closed = "Too many wrong PINs. This page is closed for now."
+    return Keys("1234567890", 3, pin.LONGEST, secret=True, whole=False, wait=wait, closed=closed)
 
 
 class Keypad(Scene):
-    """`accept` is handed what was typed; it leads on, or gives a sentence about what is wrong. `back` gives up."""
+    """`accept` is handed what was typed; it leads on, or gives a sentence about what is wrong. `back` gives up.
+
+    While `tries` have to wait, the seconds are counted down and nothing that is typed counts; where they are closed
+    there are no keys at all.
+    """
 
     overlay = True
 
     def __init__(
-        self, app: App, heading: str, keys: Keys, accept: Callable[[str], str], back: Callable[[], None]
+        self,
+        app: App,
+        heading: str,
+        keys: Keys,
+        accept: Callable[[str], str],
+        back: Callable[[], None],
+        tries: Tries | None = None,
+        note: str = "",
     ) -> None:
         super().__init__(app)
-        self.keys, self.accept, self.give_up = keys, accept, back
+        self.keys, self.accept, self.give_up, self.tries = keys, accept, back, tries
         self.typed = ""
+        self.note = note
         self.tree = Tree(app.theme, app.play)
         self.panel = Panel(heading, alpha=255)
-        self.heading = Label(heading, "heading", family="serif", bold=True, align="center")
+        self.heading = Label(heading, "title", family="serif", bold=True, align="center")
         self.shown = Label("", "display", family="serif", bold=True, color="gold", align="center")
-        self.said = Label("", "lead", color="danger", align="center")
-        self.signs = [Button(sign, self._presser(sign), step="heading") for sign in keys.signs]
-        self.erase = Button("Erase", self._erase, icon="arrow_left")
-        self.back = Button("Back", back, icon="cross")
-        self.done = Button("Enter", self._enter, primary=True, icon="check")
+        self.said = Label("", "heading", align="center")
+        self.signs = [Button(sign, self._presser(sign), step="title") for sign in keys.signs]
+        self.erase = Button("Erase", self._erase, icon="arrow_left", step="heading")
+        self.back = Button("Back", self._back, icon="cross", step="heading")
+        self.done = Button("Enter", self._enter, primary=True, icon="check", step="heading")
         self.ways = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
         self.tree.add(self.panel)
         self.panel.add(self.heading, self.shown, self.said, *self.signs, *self.ways)
+        self._waited = self._closed = False
         self._show("")
+        self._watch_tries()
 
     # ------------------------------------------------------------------ typing
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing can be typed now."""
+        return self.tries is not None and self.tries.waiting
 
     def _presser(self, sign: str) -> Callable[[], None]:
         return lambda: self._type(sign)
 
     def _type(self, sign: str) -> None:
+        if self.waiting:
+            return
         if sign in self.keys.signs and len(self.typed) < self.keys.most:
             self.typed += sign
             self._show("")
@@ -87,50 +119,143 @@ class Keypad(Scene):
             self._enter()
 
     def _erase(self) -> None:
-        self.typed = self.typed[:-1]
-        self._show("")
+        if not self.waiting:
+            self.typed = self.typed[:-1]
+            self._show("")
 
     def _enter(self) -> None:
+        if self.waiting:
+            return
         wrong = self.accept(self.typed)
         if wrong:
             self.app.play("refusal")
             self.typed = ""
             self._show(wrong)
+            self._watch_tries()
+
+    def _back(self) -> None:
+        self.give_up()
 
     def _show(self, wrong: str) -> None:
         blank = self.keys.most - len(self.typed) if self.keys.whole else 0
         self.shown.say(
             " ".join(("•" if self.keys.secret else sign) for sign in self.typed + "–" * blank) or "–"
         )
-        self.said.say(wrong or " ")
+        self._say(wrong)
+
+    def _say(self, wrong: str) -> None:
+        """What is wrong or, where nothing is, what to type."""
+        self.said.color = "danger" if wrong else "text_dim"
+        self.said.say(wrong or self.note or " ")
+
+    # ------------------------------------------------------------------ waiting
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._watch_tries()
+
+    def _watch_tries(self) -> None:
+        """Counts down while nothing can be typed, and then begins anew."""
+        waits, closed = self.waiting, self.tries is not None and self.tries.closed
+        if self.tries and waits:
+            self.shown.say(clock(self.tries.left))
+            self._say(self.keys.closed if closed else self.keys.wait)
+        if (waits, closed) == (self._waited, self._closed):
+            return
+        if self._waited and not waits:
+            self._show("")
+        self._waited, self._closed = waits, closed
+        self.shown.color = "text" if waits else "gold"  # gold is for what may be chosen
+        for button in [*self.signs, self.erase, self.done]:
+            button.enabled, button.visible = not waits, not closed
+        if self.app.stack.scenes:
+            self.layout()
+        self.dirty = True
 
     # ------------------------------------------------------------------ the screen
 
     def arrange(self, area: Rect) -> None:
+        """The words above the keys; where that would make the keys too low, beside them."""
         theme = self.app.theme
-        gap, side = theme.px(1), max(theme.target, theme.px(KEY))
-        down = -(-len(self.signs) // self.keys.across)
-        wide = max(self.keys.across * (side + gap), len(self.ways) * theme.px(18))
-        heights = [max(label.face.height, 1) for label in (self.heading, self.shown, self.said)]
+        room = area.inflate(-theme.px(8), -theme.px(6))
+        gap = theme.px(1)
+        wide = min(max(self.keys.across * (self._side + gap), theme.px(WIDE)), room.width)
         ways = max(theme.target, self.back.natural(wide)[1])
-        total = sum(heights) + down * (side + gap) + ways + gap * 6
-        self.panel.place(centred(area, (wide + theme.px(6), total + theme.px(4))))
-        box = self.panel.rect.inflate(-theme.px(6), -theme.px(4))
+        words = self._high(wide) + ways + gap
+        side = min(self._side, (room.height - words) // self._down - gap)
+        if self._closed or side >= self._side * LEAST_KEY:
+            keys = 0 if self._closed else self._down * (side + gap)
+            box = centred(area, (wide, words + keys))
+            top = self._place_words(box)
+            self._place_keys(Rect(box.x, top, box.width, keys - gap), self._side)
+            self._place_ways(Rect(box.x, box.bottom - ways, box.width, ways))
+        else:
+            self._arrange_beside(room, gap, ways)
+            box = room
+        self.panel.place(box.inflate(theme.px(6), theme.px(4)).clip(area))
+
+    def _arrange_beside(self, room: Rect, gap: int, ways: int) -> None:
+        left = Rect(room.x, room.y, (room.width - 3 * gap) * 2 // 5, room.height)
+        right = Rect(left.right + 3 * gap, room.y, room.right - left.right - 3 * gap, room.height)
+        count = len(self.ways)
+        high = count * (ways + gap) - gap
+        self._place_words(Rect(left.x, left.y, left.width, left.height - high - gap))
+        foot = Rect(left.x, left.bottom - high, left.width, high)
+        for button, cell in zip(self.ways, grid(foot, 1, count, gap, ways), strict=True):
+            button.place(cell)
+        self._place_keys(right, self._side)
+
+    @property
+    def _side(self) -> int:
+        theme = self.app.theme
+        return max(theme.target, theme.px(KEY), round(self.app.size[1] * KEY_SHARE))
+
+    @property
+    def _down(self) -> int:
+        """Rows of keys."""
+        return -(-len(self.signs) // self.keys.across)
+
+    def _words(self) -> list[Label]:
+        return [self.heading, self.shown, self.said]
+
+    def _heights(self, wide: int) -> list[int]:
+        """What is said has two lines, whether or not it needs them: keys don't move while somebody types."""
+        return [
+            max(label.natural(wide)[1], label.face.height * (2 if label is self.said else 1))
+            for label in self._words()
+        ]
+
+    def _high(self, wide: int) -> int:
+        return sum(high + self.app.theme.px(1) for high in self._heights(wide))
+
+    def _place_words(self, box: Rect) -> int:
+        """From the top of a box downwards, the last ones smaller where it is too low; gives where they end."""
         top = box.y
-        for label, high in zip((self.heading, self.shown, self.said), heights, strict=True):
-            label.place(Rect(box.x, top, box.width, high))
-            top += high + gap
-        across = self.keys.across
+        for label, high in zip(self._words(), self._heights(box.width), strict=True):
+            label.place(Rect(box.x, top, box.width, min(high, box.bottom - top)))
+            top += high + self.app.theme.px(1)
+        return top
+
+    def _place_keys(self, box: Rect, side: int) -> None:
+        """Rows of keys, as wide as they are high where there is room; the last row stands in the middle."""
+        theme, across = self.app.theme, self.keys.across
+        gap = theme.px(1)
+        wide = min(side, (box.width + gap) // across - gap)
+        high = min(side, (box.height + gap) // self._down - gap)
+        top = box.centery - (self._down * (high + gap) - gap) // 2
+        for button in self.signs:
+            button.step = "title" if wide >= theme.px(KEY) else "lead"
         for first in range(0, len(self.signs), across):
             row = self.signs[first : first + across]
-            room = centred(Rect(box.x, top, box.width, side), (len(row) * (side + gap) - gap, side))
-            for button, cell in zip(row, grid(room, len(row), len(row), gap, side), strict=True):
+            room = centred(Rect(box.x, top, box.width, high), (len(row) * (wide + gap) - gap, high))
+            for button, cell in zip(row, grid(room, len(row), len(row), gap, high), strict=True):
                 button.place(cell)
-            top += side + gap
-        foot = Rect(box.x, box.bottom - ways, box.width, ways)
-        for button, cell in zip(
-            self.ways, grid(foot, len(self.ways), len(self.ways), gap, ways), strict=True
-        ):
+            top += high + gap
+
+    def _place_ways(self, foot: Rect) -> None:
+        ways = [self.back] if self._closed else self.ways
+        cells = grid(foot, len(ways), len(ways), self.app.theme.px(1), foot.height)
+        for button, cell in zip(ways, cells, strict=True):
             button.place(cell)
 
     def handle(self, intent: Intent) -> bool:
@@ -140,7 +265,7 @@ class Keypad(Scene):
         elif isinstance(intent, Key) and intent.key == pygame.K_BACKSPACE:
             self._erase()
         elif isinstance(intent, Key) and intent.command == "cancel":
-            self.give_up()
+            self._back()
         elif not super().handle(intent) and isinstance(intent, Key) and intent.command == "accept":
             self._enter()
         return True
@@ -148,3 +273,56 @@ class Keypad(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         dim(surface)
         super().draw(surface)
+
+
+class NewPin(Keypad):
+    """The operator of a kiosk without a PIN chooses one, and types it twice. `chosen` is handed its hash."""
+
+    overlay = False
+
+    def __init__(
+        self, app: App, chosen: Callable[[str], None], leave: Callable[[], None], notice: str = ""
+    ) -> None:
+        super().__init__(app, NEW_PIN, digits(), self._take, leave, note=CHOOSE)
+        self.chosen, self._first = chosen, ""
+        self.back.name = LEAVE
+        self._say(notice)
+
+    def _take(self, typed: str) -> str:
+        """The first time it is kept in mind, the second time it has to be the same."""
+        try:
+            kept = pin.hashed(typed)
+        except pin.PinError as error:
+            return str(error)
+        if self._first and typed != self._first:
+            self._turn_to("")
+            return pin.DIFFER
+        if self._first:
+            self.chosen(kept)
+        else:
+            self._turn_to(typed)
+        return ""
+
+    def _turn_to(self, first: str) -> None:
+        self._first = first
+        self.note = AGAIN if first else CHOOSE
+        self.back.name = "Back" if first else LEAVE
+        self.typed = ""
+        self._show("")
+        self.layout()
+
+    def _back(self) -> None:
+        if self._first:
+            self._turn_to("")
+        else:
+            self.give_up()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        super().draw(surface)
+
+
+NEW_PIN = "Choose a PIN"
+LEAVE = "Quit"
+CHOOSE = "Choose 4 to 12 digits. To open the operator's page, hold the upper left corner and type them."
+AGAIN = "Type the same PIN again."

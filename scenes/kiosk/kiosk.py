@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from scenes import folders
 from scenes.chair import HUMAN
 from scenes.host import Host
-from scenes.kiosk import counts, memory
+from scenes.kiosk import counts, memory, pin
 from scenes.kiosk.attract import TitlePage
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import KioskFile
@@ -23,6 +23,7 @@ from scenes.kiosk.counts import Counts
 from scenes.kiosk.farewell import Farewell
 from scenes.kiosk.front import Front, FrontActs
 from scenes.kiosk.idle import Countdown
+from scenes.kiosk.tries import Tries
 from scenes.loading import Loading
 from scenes.menu import MenuEntry
 
@@ -42,10 +43,15 @@ REHEARSED = 200  # answers that bots give before anybody looks on
 TIDY_AFTER = 2.0  # seconds that the page of a title is there
 PLAYERS = "1 or 2 players here"
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
+FORGIVEN = 120.0  # seconds after which a wrong code is forgotten
 
 
 class Kiosk(Host):
-    """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens."""
+    """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens.
+
+    Without a PIN in the configuration it asks its operator for one at the first start and keeps its hash in the kiosk's
+    folder; with `no_pin` the keys of the door lead in alone.
+    """
 
     app: KioskApp
 
@@ -56,6 +62,8 @@ class Kiosk(Host):
         entries: Sequence[MenuEntry],
         packs: Sequence[Path] = (),
         now: Callable[[], datetime] = datetime.now,
+        *,
+        no_pin: bool = False,
     ) -> None:
         offered = {entry.title: entry for entry in entries}
         here = [replace(offered[title], players=PLAYERS) for title in config.titles if title in offered]
@@ -63,6 +71,15 @@ class Kiosk(Host):
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
         self.codes = Codes(folders.kiosk() / "codes.json")
+        self.tries = Tries(folders.kiosk() / "pin-tries.json", "the count of wrong PINs")
+        self.code_tries = Tries(folders.kiosk() / "code-tries.json", "the count of wrong codes", FORGIVEN)
+        self.pin_file = folders.kiosk() / "pin"
+        self._pin_notice = ""
+        self.pin = "" if no_pin else self._find_pin()
+        self.asks_for_pin = not no_pin and not self.pin
+        app.door.has_pin = bool(self.pin)
+        self.opened = False
+        """Whether everything is read and visitors may come."""
         self.session: Session | None = None
         self._usual = app.settings
         self._shown = 0  # titles that were shown since the start
@@ -74,7 +91,29 @@ class Kiosk(Host):
         self._age = 0.0
 
     def opening(self) -> Scene:
-        """The first scene: everything is read that would keep visitors waiting later."""
+        """The first scene: the operator chooses a PIN where there is none."""
+        if not self.asks_for_pin:
+            return self._loading()
+        from scenes.kiosk.keypad import NewPin
+
+        return NewPin(self.app, self._take_pin, self.app.quit, self._pin_notice)
+
+    def _find_pin(self) -> str:
+        """The hash of the configuration's PIN, or of the one that was chosen at an earlier start; "" for none."""
+        if self.config.door.pin:
+            return self.config.door.pin
+        found, self._pin_notice = pin.kept(self.pin_file)
+        return found
+
+    def _take_pin(self, chosen: str) -> None:
+        """The operator chose a PIN; a later start doesn't ask again."""
+        pin.keep_hash(self.pin_file, chosen)
+        self.pin, self.asks_for_pin = chosen, False
+        self.app.door.has_pin = True
+        self.app.stack.reset(self._loading())
+
+    def _loading(self) -> Scene:
+        """Everything is read that would keep visitors waiting later."""
         steps = [partial(self._prepare, entry) for entry in self.entries]
         return Loading(self.app, "Spellboard", *steps, self._open)
 
@@ -89,6 +128,7 @@ class Kiosk(Host):
 
     def _open(self) -> None:
         """Everything is there."""
+        self.opened = True
         self.attract()
         memory.settle()
 
@@ -208,7 +248,9 @@ class Kiosk(Host):
         """Who has a code goes on with a match."""
         from scenes.kiosk.keypad import Keypad, letters
 
-        pad = Keypad(self.app, "The code of your match", letters(), self._resume_code, self.front)
+        pad = Keypad(
+            self.app, "The code of your match", letters(), self._resume_code, self.front, self.code_tries
+        )
         self.app.stack.push(pad)
 
     def _resume_code(self, code: str) -> str:
@@ -216,7 +258,7 @@ class Kiosk(Host):
         from game.core.save import SaveError
 
         path = self.codes.match(code, folders.saves())
-        if path is None:
+        if not self.code_tries.take(lambda: path is not None) or path is None:
             return "No match waits under this code."
         try:
             self.go_on(path)
@@ -247,6 +289,10 @@ class Kiosk(Host):
     def pass_time(self, dt: float) -> None:
         """Asks whether anybody is there, after a while without a touch."""
         self._age += dt
+        self.tries.pass_time(dt)
+        self.code_tries.pass_time(dt)
+        if not self.opened:
+            return
         self._set_loudness(dt)
         self._tidy(dt)
         self._quiet = 0.0 if self.attracting else self._quiet + dt
@@ -281,25 +327,39 @@ class Kiosk(Host):
 
     def knock(self) -> None:
         """The operator's menu, behind the PIN where there is one."""
-        from scenes.kiosk import pin
         from scenes.kiosk.keypad import Keypad, digits
 
-        def enter(typed: str) -> str:
-            if not pin.fits(typed, self.config.door.pin):
-                return "That is not the PIN."
-            self._operate()
-            return ""
-
-        if self.config.door.pin:
-            self.app.stack.push(Keypad(self.app, "Operator", digits(), enter, self.app.stack.pop))
+        if not self.opened or (
+            isinstance(self.app.stack.top, Keypad) and self.app.stack.top.tries is self.tries
+        ):
+            return
+        if self.pin:
+            pad = Keypad(self.app, "Operator", digits(), self._enter_pin, self.app.stack.pop, self.tries)
+            self.app.stack.push(pad)
         else:
             self._operate()
+
+    def _enter_pin(self, typed: str) -> str:
+        """Opens the operator's page, or says why not."""
+        if not typed:
+            return "Type the PIN."
+        if not self.tries.take(lambda: pin.fits(typed, self.pin)):
+            return "That is not the PIN."
+        self._operate()
+        return ""
 
     def _operate(self) -> None:
         from scenes.kiosk.operator import Operator
 
         self._leave()
-        self.app.stack.reset(Operator(self.app, self.counts, self.entries, self.be_loud, self.attract))
+        page = Operator(self.app, self.counts, self.entries, self.be_loud, self.attract, self._notices)
+        self.app.stack.reset(page)
+
+    @property
+    def _notices(self) -> list[str]:
+        """What was wrong with the kiosk's own files, a sentence or two each."""
+        kept = (self.counts.notice, self.codes.notice, self.tries.notice, self.code_tries.notice)
+        return [notice for notice in (*kept, self._pin_notice) if notice]
 
     def crashed(self, error: Exception) -> None:
         """Logs what broke, with the match that it broke in, and begins anew; if that goes on, the watchdog has to."""
@@ -312,7 +372,10 @@ class Kiosk(Host):
             with suppress(Exception):
                 scene.leave()
         self.app.stack.scenes.clear()
-        self.attract()
+        if self.opened:
+            self.attract()
+        else:
+            self.app.stack.push(self.opening())
 
     def _wreck(self) -> str:
         """A copy of the match that something broke in."""

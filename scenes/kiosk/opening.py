@@ -46,7 +46,12 @@ def watched() -> Path | None:
 
 
 def run(
-    file: Path | None, screen: RunOptions, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()
+    file: Path | None,
+    screen: RunOptions,
+    entries: Sequence[MenuEntry],
+    packs: Sequence[Path] = (),
+    *,
+    no_pin: bool = False,
 ) -> None:
     """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
     config = configuration.load(file)
@@ -56,7 +61,7 @@ def run(
 
     def first(app: App) -> Scene:
         assert isinstance(app, KioskApp)
-        return keep(app, config, entries, packs).opening()
+        return keep(app, config, entries, packs, no_pin=no_pin).opening()
 
     run_app(first, screen, make)
 
@@ -68,8 +73,15 @@ def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> 
     return KioskApp(size, settings, DoorKeeper(config.door), Heart(watched()), headless=headless)
 
 
-def keep(app: KioskApp, config: KioskFile, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> Kiosk:
+def keep(
+    app: KioskApp,
+    config: KioskFile,
+    entries: Sequence[MenuEntry],
+    packs: Sequence[Path] = (),
+    *,
+    no_pin: bool = False,
+) -> Kiosk:
     """Gives a kiosk its keeper."""
-    keeper = Kiosk(app, config, entries, packs)
+    keeper = Kiosk(app, config, entries, packs, no_pin=no_pin)
     app.keeper = keeper
     return keeper

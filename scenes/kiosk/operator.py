@@ -21,6 +21,7 @@ from scenes.kit.tree import Tree
 from scenes.scene import Scene
 from sprites import chart, light
 from sprites.chart import Bar
+from sprites.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -39,7 +40,10 @@ WORDS = {
 
 
 class Operator(Scene):
-    """Pages of statistics, and a few switches. `be_loud` sets the volume; `leave` goes back to the demo."""
+    """Pages of statistics, and a few switches. `be_loud` sets the volume; `leave` goes back to the demo.
+
+    `notices` tell what was wrong with the kiosk's files.
+    """
 
     def __init__(
         self,
@@ -48,6 +52,7 @@ class Operator(Scene):
         entries: Sequence[MenuEntry],
         be_loud: Callable[[float], None],
         leave: Callable[[], None],
+        notices: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
         self.kept, self.entries = kept, entries
@@ -58,7 +63,9 @@ class Operator(Scene):
         self.volume = Slider("Volume", app.settings.volume, be_loud)
         self.loud = Label("Volume", "lead")
         self.end = Button("End the kiosk", app.ask_to_quit, icon="cross")
-        self.tree.add(self.head, self.loud, self.volume, self.end)
+        self.notices = Label(escape(" ".join(notices)), "lead", color="danger")
+        self.notices.visible = bool(notices)
+        self.tree.add(self.head, self.loud, self.volume, self.end, self.notices)
         self._chart: Surface | None = None
 
     def _turn_to(self, page: str) -> None:
@@ -78,8 +85,17 @@ class Operator(Scene):
         self.loud.place(Rect(foot.x, foot.y, said, high))
         room = min(theme.px(60), foot.width - wide - margin - said)
         self.volume.place(Rect(foot.x + said, foot.y, room, high))
-        self._sheet = Rect(area.x + margin, below.y, area.width - 2 * margin, foot.y - margin - below.y)
+        said = self._place_notices(Rect(foot.x, below.y, foot.width, foot.y - margin - below.y))
+        self._sheet = Rect(foot.x, below.y + said, foot.width, foot.y - margin - below.y - said)
         self._chart = self._drawn(self._sheet.size)
+
+    def _place_notices(self, room: Rect) -> int:
+        """At the top; gives how many pixels they take."""
+        if not self.notices.visible:
+            return 0
+        high = min(self.notices.natural(room.width)[1], room.height // 3)
+        self.notices.place(Rect(room.x, room.y, room.width, high))
+        return high + self.app.theme.px(2)
 
     def _drawn(self, size: tuple[int, int]) -> Surface:
         rows, heading = {"titles": self._titles, "days": self._days, "places": self._places}[self.page]()

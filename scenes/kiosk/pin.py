@@ -7,11 +7,17 @@ import hmac
 import re
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from getpass import getpass
+from pathlib import Path
+
+from game.core import files
+from scenes.keeping import keep, recall
 
 SHORTEST, LONGEST = 4, 12
 COST = 2**14
 """A guess takes some hundredths of a second."""
+DIFFER = "The two PINs differ."
 HASH = re.compile(r"([0-9a-f]{16})\$([0-9a-f]{64})")
 
 
@@ -45,11 +51,31 @@ def fits(pin: str, kept: str) -> bool:
         return False
 
 
+def kept(path: Path) -> tuple[str, str]:
+    """The hash that the kiosk's folder holds, "" for none, and a sentence about a damaged file, else ""."""
+    found, notice = recall(path, _read, "the kept PIN", "a new one has to be chosen")
+    return found or "", notice
+
+
+def keep_hash(path: Path, kept: str) -> None:
+    """Writes the hash of a PIN down; others who use this computer need not read it."""
+    keep(path, kept + "\n", "the PIN", quiet=True)
+    with suppress(OSError):
+        path.chmod(0o600)
+
+
+def _read(path: Path) -> str:
+    text = files.read(path, 200).decode("ascii").strip()
+    if not is_hash(text):
+        raise ValueError("the file holds no hash of a PIN")
+    return text
+
+
 def make(ask: Callable[[str], str] = getpass) -> int:
     """Asks for a PIN twice and prints the line for the configuration; the exit code. Raises PinError."""
     first = ask("PIN: ")
     kept = hashed(first)
     if ask("Again: ") != first:
-        raise PinError("The two PINs differ.")
+        raise PinError(DIFFER)
     print(f'pin: "{kept}"')
     return 0

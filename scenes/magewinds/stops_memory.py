@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.core import files
 from game.magewinds.rules.moments import POINTS
 from scenes.chair import Chair
-from scenes.keeping import keep
+from scenes.keeping import keep, recall, tell
 from scenes.magewinds.stops import STOPS, Stops
 
 FILE = "magewinds-stops.json"  # beside the settings
@@ -18,7 +19,7 @@ MOST_NAMES = 200
 
 
 class StopsMemory:
-    """Stops go with a name from match to match. A damaged file is as good as none; `path` None remembers nothing."""
+    """Stops go with a name from match to match. A damaged file is set aside; `path` None remembers nothing."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -40,13 +41,18 @@ class StopsMemory:
         keep(self.path, json.dumps(newest, indent=1), f"the stops of {name}", quiet=True)
 
     def _read(self) -> dict[str, Any]:
-        try:
-            if self.path is None or self.path.stat().st_size > MAX_BYTES:
-                return {}
-            document = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+        if self.path is None:
             return {}
-        return document if isinstance(document, dict) else {}
+        found, notice = recall(self.path, _document, "when to stop in Magewinds", "the usual stops are set")
+        tell(notice)
+        return found or {}
+
+
+def _document(path: Path) -> dict[str, Any]:
+    document = files.read_json(path, MAX_BYTES)
+    if not isinstance(document, dict):
+        raise ValueError("the file holds no stops")
+    return document
 
 
 def _stops(saved: Any) -> dict[str, Any]:

@@ -85,7 +85,7 @@ class Soak:
             MenuEntry(each.title, each.name, each.line, each.players, titles.has_tutorial(each.title))
             for each in covers
         ]
-        self.kiosk = opening.keep(self.app, config, entries)
+        self.kiosk = opening.keep(self.app, config, entries, no_pin=True)
         self.app.stack.push(self.kiosk.opening())
         self.user = User(self.app)
         self.hour = Hour(0.0)

@@ -77,18 +77,22 @@ def entry(title: str) -> MenuEntry:
 
 
 @contextmanager
-def stand(config: KioskFile | None = None, size: tuple[int, int] = (1280, 720)) -> Iterator[Stand]:
+def stand(
+    config: KioskFile | None = None, size: tuple[int, int] = (1280, 720), *, no_pin: bool = True
+) -> Iterator[Stand]:
     """A kiosk in attract mode. It leaves memory alone: here that is the memory of all tests."""
     with patch.multiple(memory, settle=DEFAULT, tidy=DEFAULT):
-        yield from _stand(config or configured(), size)
+        yield from _stand(config or configured(), size, no_pin=no_pin)
 
 
-def _stand(config: KioskFile, size: tuple[int, int]) -> Iterator[Stand]:
+def _stand(config: KioskFile, size: tuple[int, int], *, no_pin: bool) -> Iterator[Stand]:
     app = opening.open_window(config, size, headless=True)
-    kiosk = opening.keep(app, config, [entry(title) for title in titles.names()])
+    no_pin = no_pin and not config.door.pin
+    entries = [entry(title) for title in titles.names()]
+    kiosk = opening.keep(app, config, entries, no_pin=no_pin)
     kiosk.now, kiosk.rehearsed = lambda: NOON, 2
     app.stack.push(kiosk.opening())
     found = Stand(app, kiosk, User(app))
-    found.until("TitlePage", 20)
+    found.until("NewPin" if kiosk.asks_for_pin else "TitlePage", 20)
     yield found
     app.close()
