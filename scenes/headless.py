@@ -30,6 +30,7 @@ from pathlib import Path
 import pygame
 
 from game.core.record import brief
+from game.core.shown import shown
 from scenes import folders, keeping
 from scenes.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.driver import Driver, NotFoundError
@@ -43,6 +44,9 @@ MOST_SECONDS = 3600.0
 
 class ScriptError(ValueError):
     """A script line that can't be done. The message gives the file and the line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(shown(text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -93,14 +92,15 @@ def _is_switch(value: object) -> bool:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+    """Whether it is a number of a sensible size: one of 400 digits would be no float."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9
 
 
 def _is_names(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) <= MAX_NAMES
-        and all(isinstance(name, str) and len(name) <= MAX_NAME for name in value)
+        and all(isinstance(name, str) and len(name) <= MAX_NAME and name.isprintable() for name in value)
     )
 
 

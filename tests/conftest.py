@@ -6,6 +6,8 @@
     pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players
     pytest tests/hostile/test_kill.py --kills 60      kill 60 programs a title while they save
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
+    pytest tests/ui/test_roaming.py -n 2 --deep       every screen in every size of window and text, 1,000 events
+    pytest tests/hostile -n 2 --deep                  3,000 hostile files instead of 200
     pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
 
 The random matches are spread over the properties of the conformance suite; each is a test of its own, so that
@@ -44,6 +46,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="random battles of Magewinds for each scenario and number of players",
     )
     parser.addoption("--kills", type=int, default=12, help="programs killed a title while they save a match")
+    parser.addoption(
+        "--deep", action="store_true", help="play every screen at random for long; more hostile files"
+    )
     parser.addoption("--update-transcripts", action="store_true", help="write the golden transcripts anew")
 
 

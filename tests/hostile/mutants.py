@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import random
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 STRANGE: tuple[Any, ...] = (
@@ -199,3 +202,168 @@ CHANGES: tuple[Callable[[dict[str, Any], random.Random], bytes], ...] = (
     other_rules,
     other_rules,
 )
+
+
+# ---------------------------------------------------------------------- files of any kind
+
+UNSEEN = [
+    *("\u202e", "\u2066", "\u200b", "\x1b[31m", "\x1b]0;owned\x07"),
+    *("\0", "\x7f", "\x85", "\u2028", "\ud83d", "\ufeff"),
+]
+WORDS = [*"[]{}?|>\t#'", '"', ": ", "- ", ", ", "&a ", "*a", "!!python/object ", "<<: "]
+NUMBERS = (
+    *(
+        "9" * 5000,
+        "1e999",
+        "-1e999",
+        ".inf",
+        ".nan",
+        "NaN",
+        "Infinity",
+        "-0",
+        "0x1f",
+        "1_000",
+        "12:30",
+        "9" * 401,
+    ),
+    *("-1", "0.1e-400", "18446744073709551616"),
+)
+VALUES = (
+    "null",
+    "true",
+    "[]",
+    "{}",
+    "''",
+    "[[[[[]]]]]",
+    "{a: {a: {a: 1}}}",
+    "y" * 5000,
+    "'\u202e'",
+    "~",
+    "2001-01-01",
+)
+BOMB = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9) if n else 'x'}]\n" for n in range(9))
+
+
+def hostile_file(sample: bytes, rng: random.Random) -> bytes:
+    """A file made from a good one (or from nothing) by something that hostile or unlucky people do."""
+    return rng.choice(FILES)(sample, rng)
+
+
+def _shortened(sample: bytes, rng: random.Random) -> bytes:
+    return sample[: rng.randrange(len(sample) + 1)]
+
+
+def _noisy(sample: bytes, rng: random.Random) -> bytes:
+    raw = bytearray(sample)
+    for _ in range(rng.randint(1, 30)):
+        raw[rng.randrange(len(raw))] = rng.randrange(256)
+    return bytes(raw)
+
+
+def _rearranged(sample: bytes, rng: random.Random) -> bytes:
+    a, b, c = sorted(rng.randrange(len(sample)) for _ in range(3))
+    return sample[:a] + sample[b:c] + sample[a:b] + sample[c:]
+
+
+def _inserted(sample: bytes, rng: random.Random) -> bytes:
+    """Signs with a meaning, or none that can be seen, anywhere."""
+    text = sample.decode("utf-8", "replace")
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice(WORDS + UNSEEN) + text[at:]
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _other_numbers(sample: bytes, rng: random.Random) -> bytes:
+    text = sample.decode("utf-8", "replace")
+    found = list(re.finditer(r"(?<![\w.])-?[0-9]+(\.[0-9]+)?(?![\w.])", text)) or [re.match("", text)]
+    one = rng.choice(found)
+    assert one is not None
+    return (text[: one.start()] + rng.choice(NUMBERS) + text[one.end() :]).encode()
+
+
+def _other_values(sample: bytes, rng: random.Random) -> bytes:
+    """What comes after a colon exchanged."""
+    text = sample.decode("utf-8", "replace")
+    found = list(re.finditer(r"(?<=:)[ ]?[^\n,}\]]+", text)) or [re.match("", text)]
+    one = rng.choice(found)
+    assert one is not None
+    return (text[: one.start()] + " " + rng.choice(VALUES) + text[one.end() :]).encode()
+
+
+def _other_keys(sample: bytes, rng: random.Random) -> bytes:
+    """A key that is left out, doubled, or called otherwise."""
+    text = sample.decode("utf-8", "replace")
+    found = list(re.finditer(r"[\w\"]+(?=:)", text)) or [re.match("", text)]
+    one = rng.choice(found)
+    assert one is not None
+    other = rng.choice(
+        ("", one[0][:-1], f"{one[0]}: 1, {one[0]}", rng.choice(UNSEEN), "z" * 3000, "{nobody|x}", "*")
+    )
+    return (text[: one.start()] + other + text[one.end() :]).encode("utf-8", "surrogatepass")
+
+
+def _nested(sample: bytes, rng: random.Random) -> bytes:
+    deep = rng.choice((20, 33, 150, 500, 980, 5000, 100_000))
+    pair = rng.choice((("[", "]"), ('{"a":', "}"), ("{a: ", "}"), ("- ", ""), ("? ", "")))
+    inside = pair[0] * deep + "1" + pair[1] * deep
+    text = sample.decode("utf-8", "replace")
+    at = rng.choice([0, *(found.end() for found in re.finditer(": ", text))])
+    return rng.choice((inside, text[:at] + inside + text[at:])).encode()
+
+
+def _encoded(sample: bytes, rng: random.Random) -> bytes:
+    text = sample.decode("utf-8", "replace")
+    return rng.choice(
+        (
+            lambda: text.encode(rng.choice(("utf-16", "utf-32", "utf-8-sig", "utf-16-le"))),
+            lambda: text.replace("\n", "\r\n").encode(),
+            lambda: text.encode().replace(b"e", b"\xe9", 3),
+            lambda: text.encode() + bytes(range(256)),
+        )
+    )()
+
+
+def _made_up(sample: bytes, rng: random.Random) -> bytes:
+    others = (
+        BOMB.encode(),
+        bytes(range(256)) * 40,
+        b"y" * 3_000_000,
+        b"- \n" * 200_000,
+        b"\n" * 500_000,
+        sample * 40,
+    )
+    return rng.choice((*RAW[:17], *others))
+
+
+FILES: tuple[Callable[[bytes, random.Random], bytes], ...] = (
+    _shortened,
+    _noisy,
+    _rearranged,
+    _inserted,
+    _inserted,
+    _other_numbers,
+    _other_values,
+    _other_values,
+    _other_keys,
+    _nested,
+    _encoded,
+    _made_up,
+)
+
+
+def place(path: Path, raw: bytes, rng: random.Random) -> str:
+    """Put a file where a program looks for it, or now and then something that is no file; tells what."""
+    kind = (
+        rng.choice(("file",) * 20 + ("ring", "nowhere", "folder", "locked")) if os.name == "posix" else "file"
+    )
+    if kind == "ring":
+        path.symlink_to(path)
+    elif kind == "nowhere":
+        path.symlink_to(path.with_name("nothing"))
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.write_bytes(raw)
+        path.chmod(0o000 if kind == "locked" else 0o644)
+    return kind

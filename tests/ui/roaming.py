@@ -1,0 +1,477 @@
+"""Hands that do anything, at every screen there is: `OPENINGS` opens each of them, `Roamer` plays there at random."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import titles
+from game.core.match import Match
+from game.core.texts import DATA
+from scenes import folders
+from scenes.app import App
+from scenes.curtain import Curtain
+from scenes.dialog import Answer, Dialog
+from scenes.host import Host
+from scenes.kiosk import config as configuration
+from scenes.kiosk import keypad, opening
+from scenes.kiosk.app import KioskApp
+from scenes.kiosk.attract import TitlePage
+from scenes.kiosk.company import Company
+from scenes.kiosk.demo import Demo
+from scenes.kiosk.farewell import Farewell
+from scenes.kiosk.front import Front
+from scenes.kiosk.idle import Countdown
+from scenes.kiosk.keypad import Keypad
+from scenes.kiosk.kiosk import Kiosk
+from scenes.kiosk.operator import Operator
+from scenes.kit.widget import Widget
+from scenes.launch import cover_entry
+from scenes.loading import Loading
+from scenes.magewinds.stops_panel import StopsScene
+from scenes.measure import files as battlefields
+from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.projection import ProjectionScene
+from scenes.measure.scene import MeasureScene
+from scenes.measure.shelf import ShelfScene
+from scenes.menu import Menu
+from scenes.pause import Pause
+from scenes.people import seated
+from scenes.replay import ReplayScene
+from scenes.result import ResultScene
+from scenes.resume import ResumeScene
+from scenes.rules import RulesScene
+from scenes.rules_gallery import LargeCard, Shown
+from scenes.scene import Scene
+from scenes.session import Session
+from scenes.settings import SettingsScene
+from scenes.settings_store import Settings
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from scenes.teaching import teach
+from tests.ui.kiosk_table import entry
+from tests.ui.matches import played
+from tests.ui.measured_desk import desk
+from tests.ui.user import User
+
+SIZES = (
+    *((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
+    *((1024, 2000), (3840, 640)),
+)
+"""Windows from the smallest to the largest, and odd ones."""
+TEXT_SIZES = (1.0, 1.5, 2.0)
+NAMES = ("Ada", "Ben", "Cora", "Dov")
+KEYS = [
+    *(
+        "return",
+        "escape",
+        "tab",
+        "shift+tab",
+        "space",
+        "backspace",
+        "delete",
+        "home",
+        "end",
+        "left",
+        "right",
+        "up",
+    ),
+    *("down", "shift+left", "ctrl+z", "ctrl+y", "ctrl+s", "ctrl+o", "ctrl+a", "ctrl+c", "ctrl+v", "ctrl+d"),
+    *("f1", "f2", "f11", *"abcdefghijklmnopqrstuvwxyz0123456789.,-=/"),
+]
+TYPED = ("Mara", "7", "12,5", "-1", "1e9", "\u202e", "\0", "\x1b[31m", "\u00e9", "{heart}", "*x_", "y" * 300)
+MOST_BACK = 40
+"""Things done last that a failure tells of."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A way to a screen: what is on top of the stack once `open` is done."""
+
+    scene: type[Scene]
+    open: Callable[[App], None]
+
+
+# ---------------------------------------------------------------------- the ways
+
+
+def _nothing(*anything: object) -> Any:
+    """What some ways lead to."""
+
+
+def host(app: App) -> Host:
+    """What leads from screen to screen, with all titles."""
+    return Host(app, [entry(title) for title in titles.names()])
+
+
+def _pushed(scene: Callable[[App], Scene]) -> Callable[[App], None]:
+    """A scene over the menu, as the menu opens it."""
+
+    def open_(app: App) -> None:
+        app.stack.reset(host(app).menu())
+        app.stack.push(scene(app))
+
+    return open_
+
+
+def _loaded(kind: type[Scene], lead: Callable[[Host], None]) -> Callable[[App], None]:
+    def open_(app: App) -> None:
+        leading = host(app)
+        app.stack.reset(leading.menu())
+        lead(leading)
+        User(app).until(kind)
+
+    return open_
+
+
+def _session(title: str, kinds: str) -> Session:
+    return Session.start(title, seated(kinds.split(), NAMES), seed=9)
+
+
+def _table(title: str, kinds: str) -> Callable[[App], None]:
+    return lambda app: host(app).open_table(_session(title, kinds))
+
+
+@cache
+def finished(title: str, seed: int = 3) -> Match[Any, Any]:
+    """A match that was played at random to its end."""
+    found, rng = titles.load(title), random.Random(seed)
+    match = Match.start(found, found.seats[0], seed)
+    match.names = list(NAMES[: found.seats[0]])
+    while match.pending:
+        question = match.pending[0]
+        match.submit(question.seat, question.sample(rng))
+    return match
+
+
+def _replay(title: str) -> Callable[[App], None]:
+    return _loaded(ReplayScene, lambda leading: leading._watch(finished(title).fork()))
+
+
+def _result(title: str) -> Callable[[App], None]:
+    def open_(app: App) -> None:
+        session = _session(title, "human human")
+        session.match = finished(title).fork()
+        leading = host(app)
+        app.stack.reset(leading.menu())
+        app.stack.push(Dialog(app, "", [], [Answer("Over")]))
+        leading.show_result(session)
+
+    return open_
+
+
+def _curtain(app: App) -> None:
+    user, rng = User(app), random.Random(7)
+    _table("which_witch", "human human human")(app)
+    while not isinstance(app.stack.top, Curtain):
+        user.frame()
+        table = app.stack.top
+        if isinstance(table, TableScene) and table.session.question and table.board.chooser:
+            table.give(table.session.question.sample(rng))
+
+
+def _pause(app: App) -> None:
+    _table("halfwish", "human greedy")(app)
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    User(app).frame(3)
+    table.open_pause()
+
+
+def _stops(app: App) -> None:
+    _table("magewinds", "human greedy")(app)
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    User(app).frame(3)
+    app.stack.push(StopsScene(table.board, 0))  # type: ignore[arg-type]
+
+
+def _large_card(app: App) -> None:
+    _loaded(RulesScene, lambda leading: leading.open_rules("which_witch"))(app)
+    scene = app.stack.top
+    assert isinstance(scene, RulesScene)
+    app.stack.push(LargeCard(app, "which_witch", _cards(), 0))
+
+
+def _cards() -> list[Shown]:
+    from scenes.book import book_of
+
+    return list(book_of(titles.load("which_witch")).cards)
+
+
+def _matches(finished_ones: bool) -> Callable[[App], None]:
+    def open_(app: App) -> None:
+        for number, answers in enumerate((4, 30, 10_000)):
+            played(2 + number, 5, answers).save(folders.saves() / f"{number}.json")
+        (folders.saves() / "broken.json").write_text("{")
+        _pushed_by(lambda leading: leading.replays() if finished_ones else leading.resume())(app)
+
+    return open_
+
+
+def _pushed_by(lead: Callable[[Host], None]) -> Callable[[App], None]:
+    def open_(app: App) -> None:
+        leading = host(app)
+        app.stack.reset(leading.menu())
+        lead(leading)
+
+    return open_
+
+
+def _mat(app: App) -> None:
+    app.stack.reset(host(app).mat(battlefields.open_desk(DATA / "battlefields" / "mill_ford.yaml")))
+
+
+def _battlefields(app: App) -> None:
+    _mat(app)
+    User(app).key("ctrl+o")
+
+
+def _kiosk(lead: Callable[[Kiosk], None]) -> Callable[[App], None]:
+    """A screen of the kiosk: `app` is one that is kept by a kiosk, which breaks where it would begin anew."""
+
+    def open_(app: App) -> None:
+        assert isinstance(app, KioskApp)
+        config = configuration.load()
+        kiosk = opening.keep(app, config, [cover_entry(title) for title in titles.names()])
+        kiosk.crashed = _raise  # type: ignore[method-assign]
+        app.stack.reset(kiosk.page())
+        lead(kiosk)
+
+    return open_
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+def _demo(title: int) -> Callable[[App], None]:
+    return _kiosk(lambda kiosk: kiosk.app.stack.reset(kiosk._demo(kiosk._begin(kiosk.entries[title]))))
+
+
+def _company(kiosk: Kiosk) -> None:
+    kiosk.front()
+    kiosk.app.stack.push(Company(kiosk.app, entry("which_witch"), kiosk.sit_down, kiosk.teach_title))
+
+
+def _keypad(kiosk: Kiosk) -> None:
+    pad = Keypad(kiosk.app, "Operator", keypad.digits(), lambda typed: "No.", kiosk.front)
+    kiosk.app.stack.push(pad)
+
+
+OPENINGS: dict[str, Opening] = {
+    "menu": Opening(Menu, lambda app: app.stack.reset(host(app).menu())),
+    "settings": Opening(SettingsScene, _pushed(SettingsScene)),
+    "dialog": Opening(
+        Dialog, _pushed(lambda app: Dialog(app, "Sure?", ["It is gone."], [Answer("Yes"), Answer("No")]))
+    ),
+    "loading": Opening(Loading, _pushed(lambda app: Loading(app, "Magewinds", app.stack.pop))),
+    "resume": Opening(ResumeScene, _matches(False)),
+    "watch": Opening(ResumeScene, _matches(True)),
+    "large card": Opening(LargeCard, _large_card),
+    "curtain": Opening(Curtain, _curtain),
+    "pause": Opening(Pause, _pause),
+    "stops": Opening(StopsScene, _stops),
+    "mat": Opening(MeasureScene, _mat),
+    "battlefields": Opening(ShelfScene, _battlefields),
+    "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, desk()))),
+    "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, desk()))),
+    "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
+    "kiosk front": Opening(Front, _kiosk(lambda kiosk: kiosk.front())),
+    "kiosk company": Opening(Company, _kiosk(_company)),
+    "kiosk code": Opening(Keypad, _kiosk(lambda kiosk: kiosk.enter_code())),
+    "kiosk PIN": Opening(Keypad, _kiosk(_keypad)),
+    "kiosk farewell": Opening(
+        Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.front)))
+    ),
+    "kiosk countdown": Opening(
+        Countdown,
+        _kiosk(lambda kiosk: kiosk.app.stack.push(Countdown(kiosk.app, 20.0, "ABCD", kiosk.attract))),
+    ),
+    "kiosk operator": Opening(Operator, _kiosk(lambda kiosk: kiosk._operate())),
+}
+for _at, _title in enumerate(titles.names()):
+    OPENINGS |= {
+        f"{_title} alone": Opening(TableScene, _table(_title, "human greedy")),
+        f"{_title} together": Opening(TableScene, _table(_title, "human human")),
+        f"{_title} tutorial": Opening(
+            TableScene,
+            lambda app, title=_title: host(app).open_table(teach(title, NAMES)),  # type: ignore[misc]
+        ),
+        f"{_title} replay": Opening(ReplayScene, _replay(_title)),
+        f"{_title} result": Opening(ResultScene, _result(_title)),
+        f"{_title} rules": Opening(
+            RulesScene,
+            _loaded(RulesScene, lambda leading, title=_title: leading.open_rules(title)),  # type: ignore[misc]
+        ),
+        f"{_title} set-up": Opening(
+            SetupScene,
+            _loaded(SetupScene, lambda leading, title=_title: leading.set_up(title)),  # type: ignore[misc]
+        ),
+        f"{_title} demo": Opening(Demo, _demo(_at)),
+    }
+
+
+@contextmanager
+def opened(name: str, size: tuple[int, int], text_size: float, speed: float) -> Iterator[tuple[App, Opening]]:
+    """A program with a screen open."""
+    way = OPENINGS[name]
+    kiosk = name.startswith("kiosk") or way.scene is Demo
+    app = (
+        opening.open_window(configuration.load(), size, headless=True) if kiosk else App(size, headless=True)
+    )
+    app.settings = Settings(text_size=text_size, speed=speed)
+    app.restyle()
+    try:
+        way.open(app)
+        yield app, way
+    finally:
+        app.close()
+
+
+# ---------------------------------------------------------------------- the hands
+
+
+class Roamer:
+    """Does anything with a program, from a seed. Begins anew where that ends it."""
+
+    def __init__(self, app: App, way: Opening, rng: random.Random, hostile: list[Path]) -> None:
+        self.app, self.way, self.rng = app, way, rng
+        self.hostile = hostile
+        self.user = User(app)
+        self.done: deque[str] = deque(maxlen=MOST_BACK)
+        self.size = app.size
+
+    def play(self, events: int) -> None:
+        """So many events; a failure tells what was done before it."""
+        for _ in range(events):
+            act = self.rng.choices(ACTS, WEIGHTS)[0]
+            try:
+                act(self)
+                if not self.app.running or not self.app.stack.scenes:
+                    self.app.running = True
+                    self.way.open(self.app)
+            except Exception as error:
+                raise AssertionError(f"{type(error).__name__}: {error}, after {list(self.done)}") from error
+
+    def note(self, words: str) -> None:
+        self.done.append(f"{type(self.app.stack.top).__name__}: {words}")
+
+    def spot(self) -> tuple[int, int]:
+        """Anywhere, beside the window as well; most of the time on a widget."""
+        widgets: list[Widget] = []
+        top = self.app.stack.top
+        if top and top.tree and self.rng.random() < 0.8:
+            widgets = [widget for widget in top.tree.all() if widget.rect.width]
+        if widgets:
+            area = self.rng.choice(widgets).screen_rect
+            return area.x + self.rng.randint(0, max(1, area.width)), area.y + self.rng.randint(
+                0, max(1, area.height)
+            )
+        wide, high = self.app.size
+        return self.rng.randint(-30, wide + 30), self.rng.randint(-30, high + 30)
+
+    def click(self) -> None:
+        at, button = self.spot(), self.rng.choice((1, 1, 1, 1, 3))
+        self.note(f"click {at} {button}")
+        self.user.click(at, button)
+
+    def move(self) -> None:
+        at = self.spot()
+        self.note(f"move {at}")
+        self.user.move(at)
+
+    def drag(self) -> None:
+        start, end = self.spot(), self.spot()
+        self.note(f"drag {start} {end}")
+        self.user.drag(start, end, 3)
+
+    def tap(self) -> None:
+        at = self.spot()
+        self.note(f"tap {at}")
+        self.user.tap(at, self.rng.randint(0, 2))
+
+    def hold(self) -> None:
+        at = self.spot()
+        self.note(f"hold {at}")
+        self.user.touch(at)
+        self.app.frame([], 0.7)
+        self.user.lift(self.spot() if self.rng.random() < 0.3 else at)
+
+    def fingers(self) -> None:
+        """Two fingers, one of which may stay."""
+        self.note("two fingers")
+        self.user.touch(self.spot(), 1)
+        self.user.touch(self.spot(), 2)
+        self.user.lift(self.spot(), self.rng.randint(0, 3))
+
+    def key(self) -> None:
+        name = self.rng.choice(KEYS)
+        self.note(f"key {name}")
+        self.user.key(name)
+
+    def text(self) -> None:
+        words = self.rng.choice(TYPED)
+        self.note(f"text {words!r}")
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=words))
+        self.user.frame()
+
+    def wheel(self) -> None:
+        notches = self.rng.choice((-1, 1, -3, 3, 40, -40))
+        self.note(f"wheel {notches}")
+        self.user.wheel(notches)
+
+    def wait(self) -> None:
+        seconds = self.rng.choice((0.02, 0.1, 0.5, 3.0))
+        self.note(f"wait {seconds}")
+        for _ in range(6):
+            self.app.frame(pygame.event.get(), seconds / 6)
+
+    def resize(self) -> None:
+        """Another size, or the one that it had; some are too small."""
+        size = self.rng.choice((self.size, self.size, *SIZES[:5], (100, 60), (1, 1), (1100, 300)))
+        self.note(f"resize {size}")
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        self.user.frame()
+        self.app.frame([], 0.2)
+
+    def drop(self) -> None:
+        path = self.rng.choice(self.hostile)
+        self.note(f"drop {path}")
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        self.user.frame(2)
+
+    def window(self) -> None:
+        kind = self.rng.choice(
+            (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.QUIT)
+        )
+        self.note(f"window {pygame.event.event_name(kind)}")
+        pygame.event.post(pygame.event.Event(kind))
+        self.user.frame()
+
+
+HANDS: dict[Callable[[Roamer], None], int] = {
+    Roamer.click: 40,
+    Roamer.key: 20,
+    Roamer.move: 8,
+    Roamer.drag: 8,
+    Roamer.tap: 6,
+    Roamer.wait: 6,
+    Roamer.wheel: 5,
+    Roamer.text: 4,
+    Roamer.hold: 2,
+    Roamer.fingers: 1,
+    Roamer.resize: 1,
+    Roamer.drop: 1,
+    Roamer.window: 1,
+}
+ACTS, WEIGHTS = list(HANDS), list(HANDS.values())

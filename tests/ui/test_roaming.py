@@ -1,0 +1,75 @@
+"""Every screen, played at random in every size of window and text: nothing crashes. `--deep`: 1,000 events each."""
+
+from __future__ import annotations
+
+import pkgutil
+import random
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import scenes
+from scenes.scene import Scene
+from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
+
+FEW, MANY = 10, 1000
+"""Events at each screen, usually and in a deep run."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "place" not in metafunc.fixturenames:
+        return
+    every = [(name, size, text) for name, size, text in product(OPENINGS, SIZES, TEXT_SIZES)]
+    if not metafunc.config.getoption("--deep"):
+        few = [random.Random(name).choice(list(product(SIZES[:5], TEXT_SIZES))) for name in OPENINGS]
+        every = [(name, *place) for name, place in zip(OPENINGS, few, strict=True)]
+    ids = [f"{name}, {size[0]}x{size[1]}, {text}" for name, size, text in every]
+    metafunc.parametrize("place", every, ids=ids)
+
+
+@pytest.fixture
+def hostile(home: Path) -> list[Path]:
+    """What may be dropped on a window."""
+    folder = home / "dropped"
+    folder.mkdir()
+    files = {
+        "empty.yaml": b"",
+        "binary.yaml": bytes(range(256)),
+        "deep.json": b"[" * 400 + b"]" * 400,
+        "{nobody|x}.yaml": b"name: [",
+        "\u202elmay.yaml": b"bases: 7",
+        "long.txt": b"y" * 100_000,
+        "good.yaml": b"format: 1\nbases: [{id: a, at: [3, 3]}]\n",
+    }
+    for name, raw in files.items():
+        (folder / name).write_bytes(raw)
+    ring = folder / "ring.yaml"
+    ring.symlink_to(ring)
+    return [*(folder / name for name in files), ring, folder, folder / "nowhere.yaml"]
+
+
+def test_every_scene_is_played() -> None:
+    for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
+        import_module(module.name)
+    kinds, waiting = set(), [Scene]
+    while waiting:
+        below = waiting.pop().__subclasses__()
+        kinds |= {kind for kind in below if kind.__module__.startswith("scenes.")}
+        waiting += below
+    played = {way.scene for way in OPENINGS.values()}
+    missing = {kind for kind in kinds if not any(issubclass(scene, kind) for scene in played)}
+    assert not missing, f"no opening leads to {missing}"
+
+
+@pytest.mark.timeout(1800)
+def test_any_hands(
+    place: tuple[str, tuple[int, int], float], hostile: list[Path], pytestconfig: pytest.Config
+) -> None:
+    name, size, text_size = place
+    rng = random.Random(str(place))
+    with opened(name, size, text_size, rng.choice((0.0, 1.0))) as (app, way):
+        assert isinstance(app.stack.top, way.scene)
+        app.frame([], 0.0)
+        Roamer(app, way, rng, hostile).play(MANY if pytestconfig.getoption("--deep") else FEW)
