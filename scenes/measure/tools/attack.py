@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.battlefield import Base, words
@@ -13,7 +15,7 @@ from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault, said_of
-from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse
+from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse, lit_by
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
@@ -21,6 +23,7 @@ from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
 from sprites import rings
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 LONGEST = 24
@@ -119,6 +122,10 @@ class AttackTool(Picking):
         return [*said, Said(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else said
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return lit_by(self.assault(self.shown[1].thing)) if len(self.shown) > 1 else {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)

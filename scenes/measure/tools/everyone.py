@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.battlefield import words
@@ -12,15 +14,16 @@ from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.assault import said_of
-from scenes.measure.tools.assault_drawing import draw_assault
+from scenes.measure.tools.assault_drawing import draw_assault, lit_by
 from scenes.measure.tools.everyone_grid import WAITING, Asked, Grid, mark_of
 from scenes.measure.tools.picks import Pick, Picking, is_fighter
-from scenes.measure.tools.sight import draw_sights
+from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.stops import middle
 from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
 from scenes.measure.tools.tool import Said
 from sprites import base, reach, tape
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 BUDGET = 16
@@ -171,6 +174,13 @@ class Everyone(Picking):
         return [said, *saying.verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        if self.found is None or self.asked == "reach":
+            return {}
+        assault = self.found.assault
+        return lit_by_sights([assault.sight]) if self.asked == "see" else lit_by(assault)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
