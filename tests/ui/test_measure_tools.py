@@ -481,3 +481,55 @@ def test_terrain_that_stops_a_line_is_lit_below_who_stands_on_it(measuring: App)
     hand.user.frame(2)
     assert inner(hand, (4.6, 1.6), 0.2) != bare, "the roof is lit"
     assert inner(hand, (6, 4.2), 0.25) == before
+
+
+# ---------------------------------------------------------------------- friends
+
+
+def test_13_4_friends_are_no_targets_that_are_offered(hand: Table) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("aimed")
+    hand.click("mara")
+    hand.hover("ilse")
+    assert [pick.thing for pick in tool.shown] == ["mara"], "who points at a friend still sees all enemies"
+    assert hand.said()[0] == "Enemies that can be attacked."
+    hand.rest()
+    hand.focus()
+    pointed = []
+    for _ in range(3):
+        hand.user.key("tab")
+        pointed.append(tool.pointed and tool.pointed.thing)
+    assert pointed == ["brom", "tor", "ilse"], "by keyboard enemies come first"
+
+
+@pytest.mark.parametrize("way", ["click", "tap", "keys"])
+def test_13_4_a_friend_can_be_chosen_as_a_target_and_the_rule_is_told(hand: Table, way: str) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("aimed")
+    hand.two("mara", "ilse", way)
+    assert [pick.thing for pick in tool.shown] == ["mara", "ilse"]
+    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+    assert hand.scene.readout.said[-1].rule == "13.4"
+    hand.clear()
+    hand.two("mara", "brom", way)
+    assert "friend" not in " ".join(hand.said())
+
+
+def test_13_4_the_table_of_attacks_counts_enemies_alone(hand: Table) -> None:
+    hand.take_up(Everyone)
+    hand.ask("attack")
+    assert hand.figure.endswith(" of 8"), "two against two"
+    friends = {pair for pair, word in hand.cells() if word == "a friend"}
+    assert friends == {("mara", "ilse"), ("ilse", "mara"), ("brom", "tor"), ("tor", "brom")}
+    hand.ask("see")
+    assert hand.figure.endswith(" of 12"), "who sees whom is asked of everybody"
+    hand.ask("attack")
+    hand.user.tap_on("cell", "Mara to Ilse: a friend")
+    hand.user.frame(2)
+    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+
+
+def test_a_friend_is_measured_like_anybody(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.two("mara", "ilse")
+    assert near(hand.figure, 9 - 2 * RADIUS)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.battlefield import Base, words
+from game.battlefield.plane import Point
 from game.battlefield.presets import presets
 from scenes.kit.choice import Choice
 from scenes.kit.stepper import Stepper
@@ -14,7 +15,7 @@ from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
-from scenes.measure.tools.assault import Assault, said_of
+from scenes.measure.tools.assault import Assault, are_friends, said_of
 from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse, lit_by
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking, is_fighter
@@ -82,6 +83,21 @@ class AttackTool(Picking):
     def fits(self, slot: int, thing: str) -> bool:
         return is_fighter(self.desk.field, thing)
 
+    def hover(self, at: Point, thing: str) -> None:
+        """A friend is no target that is offered, though one can be chosen (13.4)."""
+        friend = self.slot == 1 and not self.full and self._is_friend(thing)
+        super().hover(at, "" if friend else thing)
+
+    def _is_friend(self, thing: str) -> bool:
+        return is_fighter(self.desk.field, thing) and are_friends(
+            self.desk.field, self.picked[0].thing, thing
+        )
+
+    def _stops(self) -> list[str]:
+        """Enemies first: friends are chosen only on purpose."""
+        things = super()._stops()
+        return sorted(things, key=self._is_friend) if self.slot == 1 else things
+
     # ------------------------------------------------------------------ what it finds
 
     def assault(self, target: str) -> Assault:
@@ -101,7 +117,8 @@ class AttackTool(Picking):
             return []
         attacker = self.desk.field.base(self.shown[0].thing)
         others = self.desk.field.others(attacker.id)
-        return [each.id for each in others if each.kind == "fighter" and each.warband != attacker.warband]
+        fighters = [each.id for each in others if each.kind == "fighter"]
+        return [each for each in fighters if not are_friends(self.desk.field, attacker.id, each)]
 
     def said(self) -> list[Said]:
         if len(self.shown) > 1:

@@ -15,7 +15,7 @@ from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.assault import said_of
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
-from scenes.measure.tools.everyone_grid import WAITING, Asked, Grid, mark_of
+from scenes.measure.tools.everyone_grid import FRIEND, WAITING, Asked, Grid, mark_of
 from scenes.measure.tools.picks import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.stops import middle
@@ -31,7 +31,7 @@ BUDGET = 16
 COUNTED: dict[Asked, str] = {
     "see": "pairs: the row sees the column.",
     "reach": "pairs: a Move takes the row into contact with the column.",
-    "attack": "pairs: the row can attack the column.",
+    "attack": "pairs of enemies: the row can attack the column.",
 }
 
 
@@ -149,6 +149,7 @@ class Everyone(Picking):
 
     def _said_of_all(self, survey: Survey) -> list[Said]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
+        marks = [mark for mark in marks if mark is not FRIEND]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
         said = Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
