@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,10 +21,11 @@ from scenes.magewinds.faces import price_of
 from scenes.magewinds.looking import Look
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
-from scenes.measure.tools.assault_drawing import draw_assault
+from scenes.measure.tools.assault_drawing import draw_assault, lit_by
 from scenes.measure.tools.kept import Kept
 from sprites.odds import OddsRow, draw_odds
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 if TYPE_CHECKING:
@@ -184,6 +185,11 @@ class Attack(Chooser):
             rows.append((name, reckon(table, made)))
         return rows
 
+    @property
+    def lit(self) -> Mapping[str, State]:
+        """The terrain that the attack lights up, by the ids of parts."""
+        return {} if self.aimed is None else lit_by(self.assault(self.aimed))
+
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paints the lines of the attack, and what is to be expected of it, beside the target."""
         if self.aimed is None:
@@ -227,6 +233,10 @@ class Aiming(Look):
         target: int | str = number if number >= 0 else thing
         if target in self.chooser.targets:
             self.chooser.aim_at(target)
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return self.chooser.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self.chooser.draw(surface, scale, theme)

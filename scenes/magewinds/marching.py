@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
 import pygame
@@ -14,10 +15,11 @@ from game.magewinds.regions import MoveSpots
 from scenes.intents import Key
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.spots import SNAP, Putting, Spot
-from scenes.measure.tools.kept import Kept
+from scenes.measure.tools import proof
 from scenes.measure.tools.route_drawing import draw_route
 from sprites import base
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 MOST_STOPS = 8
@@ -28,7 +30,6 @@ class March(Spot):
 
     def make_tool(self) -> Putting:
         self.via: list[Point] = []
-        self._kept = Kept()
         return Marching(self)
 
     @property
@@ -105,6 +106,12 @@ class March(Spot):
         return had
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        if self.goal is None:
+            return {}
+        return proof.blocking(self.route(*self.via, inches(*self.goal[-2:])).blockers)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         mover = self.base

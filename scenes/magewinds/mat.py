@@ -12,6 +12,7 @@ from game.magewinds.field import fighter_number
 from scenes.intents import Key, Pos
 from scenes.magewinds.looking import Look
 from scenes.measure.mat import MARKER, Mat
+from scenes.measure.tools import proof
 from sprites import badges, base, tokens
 from sprites.scale import Scale
 
@@ -94,6 +95,7 @@ class BattleMat(Mat):
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         self.board.draw_claims(target, scale)
+        proof.light_terrain(target, field, tool.lit, scale, self.theme)
         self._draw_bases(target, scale, field)
         tool.draw(target, scale, self.theme)
         self._draw_name(target, scale, field)

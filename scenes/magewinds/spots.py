@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from math import atan2, cos, inf, pi, sin, tau
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.battlefield import Base, Marker
+from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
@@ -20,11 +21,14 @@ from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.lighting import Light
+from scenes.measure.tools import proof
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.route_drawing import draw_route
 from scenes.measure.tools.tool import Tool
 from sprites import base, marks
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 if TYPE_CHECKING:
@@ -52,6 +56,7 @@ class Spot(Chooser):
         self.cursor: Point | None = None
         """What the ghost follows: where a pointer is, or arrow keys have led."""
         self.reason = ""
+        self._kept = Kept()
         self.tool = self.make_tool()
 
     def make_tool(self) -> Putting:
@@ -189,6 +194,13 @@ class Spot(Chooser):
 
     # ------------------------------------------------------------------ its picture
 
+    @property
+    def lit(self) -> Mapping[str, State]:
+        """The terrain that stands in the way, by the ids of parts."""
+        if self.goal is None or not isinstance(self.spots, MoveSpots):
+            return {}
+        return proof.blocking(self._way(self.spots, inches(*self.goal[-2:])).blockers)
+
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paints the region, and the ghost where it would be put."""
         self.light.draw(surface, scale, theme)
@@ -227,9 +239,11 @@ class Spot(Chooser):
         """Paints the way of a step: where no way is too short, the ghost alone."""
         if gap(at, mover.centre) < 1e-6:
             return
-        route = spots.ways.path(spots.base, at, spots.inches)
-        ok = not self.reason
+        route, ok = self._way(spots, at), not self.reason
         draw_route(surface, self.board.desk.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
+
+    def _way(self, spots: MoveSpots, at: Point) -> Route:
+        return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
 
 
 def turned(start: Point, at: Point, length: float) -> Iterator[Point]:
@@ -288,6 +302,10 @@ class Putting(Tool):
             self.chooser.put()
             return True
         return False
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return self.chooser.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale

@@ -24,6 +24,10 @@ class Keep(Protocol):
     def release(self) -> None:
         """The desk is left: another program may take it up."""
 
+    @property
+    def losses(self) -> list[str]:
+        """What would be lost if the desk were left now, as sentences."""
+
 
 class Desk:
     """A document and the battlefield that it is. Every change is a new document; those before can be gone back to.
@@ -54,6 +58,11 @@ class Desk:
     def dirty(self) -> bool:
         """Whether there are changes that its file does not have."""
         return self.document != self.original
+
+    @property
+    def losses(self) -> list[str]:
+        """What would be lost if it were left now, as sentences."""
+        return self.keep.losses if self.keep else []
 
     @property
     def can_undo(self) -> bool:

@@ -185,6 +185,11 @@ class Keeper:
         """Another program may take the draft up."""
         self._hold.release()
 
+    @property
+    def losses(self) -> list[str]:
+        """What of the desk could not be kept, as sentences."""
+        return keeping.losses(self.path)
+
     def __call__(self, desk: Desk) -> None:
         data = {
             "file": str(desk.path) if desk.path else "",

@@ -16,6 +16,7 @@ from game.battlefield.terrain import Disc, Part, Terrain
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
+from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.measure.view import View
 from sprites import base, light, mat, terrain
@@ -153,6 +154,7 @@ class Mat(Widget):
         self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted))
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
+        proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
         self._draw_bases(target, scale, field)
         self.tool().draw(target, scale, self.theme)
         self._draw_name(target, scale, field)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.dialog import ask_to_lose
 from scenes.intents import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
@@ -23,6 +24,7 @@ from scenes.measure.toolbar import Toolbar
 from scenes.measure.tools import TOOLS
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
+from scenes.pause import Pause, PauseAct
 from scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ class MeasureScene(Scene):
         self.take(self.tool)
 
     def _make_boards(self) -> None:
-        back = ToolButton("Back to the menu", "arrow_left", self.acts.back, label="Menu", key="Esc")
+        back = ToolButton("Back to the menu", "arrow_left", self._back, label="Menu")
         self.undo_button = ToolButton("Undo", "undo", self.undo, key="Ctrl+Z")
         self.redo_button = ToolButton("Redo", "redo", self.redo, key="Ctrl+Y")
         for button in (back, self.undo_button, self.redo_button):
@@ -247,7 +249,7 @@ class MeasureScene(Scene):
         return next((said.rule for said in self.tool.said() if said.rule), "")
 
     def _turn_back(self) -> None:
-        """Escape takes back what the tool has, then lays the tool aside, then leaves."""
+        """Escape takes back what the tool has, then lays the tool aside, then asks how to go on."""
         if self._typing and self.tree:
             self.tree.set_focus(self.mat)
         elif self.tool.turn_back():
@@ -255,7 +257,19 @@ class MeasureScene(Scene):
         elif self.tool is not self.tools[0]:
             self.take(self.tools[0])
         else:
-            self.acts.back()
+            self._pause()
+
+    def _pause(self) -> None:
+        """Asks how to go on, as other tables do."""
+        acts = [
+            PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
+            PauseAct("Save, open, begin anew", self.acts.shelf, "menu"),
+        ]
+        self.app.stack.push(Pause(self.app, acts, self._back))
+
+    def _back(self) -> None:
+        """Back to the menu, but asks first where something would be lost."""
+        ask_to_lose(self.app, lambda: self.desk.losses, "Leave", self.acts.back)
 
     def undo(self) -> None:
         """Takes the last change back."""

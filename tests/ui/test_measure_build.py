@@ -12,9 +12,12 @@ import pytest
 
 from game.battlefield.plane import EPS, gap
 from scenes.app import App
+from scenes.dialog import Dialog
 from scenes.measure import files, outline
 from scenes.measure.edits import entry, names
 from scenes.measure.inspector import Figure
+from scenes.measure.tools.picks import Picking
+from scenes.pause import Pause
 from scenes.settings_store import Settings
 from tests.ui.builder import Builder, finger
 
@@ -330,8 +333,49 @@ def test_escape_goes_back_step_by_step(ford: Builder) -> None:
     ford.key("t")
     ford.key("escape")
     assert not ford.left
-    for _ in range(4):
+    for _ in range(2):
         ford.key("escape")
+    assert not ford.desk.chosen and ford.scene is ford.screen
+    ford.key("escape")
+    assert isinstance(ford.scene, Pause) and not ford.left, "it asks, and drops nobody to the menu"
+    ford.key("escape")
+    assert ford.scene is ford.screen
+    ford.key("escape")
+    ford.click_on("button", "Back to the menu")
+    assert ford.left
+
+
+@pytest.mark.parametrize("tool", ["t", "a", "e", "k"])
+def test_escape_lets_go_of_picks_and_of_the_tool_before_it_asks(ford: Builder, tool: str) -> None:
+    ford.key(tool)
+    for name in ("wilmot", "maud"):
+        ford.click(ford.px(ford.spot(name)))
+    held = ford.screen.tool
+    assert isinstance(held, Picking) and len(held.picked) == 2
+    left = []
+    while ford.scene is ford.screen:
+        left.append((ford.screen.tool.id, len(held.picked)))
+        ford.key("escape")
+    assert left == [(held.id, 2), (held.id, 1), (held.id, 0), ("select", 0)]
+    assert isinstance(ford.scene, Pause) and not ford.left
+
+
+@pytest.mark.parametrize("way", ["Esc", "the button"])
+def test_leaving_the_mat_asks_where_something_would_be_lost(
+    ford: Builder, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    def full(*args: object, **more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.core.files.write", full)
+    ford.carry(ford.spot("wilmot"), (4, 4))
+    if way == "Esc":
+        ford.key("escape")
+        ford.key("escape")
+    ford.click_on("button", "Back to the menu")
+    assert isinstance(ford.scene, Dialog) and not ford.left
+    assert ford.sees("button", "Try again")
+    ford.click_on("button", "Leave anyway")
     assert ford.left
 
 

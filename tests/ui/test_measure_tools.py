@@ -18,11 +18,12 @@ from scenes.measure.tools.knockback import KnockbackTool
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.rings import Rings
 from scenes.measure.tools.ruler import Ruler
+from scenes.measure.tools.select import Select
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
 from sprites import figure
-from tests.ui.measuring import RADIUS, Table, desk, wall
+from tests.ui.measuring import RADIUS, Hand, Table, desk, wall
 
 PICKING: tuple[type[Picking], ...] = (
     Ruler,
@@ -433,3 +434,102 @@ def test_the_pictures_show_what_they_are_to_show(measuring: App, tool: str, figu
     assert hand.tool.id == tool
     assert hand.figure == figure
     assert not hand.desk.can_undo
+
+
+# ---------------------------------------------------------------------- chosen terrain
+
+
+def inner(hand: Hand, at: tuple[float, float], inches: float) -> bytes:
+    """The pixels about a point of the mat, to so many inches aside."""
+    scale = hand.scene.mat.scale
+    box = pygame.Rect(0, 0, round(2 * inches * scale.across), round(2 * inches * scale.down))
+    box.center = scale.pixel(at)
+    return bytes(hand.user.app.screen.subsurface(box).copy().get_buffer().raw)
+
+
+@pytest.mark.parametrize("kind", [Select, Ruler, KnockbackTool])
+@pytest.mark.parametrize("height", ["ground", "low"])
+def test_chosen_terrain_is_lit_below_all_that_stands_on_it(
+    measuring: App, kind: type[Tool], height: str
+) -> None:
+    lawn, step = wall("lawn", height, 8, 1, 12, 5.5), wall("step", "medium", 8.5, 4.5, 9.5, 5)
+    chest = {"id": "chest", "name": "Chest", "at": [11, 1.8]}
+    hand = Hand(measuring, desk(terrain=[lawn, step], objects=[chest]))
+    hand.take_up(kind)
+    hand.rest()
+    hand.user.frame(2)
+    above = {"brom": ((10, 3), 0.3), "chest": ((11, 1.8), 0.3), "step": ((8.8, 4.75), 0.1)}
+    before = {name: inner(hand, *spot) for name, spot in above.items()}
+    bare = inner(hand, (8, 2.5), 0.2)
+    hand.click((9, 2))
+    hand.rest()
+    hand.user.frame(2)
+    assert inner(hand, (8, 2.5), 0.2) != bare, "the lawn is lit"
+    assert {name: inner(hand, *spot) for name, spot in above.items()} == before
+
+
+def test_terrain_that_stops_a_line_is_lit_below_who_stands_on_it(measuring: App) -> None:
+    """A line of sight is stopped by a high roof, on which somebody stands."""
+    roof = wall("roof", "high", 4, 1, 8, 5)
+    hand = Hand(measuring, desk(terrain=[roof], objects=[{"id": "chest", "name": "Chest", "at": [6, 4.2]}]))
+    hand.take_up(SightTool)
+    hand.rest()
+    hand.user.frame(2)
+    before, bare = inner(hand, (6, 4.2), 0.25), inner(hand, (4.6, 1.6), 0.2)
+    hand.two("mara", "brom")
+    hand.rest()
+    hand.user.frame(2)
+    assert inner(hand, (4.6, 1.6), 0.2) != bare, "the roof is lit"
+    assert inner(hand, (6, 4.2), 0.25) == before
+
+
+# ---------------------------------------------------------------------- friends
+
+
+def test_13_4_friends_are_no_targets_that_are_offered(hand: Table) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("aimed")
+    hand.click("mara")
+    hand.hover("ilse")
+    assert [pick.thing for pick in tool.shown] == ["mara"], "who points at a friend still sees all enemies"
+    assert hand.said()[0] == "Enemies that can be attacked."
+    hand.rest()
+    hand.focus()
+    pointed = []
+    for _ in range(3):
+        hand.user.key("tab")
+        pointed.append(tool.pointed and tool.pointed.thing)
+    assert pointed == ["brom", "tor", "ilse"], "by keyboard enemies come first"
+
+
+@pytest.mark.parametrize("way", ["click", "tap", "keys"])
+def test_13_4_a_friend_can_be_chosen_as_a_target_and_the_rule_is_told(hand: Table, way: str) -> None:
+    tool = hand.take_up(AttackTool)
+    tool.wield("aimed")
+    hand.two("mara", "ilse", way)
+    assert [pick.thing for pick in tool.shown] == ["mara", "ilse"]
+    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+    assert hand.scene.readout.said[-1].rule == "13.4"
+    hand.clear()
+    hand.two("mara", "brom", way)
+    assert "friend" not in " ".join(hand.said())
+
+
+def test_13_4_the_table_of_attacks_counts_enemies_alone(hand: Table) -> None:
+    hand.take_up(Everyone)
+    hand.ask("attack")
+    assert hand.figure.endswith(" of 8"), "two against two"
+    friends = {pair for pair, word in hand.cells() if word == "a friend"}
+    assert friends == {("mara", "ilse"), ("ilse", "mara"), ("brom", "tor"), ("tor", "brom")}
+    hand.ask("see")
+    assert hand.figure.endswith(" of 12"), "who sees whom is asked of everybody"
+    hand.ask("attack")
+    hand.user.tap_on("cell", "Mara to Ilse: a friend")
+    hand.user.frame(2)
+    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+
+
+def test_a_friend_is_measured_like_anybody(hand: Table) -> None:
+    hand.take_up(Ruler)
+    hand.two("mara", "ilse")
+    assert near(hand.figure, 9 - 2 * RADIUS)

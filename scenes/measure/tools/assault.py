@@ -11,6 +11,7 @@ from scenes.measure.tools.tool import Said, Tone
 
 REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
 """Why there is no line of attack, in two words, where nothing blocks it."""
+MEANT = Said("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +61,10 @@ def said_of(assault: Assault, field: Battlefield) -> list[Said]:
     elif assault.line.ok:
         answers = (assault.cover, assault.line)
     first = saying.verdict(answers[0], field, assault.figure, assault.tone)
-    return [*first, *saying.verdict(answers[1], field)]
+    said = [*first, *saying.verdict(answers[1], field)]
+    return [*said, MEANT] if are_friends(field, assault.line.attacker, assault.line.target) else said
+
+
+def are_friends(field: Battlefield, one: str, other: str) -> bool:
+    """Whether two bases are of one warband (4.3)."""
+    return field.base(one).warband == field.base(other).warband

@@ -10,9 +10,10 @@ from game.battlefield.plane import toward
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import REASONS, Assault
 from scenes.measure.tools.picks import Pick
-from scenes.measure.tools.sight import draw_sights
+from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from sprites import aim, base, figure
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 
@@ -24,9 +25,7 @@ def draw_assault(
     Gives where the outcome is written.
     """
     target = field.base(assault.line.target)
-    ignored = [each.id for each in assault.cover.ignored]
-    proof.light_named(surface, field, ignored, scale, theme, "ignored")
-    proof.light_blockers(surface, field, blockers_of(assault), scale, theme)
+    proof.ring_blockers(surface, field, blockers_of(assault), scale, theme)
     if assault.line.code in REASONS:
         _draw_range(surface, assault, target, scale, theme)
     else:
@@ -35,6 +34,13 @@ def draw_assault(
         draw_sights(surface, field, [assault.sight], scale, theme, named=False)
     proof.cross_blockers(surface, field, blockers_of(assault), scale, theme)
     return draw_outcome(surface, field, assault, scale, theme)
+
+
+def lit_by(assault: Assault) -> dict[str, State]:
+    """The terrain that an attack lights up: what is in its way, and what would give cover but is ignored."""
+    ignored: dict[str, State] = {each.id: "ignored" for each in assault.cover.ignored}
+    found = ignored | proof.blocking(blockers_of(assault))
+    return found if assault.sight.ok else found | lit_by_sights([assault.sight])
 
 
 def _draw_fan(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.battlefield import Base, words
+from game.battlefield.plane import Point
 from game.battlefield.presets import presets
 from scenes.kit.choice import Choice
 from scenes.kit.stepper import Stepper
@@ -12,8 +15,8 @@ from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
-from scenes.measure.tools.assault import Assault, said_of
-from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse
+from scenes.measure.tools.assault import Assault, are_friends, said_of
+from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse, lit_by
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
@@ -21,6 +24,7 @@ from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
 from sprites import rings
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 LONGEST = 24
@@ -79,6 +83,21 @@ class AttackTool(Picking):
     def fits(self, slot: int, thing: str) -> bool:
         return is_fighter(self.desk.field, thing)
 
+    def hover(self, at: Point, thing: str) -> None:
+        """A friend is no target that is offered, though one can be chosen (13.4)."""
+        friend = self.slot == 1 and not self.full and self._is_friend(thing)
+        super().hover(at, "" if friend else thing)
+
+    def _is_friend(self, thing: str) -> bool:
+        return is_fighter(self.desk.field, thing) and are_friends(
+            self.desk.field, self.picked[0].thing, thing
+        )
+
+    def _stops(self) -> list[str]:
+        """Enemies first: friends are chosen only on purpose."""
+        things = super()._stops()
+        return sorted(things, key=self._is_friend) if self.slot == 1 else things
+
     # ------------------------------------------------------------------ what it finds
 
     def assault(self, target: str) -> Assault:
@@ -98,7 +117,8 @@ class AttackTool(Picking):
             return []
         attacker = self.desk.field.base(self.shown[0].thing)
         others = self.desk.field.others(attacker.id)
-        return [each.id for each in others if each.kind == "fighter" and each.warband != attacker.warband]
+        fighters = [each.id for each in others if each.kind == "fighter"]
+        return [each for each in fighters if not are_friends(self.desk.field, attacker.id, each)]
 
     def said(self) -> list[Said]:
         if len(self.shown) > 1:
@@ -119,6 +139,10 @@ class AttackTool(Picking):
         return [*said, Said(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else said
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return lit_by(self.assault(self.shown[1].thing)) if len(self.shown) > 1 else {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,11 @@ from sprites.theme import Theme
 if TYPE_CHECKING:
     from scenes.measure.stamps import Stamp
     from scenes.measure.tools.select import Select
+
+
+def lit(tool: Select) -> dict[str, terrain.State]:
+    """The terrain that is lit below all that stands on it: what is chosen, unless it is carried or reshaped."""
+    return {} if tool.carry or tool.reshaped else proof.selected(tool.desk.field, _chosen(tool))
 
 
 def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
@@ -55,27 +59,16 @@ def _draw_pointed(surface: pygame.Surface, tool: Select, scale: Scale, theme: Th
 
 
 def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
-    field = tool.desk.field
-    chosen = tool.desk.chosen
-    for thing in sorted(chosen, key=lambda name: name not in field.terrain.features):
-        marked = f"{thing}.{tool.part}" if tool.part else thing
-        proof.light(surface, field, Pick((0.0, 0.0), marked), scale, theme)
-    _draw_over(surface, field, chosen, scale, theme)
+    for pick in _chosen(tool):
+        proof.light(surface, tool.desk.field, pick, scale, theme)
     feature = tool.feature
     if feature and not tool.armed:
         grips.draw(surface, outline.frame(feature), scale, tool.desk.document.size, theme)
 
 
-def _draw_over(
-    surface: pygame.Surface, field: Battlefield, chosen: Collection[str], scale: Scale, theme: Theme
-) -> None:
-    """Bases that stand on lit terrain stay on top of it."""
-    if any(thing in field.terrain.features for thing in chosen):
-        for each in field.bases.values():
-            base.draw(surface, each, scale, theme, state="chosen" if each.id in chosen else "plain")
-        for marker in field.markers.values():
-            state: base.State = "chosen" if marker.id in chosen else "plain"
-            base.draw_marker(surface, marker, scale, theme, state=state)
+def _chosen(tool: Select) -> list[Pick]:
+    """What is chosen: things, or the part of a feature that is marked."""
+    return [Pick((0.0, 0.0), f"{thing}.{tool.part}" if tool.part else thing) for thing in tool.desk.chosen]
 
 
 def _draw_carried(surface: pygame.Surface, carry: Carry, scale: Scale, theme: Theme) -> None:

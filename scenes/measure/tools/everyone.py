@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.battlefield import words
@@ -12,15 +14,16 @@ from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.assault import said_of
-from scenes.measure.tools.assault_drawing import draw_assault
-from scenes.measure.tools.everyone_grid import WAITING, Asked, Grid, mark_of
+from scenes.measure.tools.assault_drawing import draw_assault, lit_by
+from scenes.measure.tools.everyone_grid import FRIEND, WAITING, Asked, Grid, mark_of
 from scenes.measure.tools.picks import Pick, Picking, is_fighter
-from scenes.measure.tools.sight import draw_sights
+from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.stops import middle
 from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
 from scenes.measure.tools.tool import Said
 from sprites import base, reach, tape
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 BUDGET = 16
@@ -28,7 +31,7 @@ BUDGET = 16
 COUNTED: dict[Asked, str] = {
     "see": "pairs: the row sees the column.",
     "reach": "pairs: a Move takes the row into contact with the column.",
-    "attack": "pairs: the row can attack the column.",
+    "attack": "pairs of enemies: the row can attack the column.",
 }
 
 
@@ -146,6 +149,7 @@ class Everyone(Picking):
 
     def _said_of_all(self, survey: Survey) -> list[Said]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
+        marks = [mark for mark in marks if mark is not FRIEND]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
         said = Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
@@ -171,6 +175,13 @@ class Everyone(Picking):
         return [said, *saying.verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        if self.found is None or self.asked == "reach":
+            return {}
+        assault = self.found.assault
+        return lit_by_sights([assault.sight]) if self.asked == "see" else lit_by(assault)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)

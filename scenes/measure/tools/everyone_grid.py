@@ -24,6 +24,7 @@ Mark = tuple[str, str, str]
 """The icon of a cell, its colour role, and its word."""
 
 WAITING: Mark = ("hourglass", "text_dim", "not yet known")
+FRIEND: Mark = ("person", "text_dim", "a friend")
 SYMBOLS: dict[Asked, dict[str, Mark]] = {
     "see": {"yes": ("eye", "healing", "visible"), "no": ("eye_closed", "danger_text", "hidden")},
     "reach": {"yes": ("boot", "healing", "in reach"), "no": ("minus", "danger_text", "out of reach")},
@@ -31,13 +32,16 @@ SYMBOLS: dict[Asked, dict[str, Mark]] = {
         "open": ("sword", "healing", "in the open"),
         "cover": ("shield", "tape", "in cover"),
         "no": ("minus", "danger_text", "no attack"),
+        "friend": FRIEND,
     },
 }
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
-    """What a cell shows of a pair."""
+    """What a cell shows of a pair. Friends are no targets that the table offers, though they can be attacked (13.4)."""
     symbols = SYMBOLS[asked]
+    if found is not None and asked == "attack" and found.friends:
+        return FRIEND
     if found is None or (asked == "reach" and found.reaches is None):
         return WAITING
     if asked == "see":

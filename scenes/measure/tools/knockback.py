@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.battlefield import words
@@ -16,6 +18,7 @@ from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said
 from sprites import base, figure, marks
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 
@@ -67,11 +70,17 @@ class KnockbackTool(Picking):
 
     # ------------------------------------------------------------------ its picture
 
+    @property
+    def lit(self) -> Mapping[str, State]:
+        field, answer = self.desk.field, self.answer
+        stopped = [answer.stopped_by] if answer is not None and answer.stopped_by else []
+        return proof.blocking(stopped) | proof.selected(field, self.shown)
+
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
         field, answer = self.desk.field, self.answer
         stopped = [answer.stopped_by] if answer is not None and answer.stopped_by else []
-        proof.light_blockers(surface, field, stopped, scale, theme)
+        proof.ring_blockers(surface, field, stopped, scale, theme)
         for pick in self.shown:
             proof.light(surface, field, pick, scale, theme)
         if answer is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.kit.choice import Choice
 from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.rows import Named
-from scenes.measure.tools import lengths, saying, stops
+from scenes.measure.tools import lengths, proof, saying, stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.journey import SAME, Journey, Kind
 from scenes.measure.tools.route_drawing import draw_route, figure_of
@@ -23,6 +24,7 @@ from scenes.measure.tools.tool import Said
 from sprites import base
 from sprites.reach import ReachPicture
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 STEP, FINE = 0.25, 0.05
@@ -186,6 +188,10 @@ class Move(Journey):
         return {"move": "13.4", "step": "13.1", "own": "15.0"}[self.kind]
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return proof.blocking(self.route.blockers) if self.base and self.route is not None else {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale

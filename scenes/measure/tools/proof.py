@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import tau
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from game.battlefield import Base, Battlefield, Marker
 from game.battlefield.answers import Blocker
 from game.battlefield.plane import Point, gap
-from game.battlefield.terrain import Feature, Part
+from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Edge
 from scenes.measure.tools.picks import Pick
 from sprites import aim, base, strokes, terrain
@@ -59,7 +59,7 @@ def light(
     theme: Theme,
     state: base.State = "chosen",
 ) -> None:
-    """Lights up what is picked: a base, a marker, terrain, or an empty point as a dot."""
+    """Lights up what is picked: a base, a marker, an edge, or an empty point as a dot; terrain is lit below them."""
     if not pick.thing:
         dot(surface, pick.at, scale, theme)
         return
@@ -68,10 +68,6 @@ def light(
         base.draw(surface, thing, scale, theme, state=state)
     elif isinstance(thing, Marker):
         base.draw_marker(surface, thing, scale, theme, state=state)
-    elif isinstance(thing, Feature):
-        light_parts(surface, field, thing.parts, scale, theme, "selected")
-    elif isinstance(thing, Part):
-        light_parts(surface, field, [thing], scale, theme, "selected")
     elif isinstance(thing, Edge):
         ends = [scale.px(end) for end in thing.ends]
         strokes.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0)
@@ -83,45 +79,41 @@ def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
     pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
 
 
-def light_parts(
-    surface: pygame.Surface,
-    field: Battlefield,
-    parts: Iterable[Part],
-    scale: Scale,
-    theme: Theme,
-    state: State,
+def selected(field: Battlefield, picks: Iterable[Pick]) -> dict[str, State]:
+    """How the terrain among some picks is lit: states by the ids of parts."""
+    found: dict[str, State] = {}
+    for thing in (field.thing(pick.thing) for pick in picks if pick.thing):
+        if isinstance(thing, Feature | Part):
+            parts = thing.parts if isinstance(thing, Feature) else (thing,)
+            found |= {part.id: "selected" for part in parts}
+    return found
+
+
+def blocking(blockers: Iterable[Blocker]) -> dict[str, State]:
+    """How the terrain among what is in the way is lit: states by the ids of parts."""
+    return {each.id: "blocking" for each in blockers if each.kind == "terrain"}
+
+
+def light_terrain(
+    surface: pygame.Surface, field: Battlefield, states: Mapping[str, State], scale: Scale, theme: Theme
 ) -> None:
-    """Draws parts of terrain in a state, cut at the mat's edge."""
+    """Draws parts of terrain in a state, below the higher terrain on them; all is cut at the mat's edge."""
+    lit = [part for part in field.terrain.parts if part.id in states]
+    low = min((part.height for part in lit), default=Height.HIGH)
+    higher = [part for part in field.terrain.parts if part.height > low and part.id not in states]
     before = surface.get_clip()
     surface.set_clip(before.clip(scale.rect(field.terrain.width, field.terrain.depth)))
-    for part in parts:
-        terrain.draw_part(surface, part, scale, theme, state=state)
+    for part in sorted((*lit, *higher), key=lambda part: part.height):
+        terrain.draw_part(surface, part, scale, theme, state=states.get(part.id, "plain"))
         terrain.draw_letter(surface, part, scale, theme)
     surface.set_clip(before)
 
 
-def light_named(
-    surface: pygame.Surface,
-    field: Battlefield,
-    names: Iterable[str],
-    scale: Scale,
-    theme: Theme,
-    state: State,
-) -> None:
-    """Draws the parts of terrain with these ids in a state."""
-    wanted = set(names)
-    light_parts(surface, field, [p for p in field.terrain.parts if p.id in wanted], scale, theme, state)
-
-
-def light_blockers(
+def ring_blockers(
     surface: pygame.Surface, field: Battlefield, blockers: Iterable[Blocker], scale: Scale, theme: Theme
 ) -> None:
-    """Lights up what stands in the way: terrain glows, bases are ringed."""
-    found = list(blockers)
-    light_named(
-        surface, field, [each.id for each in found if each.kind == "terrain"], scale, theme, "blocking"
-    )
-    for blocker in found:
+    """Rings the bases that stand in the way. The terrain in the way is lit below them."""
+    for blocker in blockers:
         if blocker.id in field.bases:
             ring(surface, field.bases[blocker.id], scale, theme)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 
 import pygame
 
@@ -19,6 +19,7 @@ from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 LONGEST = 24.0
@@ -86,6 +87,10 @@ class Rings(Picking):
         return Said(who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0")
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return proof.selected(self.desk.field, self.shown[-1:])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)

@@ -41,7 +41,7 @@ def draw_route(
 
     Not `ok` is a goal that something else than the way forbids.
     """
-    proof.light_blockers(surface, field, route.blockers, scale, theme)
+    proof.ring_blockers(surface, field, route.blockers, scale, theme)
     if route.legs or legs:
         draw_corridor(surface, route.legs or legs, mover.radius, scale, theme, allowance=inches, via=via)
     ok = ok and route.ok

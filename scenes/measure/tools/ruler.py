@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said, Tone
 from sprites import tape
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 
@@ -108,6 +110,10 @@ class Ruler(Picking):
         return [Said(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return proof.selected(self.desk.field, self.shown)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from math import hypot
 
@@ -20,6 +20,7 @@ from scenes.measure.tools.changing import Changing
 from scenes.measure.tools.grips import Grip
 from scenes.measure.tools.tool import Said
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 STILL = 5
@@ -241,6 +242,10 @@ class Select(Changing):
 
     def said(self) -> list[Said]:
         return build_words.said(self, self._kept)
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return build_drawing.lit(self)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         if scale.turned != self._scale.turned:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.battlefield import Battlefield, words
-from game.battlefield.answers import Sight
+from game.battlefield.answers import Blocker, Sight
 from game.battlefield.things import Ref
 from scenes.measure.desk import Desk
 from scenes.measure.tools import proof, saying
@@ -17,6 +17,7 @@ from scenes.measure.tools.saying import listed
 from scenes.measure.tools.tool import Said
 from sprites import aim, base
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 LIGHTS: tuple[base.State, base.State] = ("chosen", "target")
@@ -77,6 +78,10 @@ class SightTool(Picking):
 
     # ------------------------------------------------------------------ its picture
 
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return lit_by_sights(self.answers)
+
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
         field, answers = self.desk.field, self.answers
@@ -84,6 +89,16 @@ class SightTool(Picking):
         for pick, state in zip(self.shown, LIGHTS, strict=False):
             if pick.thing in field.bases:
                 proof.light(surface, field, pick, scale, theme, state)
+
+
+def first_blockers(answers: Sequence[Sight]) -> list[Blocker]:
+    """What stops each line first."""
+    return [blocker for answer in answers for blocker in answer.blockers[:1]]
+
+
+def lit_by_sights(answers: Sequence[Sight]) -> dict[str, State]:
+    """The terrain that lines of sight light up: what stops them."""
+    return proof.blocking(first_blockers(answers))
 
 
 def draw_sights(
@@ -95,9 +110,9 @@ def draw_sights(
     *,
     named: bool,
 ) -> None:
-    """Draws lines of sight: light as far as they go, red and dashed behind what stops them, which is lit up."""
-    blockers = [blocker for answer in answers for blocker in answer.blockers[:1]]
-    proof.light_blockers(surface, field, blockers, scale, theme)
+    """Draws lines of sight: light as far as they go, red and dashed behind what stops them, which is ringed."""
+    blockers = first_blockers(answers)
+    proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:
         stopped = next((each.point for each in answer.blockers if each.point), None)
         aim.draw_line(surface, answer.start, answer.end, scale, theme, stopped=stopped)

@@ -9,7 +9,7 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Route
 from game.battlefield.document import BattlefieldDocument
 from scenes.measure.tools.approach import way_into_contact
-from scenes.measure.tools.assault import Assault
+from scenes.measure.tools.assault import Assault, are_friends
 
 Pair = tuple[str, str]
 MOST = 24
@@ -23,6 +23,8 @@ class Found:
     """What is known of one fighter and another: the attack, and the way into contact (None: too far off)."""
 
     assault: Assault
+    friends: bool
+    """Whether they are of one warband (4.3)."""
     way: Route | None = None
     reaches: bool | None = None
     """Whether its Move action takes it into contact; None while that is not yet known."""
@@ -72,7 +74,8 @@ class Survey:
         """First what is seen and attacked, which is quick, then what is reached. Gives the cost of each step."""
         pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
         for pair in pairs:
-            self.pairs[pair] = Found(Assault.of(self.battlefield, *pair, self.minimum, self.maximum))
+            assault = Assault.of(self.battlefield, *pair, self.minimum, self.maximum)
+            self.pairs[pair] = Found(assault, are_friends(self.battlefield, *pair))
             yield PAIR_COST
         for pair in pairs:
             found = self.pairs[pair]

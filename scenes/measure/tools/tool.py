@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -11,6 +11,7 @@ import pygame
 from game.battlefield.plane import Point
 from scenes.intents import Key
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 if TYPE_CHECKING:
@@ -97,6 +98,11 @@ class Tool:
     def said(self) -> list[Said]:
         """Its answer in words, best first; [] while there is nothing to say."""
         return []
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        """The terrain that it lights up below all that stands on it: states by the ids of parts."""
+        return {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paints its proof over the battlefield. Changes nothing but caches."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -21,6 +22,7 @@ from scenes.measure.tools.tool import Said, Tone
 from sprites import figure, strokes
 from sprites.dashes import Pattern
 from sprites.scale import Scale
+from sprites.terrain import State
 from sprites.theme import Theme
 
 LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text", "close": "gold"}
@@ -124,6 +126,10 @@ class WithinTool(Picking):
         return [*said, hairs] if close else said
 
     # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return proof.selected(self.desk.field, self.shown[:1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
