@@ -12,7 +12,7 @@ from pygame.event import Event
 from scenes.app import App
 from scenes.intents import Dropped, Intent, Key, Pointer
 from scenes.kiosk.door import DoorKeeper
-from scenes.kiosk.watchdog import Heart
+from scenes.kiosk.watchdog import Heart, Leash
 from scenes.settings_store import Settings
 
 PATIENCE = 0.05
@@ -50,6 +50,7 @@ class KioskApp(App):
         self.patience = None if headless else PATIENCE
         """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
         self.door, self.heart = door, heart
+        self.leash: Leash | None = None
         self.keeper: Keeper | None = None
         self._show_pointer(False)
 
@@ -57,6 +58,7 @@ class KioskApp(App):
         events = list(events)
         self.paint_until = None if self.patience is None else time.perf_counter() + self.patience
         self.heart.go_on(dt)
+        self._mind_the_watchdog(dt)
         try:
             if self.door.watch(events, self.hands.size, dt) and self.keeper:
                 self.keeper.knock()
@@ -69,6 +71,13 @@ class KioskApp(App):
             self.keeper.crashed(error)
             return False
         return drawn
+
+    def _mind_the_watchdog(self, dt: float) -> None:
+        """Has itself watched again; ends where another watchdog shows a kiosk of its own."""
+        if self.leash:
+            self.leash.go_on(dt)
+            if self.leash.taken:
+                self.quit()
 
     def change(self, **choices: Any) -> None:
         """Visitors can change all but the window."""

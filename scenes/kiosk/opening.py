@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.core.hold import HeldError, Hold
 from scenes import folders
 from scenes.app import DEFAULT_SIZE, App
 from scenes.headless import RunOptions, run_app
@@ -15,7 +16,7 @@ from scenes.kiosk.app import KioskApp
 from scenes.kiosk.config import KioskFile
 from scenes.kiosk.door import DoorKeeper
 from scenes.kiosk.kiosk import Kiosk
-from scenes.kiosk.watchdog import Heart, Watchdog
+from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
 from scenes.menu import MenuEntry
 from scenes.scene import Scene
 from scenes.settings_store import Settings
@@ -25,19 +26,33 @@ FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144",
 """The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""
 PICTURES = 256
 """Megabytes of pictures that are kept: a few tables."""
-BEAT = "SPELLBOARD_HEARTBEAT"
-"""The environment of a kiosk that is watched names the file that it is to touch."""
+
+
+class TwiceError(RuntimeError):
+    """A kiosk runs here already; the text is one sentence."""
+
+    exit_code = 1
 
 
 def guard(words: Sequence[str], file: Path | None) -> int:
     """Starts this program again with the same words, and again whenever it breaks or hangs; the exit code.
 
-    Raises ContentError for a configuration that can't be used: starting again would not help.
+    Raises ContentError for a configuration that can't be used: starting again would not help. Raises TwiceError where a
+    kiosk with the same folders runs already.
     """
     configuration.load(file)
+    adopted = os.environ.pop(ADOPTED, "")
     beat = folders.kiosk() / "heartbeat"
-    os.environ.update({BEAT: str(beat), **FRUGAL})
-    return Watchdog([sys.executable, *words], beat).run()
+    try:
+        hold = Hold(folders.kiosk() / "watchdog")
+    except HeldError as error:
+        if adopted:
+            return TAKEN
+        raise TwiceError("A kiosk is running here already.") from error
+    with hold:
+        os.environ.update({BEAT: str(beat), **FRUGAL})
+        dog = Watchdog([sys.executable, *words], beat)
+        return dog.run(Adopted(int(adopted)) if adopted else None)
 
 
 def watched() -> Path | None:
@@ -55,15 +70,19 @@ def run(
 ) -> None:
     """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
     config = configuration.load(file)
+    leash = Leash([sys.executable, *sys.argv]) if watched() else None
 
     def make(options: RunOptions) -> App:
         return open_window(config, options.size or DEFAULT_SIZE, headless=options.headless)
 
     def first(app: App) -> Scene:
         assert isinstance(app, KioskApp)
+        app.leash = leash
         return keep(app, config, entries, packs, no_pin=no_pin).opening()
 
     run_app(first, screen, make)
+    if leash:
+        leash.let_go()
 
 
 def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> KioskApp:

@@ -2,20 +2,58 @@
 
 The kiosk touches a file once a second: its heartbeat. A kiosk that was closed by its operator ends with code 0, and so
 does the watchdog then.
+
+A pipe joins the two, of which each end is closed by the system when its process ends, however it ends. So the kiosk
+notices that its watchdog was killed. It goes on, for there may be visitors, and starts another one, which takes it over
+as it runs. That works alike on Linux, macOS and Windows, with a service that starts the watchdog and without.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import subprocess
+import sys
+import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import IO, Protocol
 
 log = logging.getLogger(__name__)
+
+
+BEAT = "SPELLBOARD_HEARTBEAT"
+"""The environment of a kiosk that is watched names the file that it is to touch."""
+ADOPTED = "SPELLBOARD_KIOSK"
+"""The environment of a watchdog that takes over a kiosk names its process; its standard input is the pipe."""
+ENDED = b"ended"
+"""What a kiosk that was taken over says when it ends as it should."""
+TAKEN = 3
+"""The exit code of a watchdog that finds another one in its place."""
+
+
+class Running(Protocol):
+    """A kiosk that is watched: a child process, or one that was taken over. `stdin` is our end of its pipe."""
+
+    returncode: int | None
+    stdin: IO[bytes] | None
+
+    def poll(self) -> int | None:
+        """The exit code, None while it runs."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end. Raises TimeoutExpired."""
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+
+    def kill(self) -> None:
+        """Ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +77,17 @@ class Watchdog:
         self.starts = 0
         self._told_to_end = False
 
-    def run(self) -> int:
-        """Until the command ends as it should, or this process is told to end; the exit code."""
+    def run(self, adopted: Running | None = None) -> int:
+        """Until the command ends as it should, or this process is told to end; the exit code.
+
+        Begins with a process that runs already, if one is `adopted`.
+        """
         signal.signal(signal.SIGTERM, self._on_signal)
         while True:
-            code = self._watch(self._start())
+            process = adopted or self._start()
+            code, adopted = self._watch(process), None
+            if process.stdin:
+                process.stdin.close()
             if code == 0 or self._told_to_end:
                 return 0
             log.error("the kiosk ended with %s; it is started again", "a hang" if code is None else code)
@@ -52,9 +96,9 @@ class Watchdog:
     def _start(self) -> subprocess.Popen[bytes]:
         self.beat.unlink(missing_ok=True)
         self.starts += 1
-        return subprocess.Popen(self.command)
+        return subprocess.Popen(self.command, stdin=subprocess.PIPE)
 
-    def _watch(self, process: subprocess.Popen[bytes]) -> int | None:
+    def _watch(self, process: Running) -> int | None:
         """The exit code of a process that ended, None for one that hung and was ended."""
         heard, beat = time.monotonic(), self._beat()
         while process.poll() is None:
@@ -74,7 +118,7 @@ class Watchdog:
         except FileNotFoundError:
             return None
 
-    def _end(self, process: subprocess.Popen[bytes]) -> None:
+    def _end(self, process: Running) -> None:
         process.terminate()
         try:
             process.wait(self.patience.end)
@@ -84,6 +128,40 @@ class Watchdog:
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._told_to_end = True
+
+
+class Adopted:
+    """A kiosk that another watchdog had started. Its end of the pipe, our standard input, is open while it runs."""
+
+    def __init__(self, process: int) -> None:
+        self.process = process
+        self.stdin: IO[bytes] | None = None
+        self.returncode: int | None = None
+        self._ended = threading.Event()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def poll(self) -> int | None:
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        if not self._ended.wait(timeout):
+            raise subprocess.TimeoutExpired("kiosk", timeout or 0.0)
+        return self.returncode or 0
+
+    def terminate(self) -> None:
+        self._signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self._signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+
+    def _signal(self, number: int) -> None:
+        if self.returncode is None:  # afterwards the number may be another process's
+            with suppress(OSError):
+                os.kill(self.process, number)
+
+    def _listen(self) -> None:
+        self.returncode = 0 if _read_all() == ENDED else 1
+        self._ended.set()
 
 
 class Heart:
@@ -102,3 +180,65 @@ class Heart:
                 self.beat.touch()
             except OSError as error:
                 log.warning("no heartbeat: %s", error)
+
+
+class Leash:
+    """The kiosk's other side: notices that its watchdog is gone, and has another one take over.
+
+    `command` starts a watchdog. `taken` says that somebody else had started one meanwhile, with a kiosk of its own.
+    """
+
+    def __init__(self, command: Sequence[str], pause: float = 2.0) -> None:
+        self.command, self.pause = list(command), pause
+        self.guard: subprocess.Popen[bytes] | None = None
+        self.taken = False
+        self._gone = threading.Event()
+        self._alone = 0.0  # seconds without a watchdog
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def loose(self) -> bool:
+        """Whether there is no watchdog."""
+        return self._gone.is_set() and (self.guard is None or self.guard.poll() is not None)
+
+    def go_on(self, dt: float) -> None:
+        """Lets time pass. A pause comes before each start: whoever ends both ends the watchdog first."""
+        if not self.loose:
+            self._alone = 0.0
+            return
+        self.taken = self.guard is not None and self.guard.returncode == TAKEN
+        self._alone += dt
+        if self._alone >= self.pause and not self.taken:
+            self._alone = 0.0
+            self._start()
+
+    def let_go(self) -> None:
+        """The kiosk ends as it should: a watchdog that took over is told so."""
+        if self.guard and self.guard.stdin:
+            with suppress(OSError):
+                self.guard.stdin.write(ENDED)
+                self.guard.stdin.close()
+
+    def _start(self) -> None:
+        log.error("the watchdog is gone; another one is started")
+        environment = {**os.environ, ADOPTED: str(os.getpid())}
+        environment.pop(BEAT, None)
+        if self.guard and self.guard.stdin:
+            self.guard.stdin.close()
+        try:
+            self.guard = subprocess.Popen(self.command, stdin=subprocess.PIPE, env=environment)
+        except OSError as error:
+            log.error("no watchdog could be started: %s", error)
+
+    def _listen(self) -> None:
+        _read_all()
+        self._gone.set()
+
+
+def _read_all() -> bytes:
+    """What comes through the pipe at standard input, until the process at its other end is gone."""
+    found = b""
+    with suppress(OSError):
+        while read := os.read(0, 1024):
+            found += read
+    return found

@@ -244,6 +244,7 @@ class Beating:
 
     def __init__(self, beat: Path, every: int) -> None:
         self.beat, self.every, self.now, self.returncode = beat, every, 0.0, 0
+        self.stdin = None
 
     def sleep(self, seconds: float) -> None:
         self.now += seconds
@@ -272,7 +273,7 @@ def test_what_beats_is_left_alone_whatever_the_time_of_day(
 ) -> None:
     process = Beating(tmp_path / "beat", every)
     monkeypatch.setattr(watchdog, "time", process)
-    monkeypatch.setattr(watchdog.subprocess, "Popen", lambda command: process)
+    monkeypatch.setattr(watchdog.subprocess, "Popen", lambda command, stdin: process)
     dog = Watchdog([], process.beat)
     assert dog.run() == 0 and dog.starts == starts
 
