@@ -74,6 +74,11 @@ class Board(Widget):
         """Whether something is still being shown; nothing is asked meanwhile."""
         return False
 
+    @property
+    def shown(self) -> int:
+        """How many of the events that happen have been seen to their end, while it is `busy`."""
+        return 0
+
     def hurry(self) -> None:
         """End what is being shown, at once."""
 

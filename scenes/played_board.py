@@ -86,6 +86,10 @@ class PlayedBoard(Board):
     def busy(self) -> bool:
         return self.theatre.playing
 
+    @property
+    def shown(self) -> int:
+        return self.theatre.shown
+
     def hurry(self) -> None:
         if self.theatre.after is not None:
             self.show(self.theatre.after)

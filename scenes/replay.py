@@ -67,6 +67,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.speed = app.settings.speed
         self._rest = 0.0
+        self._spoken = -1  # the position that the head tells of
         self.tree = Tree(app.theme, app.play)
         self.board = board_of(match.title.id)(app, match.title, self.chairs)
         self.log = ReplayLog(self.reel, self.seek)
@@ -167,6 +168,8 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not self.board.busy and self._spoken != self.position:
+            self._speak()
         if self.board.busy or not self.playing:
             return
         if self.position >= self.reel.last:
@@ -226,8 +229,7 @@ class ReplayScene(Scene):
         if self.coach:
             self.coach.show(self.position)
         self.log.show(self.position)
-        when, said = reel.when(self.position), reel.sentence(self.position)
-        self.head.say(f"{when}. {said}" if when else said)
+        self._speak()
         self.play.icon = "pause" if self.playing else "play"
         self.play.name = "Pause" if self.playing else "Play"
         self.play.touch()
@@ -236,6 +238,14 @@ class ReplayScene(Scene):
         for button in self.buttons[3:]:
             button.forbid("" if self.position < reel.last else "This is the end.")
         self.dirty = True
+
+    def _speak(self) -> None:
+        """The head says who decides what at the position that is shown; nothing while the board still goes there."""
+        when = self.reel.when(self.position)
+        busy = self.board.busy
+        said = "" if busy else self.reel.sentence(self.position)
+        self._spoken = -1 if busy else self.position
+        self.head.say(". ".join(filter(None, (when, said))))
 
     # ------------------------------------------------------------------ input
 

@@ -1,8 +1,9 @@
 """The table: a title's board in the middle, and around it what every title needs.
 
 The scene lets the session go on whenever the board is at rest: it hands the screen to the person who is needed,
-puts the question to them, or lets a bot think. What happens is shown by the board first; log and prompt follow
-when it rests again, so that no figure is told before its die has come to lie.
+puts the question to them, or lets a bot think. What happens is shown by the board first; the log follows when it rests
+again, so that no figure is told before its die has come to lie. Meanwhile the prompt tells what has been seen, event by
+event, and asks nothing: a question belongs to the position that is shown.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.event import Event
 from game.core.question import Interjection
 from scenes.answers.bar import AnswerBar
 from scenes.board import Asked
@@ -82,6 +84,10 @@ class TableScene(Scene):
         self._put = False  # whether the waiting question lies before the person at the screen
         self._finished = False
         self._showing = False
+        self._seen: list[Event] = []
+        """What happens, as far as the viewer may know it, as long as the board shows it."""
+        self._rule = ""
+        """The id of the section that the prompt cites."""
         self._paused = False
         self._ended = 0.0
         self._rushing = False
@@ -186,10 +192,13 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._paused or self.board.busy:
+        if self.board.busy:
+            self._tell()
             return
         if self._showing:
             self._rest()
+        if self._paused:
+            return
         if self.session.over:
             self._end(dt)
         elif self._rushing:
@@ -294,9 +303,10 @@ class TableScene(Scene):
     def _rush(self, dt: float) -> None:
         """As many answers as go into a frame; only where they lead is shown."""
         end = time.perf_counter() + RUSH
+        answered = False
         while time.perf_counter() < end and self.session.think(dt, 0.0):
-            pass
-        if len(self.session.match.log) > self._told:
+            answered = True
+        if answered:
             self.board.show(self.session.view())
             self._rest()
 
@@ -335,13 +345,21 @@ class TableScene(Scene):
         self._showing = True
         self.tools.settle()
         chair = self.session.chairs[step.seat]
-        said = self.session.speaker.waiting(step.seat, step.key)
-        level = level_of(chair.kind)
-        self.prompt.say(said, who=chair.name, colour=chair.colour, level=level, rule=self.prompt.rule)
+        self.prompt.say("", who=chair.name, colour=chair.colour, level=level_of(chair.kind))
+        self._seen, self._rule = step.events, ""
         self.board.happen(step.events, self.session.view())
 
+    def _tell(self) -> None:
+        """The prompt says what has been seen of that last."""
+        session = self.session
+        lines = session.speaker.lines(self._seen[: self.board.shown], session.viewer)
+        if lines:
+            prompt, self._rule = self.prompt, lines[-1].rule
+            cite = session.match.title.cite(self._rule)
+            prompt.say(lines[-1].text, who=prompt.who, colour=prompt.colour, level=prompt.level, rule=cite)
+
     def _rest(self) -> None:
-        """The board has shown everything: now log and prompt may tell it."""
+        """The board has shown everything: now the log may tell it, and the prompt says what is asked."""
         self._showing = False
         self.chronicle.append(self.session.lines(self._told))
         self._told = len(self.session.match.log)
@@ -391,6 +409,7 @@ class TableScene(Scene):
         session, question, asked = self.session, self.session.question, self.session.asked
         self.tools.settle()
         self.skip.visible = session.left_to_bots and not self._rushing
+        self._rule = asked.rule if asked else ""
         if asked is None:
             self.prompt.say(session.ending or "The match is over.")
             return
@@ -406,15 +425,11 @@ class TableScene(Scene):
 
     def open_rule(self) -> None:
         """Shows the rule in force."""
-        asked = self.session.asked
-        rule_in_force(
-            self.app, self.session.match.title.rulebook, asked.rule if asked else "", self.ways.rules
-        )
+        rule_in_force(self.app, self.session.match.title.rulebook, self._rule, self.ways.rules)
 
     def open_rules(self, rule: str = "") -> None:
         """Opens the rules at a section, or at the one in force."""
-        asked = self.session.asked
-        found = rule or (asked.rule if asked else "")
+        found = rule or self._rule
         if self.ways.rules:
             self.ways.rules(found)
         else:

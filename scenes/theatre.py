@@ -33,6 +33,8 @@ class Theatre:
         self.events: Sequence[Event] = ()
         self.at = 0
         """How many of them are being played or have been."""
+        self.shown = 0
+        """How many of them have been played to their end."""
         self._script: Script | None = None
         self._wait = 0.0
 
@@ -45,7 +47,7 @@ class Theatre:
         if self.after is not None:
             self.board.show(self.after)
         self.after = after
-        self.events, self.at = events, 0
+        self.events, self.at, self.shown = events, 0, 0
         self._script = self.whole(events)
         self._wait = 0.0
 
@@ -90,6 +92,7 @@ class Theatre:
             row = list(run)
             self.at += len(row)
             yield from self._row(row)
+            self.shown = self.at
         while self.board.flights.moving or self.effects:
             yield 0.02
 
