@@ -11,6 +11,7 @@ from pathlib import Path
 import yaml
 
 from game import titles
+from game.core.shown import shown
 from scenes import folders
 from scenes.app import App
 from scenes.headless import RunOptions, run_app
@@ -31,6 +32,15 @@ class Sitting:
     seed: int | None = None
     options: tuple[str, ...] = ()
     physical_dice: bool = False
+
+
+class _Readable(logging.Formatter):
+    """The lines of the log, fit to be shown: they quote names of files."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = super().format(logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None}))
+        trace = self.formatException(record.exc_info).split("\n") if record.exc_info else []
+        return "\n".join(map(shown, [said, *trace]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +173,8 @@ class Launch:
         ]
         if self.debug:
             handlers.append(logging.StreamHandler())
+        for handler in handlers:
+            handler.setFormatter(_Readable(logging.BASIC_FORMAT))
         logging.basicConfig(level=logging.DEBUG if self.debug else logging.INFO, handlers=handlers)
 
 

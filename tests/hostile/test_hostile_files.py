@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -258,3 +261,35 @@ def test_the_good_files_are_read(kind: str, desk: Desk) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(KINDS[kind].sample())
     assert KINDS[kind].read(desk, path) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"volume: {'9' * 401}",
+        f"text_size: -{'9' * 401}",
+        "speed: .nan",
+        'names: ["a\\u202eb"]',
+        'names: ["\\0"]',
+    ],
+)
+def test_settings_that_cannot_be(line: str, desk: Desk) -> None:
+    """A name that can't be shown would make every match that it is kept with unreadable."""
+    path = desk.home / "settings.yaml"
+    path.write_text(f"{line}\n")
+    assert SettingsStore(path).load() == Settings()
+    assert path.with_name("settings.yaml.damaged").is_file()
+
+
+def test_a_log_that_is_shown_holds_nothing_unseen(desk: Desk) -> None:
+    """With --debug the log comes on stderr."""
+    drafts = desk.home / "battlefields" / "drafts"
+    drafts.mkdir(parents=True)
+    (drafts / "a\x1b[31m\u202e\nb.json").write_text("[")
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, "main.py", "measure", "--headless", "--frames", "2", "--debug"]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, encoding="utf-8", check=False, timeout=60
+    )
+    assert done.returncode == 0 and "a<U+001B>[31m<U+202E> b.json" in done.stderr
+    assert all(line.isprintable() for line in done.stderr.split("\n"))
