@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NoReturn, ParamSpec, TypeVar
 
@@ -61,7 +63,30 @@ class Table(Generic[S, C]):
         raise MatchOver
 
     def move(self, card: int, source: Zone, target: Zone, rule: str) -> None:
-        """Move a card to the top of another zone; whoever sees into that zone learns its face."""
+        """Move a card to the top of another zone; whoever sees into that zone learns its face.
+
+        Nobody else sees which card leaves a hand: what was known of the hand is forgotten as far as it may have left.
+        """
+        if len(source.cards) > 1 and source.is_hand:
+            self._lose_track(card, source, sight_mask(source) | sight_mask(target))
+        self._carry(card, source, target, rule)
+
+    def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
+        """Before a card leaves a hand: only the seats of a mask will see which card that is."""
+        faces, backs, seen = self.state.faces, self.state.backs, self.state.seen
+        if watching == EVERYONE:  # of cards with the same face nobody can tell which one has gone
+            for other in hand.cards:
+                if faces[other] == faces[card]:
+                    seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
+            return
+        alike = [each for each in hand.cards if not backs or backs[each] == backs[card]]
+        if all(faces[each] == faces[card] for each in alike):  # those who know them all know what has gone
+            watching |= functools.reduce(operator.and_, (seen[each] for each in alike))
+        for each in alike:
+            seen[each] &= watching
+
+    def _carry(self, card: int, source: Zone, target: Zone, rule: str) -> None:
+        """Move a card whose place everybody could see."""
         state = self.state
         source.cards.remove(card)
         target.cards.append(card)
@@ -74,10 +99,13 @@ class Table(Generic[S, C]):
             )
 
     def draw(self, source: Zone, target: Zone, count: int, rule: str) -> None:
-        """Move a number of cards, one after the other, from the top of a zone to the top of another."""
+        """Move a number of cards, one after the other, from the top of a zone to the top of another.
+
+        Everybody sees that they are the top ones: whoever knows them keeps knowing them.
+        """
         if self.outbox is not None or source.sight is Sight.TOP:
             for _ in range(count):
-                self.move(source.cards[-1], source, target, rule)
+                self._carry(source.cards[-1], source, target, rule)
             return
         pile, seen, mask = source.cards, self.state.seen, sight_mask(target)
         for _ in range(count):
@@ -88,9 +116,13 @@ class Table(Generic[S, C]):
     def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:
         """Put a zone in the order that chance gave; nobody knows its cards any more."""
         zone.cards = [zone.cards[index] for index in order]
-        for card in zone.cards:
-            self.state.seen[card] = 0
+        self.conceal(zone, 0)
         self.emit(Shuffled, rule, zone.name, len(zone.cards))
+
+    def conceal(self, zone: Zone, seats: int) -> None:
+        """Let only the seats of a mask still know the cards of a zone; the others can't tell them apart any more."""
+        for card in zone.cards:
+            self.state.seen[card] &= seats
 
     def uncover(self, zone: Zone) -> None:
         """Everybody learns the card on top of a zone."""

@@ -73,6 +73,22 @@ def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) 
         zone.cards = []
     else:
         zone.cards = [card if known[card] else _back(state, card) for card in zone.cards]
+        if zone.is_hand and zone.owner != seat and (state.backs or max(zone.cards, default=HIDDEN) >= 0):
+            zone.cards = _unordered(zone.cards, state)
+
+
+def _unordered(cards: list[int], state: State) -> list[int]:
+    """A hand that somebody else holds, sorted by the backs of its cards, the known ones first, by their faces.
+
+    So where a card lies does not tell when it came, or which of the others has gone.
+    """
+
+    def place(card: int) -> tuple[int, bool, str, int]:
+        hidden = card < 0
+        back = card if hidden else _back(state, card)
+        return -back, hidden, "" if hidden else state.faces[card], card
+
+    return sorted(cards, key=place)
 
 
 def _back(state: State, card: int) -> int:

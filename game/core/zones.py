@@ -1,8 +1,9 @@
 """Zones and who knows what lies in them.
 
 A card is a whole number; `state.faces[card]` is the id of its definition. What a seat knows is one bit mask a
-card, `state.seen[card]`: whoever saw a face remembers it until the card is shuffled away. Zones mark what enters
-them by their sight; nothing else in the program decides who may see a card.
+card, `state.seen[card]`: whoever saw a face remembers it until the card is shuffled away, or leaves a hand where
+others can't see which one it is. Zones mark what enters them by their sight; nothing else in the program decides who
+may see a card.
 """
 
 from __future__ import annotations
@@ -41,6 +42,11 @@ class Zone(Record):
     sight: Sight
     owner: int
     cards: list[int]
+
+    @property
+    def is_hand(self) -> bool:
+        """Whether its owner alone sees the cards and may arrange them: where one lies tells the others nothing."""
+        return self.sight is Sight.OWNER or self.sight is Sight.NONE
 
     def __len__(self) -> int:
         return len(self.cards)

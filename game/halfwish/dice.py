@@ -1,6 +1,7 @@
 """The dice (Part 3, step 1): hidden pairs that are rolled, turned and exchanged.
 
-A die is six cards, one for each face; the one that lies in a cup is what it shows, and whoever sees into the cup knows.
+A die is six cards, one for each face; the one that lies in a cup bears what it shows, and whoever sees into the cup
+knows. It is always the same one, so that nobody can tell whether the die shows what it did before.
 """
 
 from __future__ import annotations
@@ -27,20 +28,22 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     """A die in a cup shows another face; nobody remembers what it showed before."""
-    t.move(cup.cards[place], cup, t.state.tray, rule)
-    t.move(brought_up(t, t.state.backs[t.state.tray.cards[-1]], face), t.state.tray, cup, rule)
+    card = cup.cards[place]
+    t.move(card, cup, t.state.tray, rule)
+    bring_up(t, card, str(face))
+    t.move(card, t.state.tray, cup, rule)
     cup.cards.insert(place, cup.cards.pop())
 
 
-def brought_up(t: Table, back: int, face: int) -> int:
-    """The card with a face of a die, put where its first one lies: so where a gap is left tells nothing."""
-    state, tray = t.state, t.state.tray.cards
-    places = [place for place, card in enumerate(tray) if state.backs[card] == back]
-    for place in places:
-        state.seen[tray[place]] = 0
-    found = next(place for place in places if state.faces[tray[place]] == str(face))
-    tray[places[0]], tray[found] = tray[found], tray[places[0]]
-    return tray[places[0]]
+def bring_up(t: Table, card: int, face: str) -> None:
+    """Of a die that lies in the tray, let a card bear a face: that the same card comes back tells nothing."""
+    state, names = t.state, list(t.state.faces)
+    die = [each for each in state.tray.cards if state.backs[each] == state.backs[card]]
+    for each in die:
+        state.seen[each] = 0
+    other = next(each for each in die if names[each] == face)
+    names[card], names[other] = face, names[card]
+    state.faces = tuple(names)
 
 
 def set_aside(t: Table, seat: int, rule: str) -> None:

@@ -8,31 +8,26 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.core.zones import bit
+from game.core.zones import EVERYONE, bit
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState, Lot, Player
 from game.halfwish.table import Table
 
 
 def note_seen(t: Table) -> None:
-    """Whoever sees a secret upgrade among the actions knows from then on what was taken."""
+    """Whoever sees a secret upgrade among the actions knows from then on what was taken.
+
+    It is noted as a secret until everybody knows: others must not tell by the note whether one saw it.
+    """
     state = t.state
     for lot in state.lots:
-        taken = state.players[lot.seat].upgrades.cards[lot.place]
-        state.seen[taken] |= state.seen[upgraded(state, lot)]
-    state.lots = [lot for lot in state.lots if not _known(state, lot)]
+        state.seen[_taken(state, lot)] |= state.seen[upgraded(state, lot)]
+    state.lots = [lot for lot in state.lots if state.seen[_taken(state, lot)] != EVERYONE]
 
 
-def mingle(t: Table, seat: int) -> None:
-    """Before cards go from a hand face down: nobody else can tell which of them are those that they saw."""
-    for card in t.state.players[seat].hand.cards:
-        t.state.seen[card] &= bit(seat)
-
-
-def _known(state: HalfwishState, lot: Lot) -> bool:
-    """Whether the opponent knows what was taken."""
-    taken = state.players[lot.seat].upgrades.cards[lot.place]
-    return bool(state.seen[taken] & bit(1 - lot.seat))
+def _taken(state: HalfwishState, lot: Lot) -> int:
+    """The upgrade that was taken in secret."""
+    return state.players[lot.seat].upgrades.cards[lot.place]
 
 
 def upgraded(state: HalfwishState, lot: Lot) -> int:
@@ -49,7 +44,7 @@ def own_cards(who: Player) -> Iterator[int]:
 def imagine(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
     """Let each secret upgrade of the opponent be any that it may be, for all that a seat knows."""
     for lot in state.lots:
-        if lot.seat != seat:
+        if not state.seen[_taken(state, lot)] & bit(seat):
             _imagine(state, content, lot, bit(seat), rng)
 
 

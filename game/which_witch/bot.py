@@ -63,7 +63,7 @@ def _last_heart(look: Outlook, question: Question[Any], answer: Any) -> float:
 
 
 def _reward(look: Outlook, question: Question[Any], answer: Any) -> float:
-    return look.heart() if answer == "heart" else GROWN_HAND
+    return {"heart": look.heart(), "hand": GROWN_HAND}.get(answer, 0.0)
 
 
 def _about(question: Question[Any], fact: str) -> Any:
@@ -113,6 +113,8 @@ class WitchAdvice(Advice[WitchState, Content]):
             look = Outlook(table, question.seat)
             return (look.attacks if question.key == "attack.cards" else look.defences)(question)
         options = question.options()
+        if question.key == "reward":  # whatever a reward is worth, it costs nothing
+            return [answer for answer in options or () if answer != PASS]
         return question.suggest(12) if options is None else options
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:

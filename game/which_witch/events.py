@@ -188,3 +188,10 @@ class HandGrew(Event):
 
     seat: int
     size: int
+
+
+@record
+class RewardDeclined(Event):
+    """A player took no reward."""
+
+    seat: int

@@ -65,10 +65,11 @@ class PickFate(PickOffer):
     """What becomes of a wand, of the last heart, or what the reward is: a card to play, or one that says it."""
 
     LOOKS: ClassVar[dict[str, tuple[str, str]]] = {
-        "discard": ("wand", "discard"),
-        "pass": ("danger", "skull"),
-        "heart": ("potion", "heart"),
-        "hand": ("hex", "cards"),
+        "wand_hex.fate.discard": ("wand", "discard"),
+        "last_heart.pass": ("danger", "skull"),
+        "reward.heart": ("potion", "heart"),
+        "reward.hand": ("hex", "cards"),
+        "reward.pass": ("wand", "cross"),
     }
 
     def face(self, choice: Any) -> CardFace:
@@ -77,8 +78,9 @@ class PickFate(PickOffer):
         real = faces.card(played) if played in faces.content.cards else None
         if real:
             return real
-        band, icon = self.LOOKS[choice]
-        words = faces.say(f"table.{self.question.key}.{choice}", **self.facts)
+        code = f"{self.question.key}.{choice}"
+        band, icon = self.LOOKS[code]
+        words = faces.say(f"table.{code}", **self.facts)
         return faces.offer(self.label(choice), band, icon, words)
 
 

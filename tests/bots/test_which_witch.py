@@ -20,6 +20,7 @@ from game.core.title import Setup
 from game.core.zones import EVERYONE
 from game.which_witch.bot import duel_odds
 from game.which_witch.outlook import Outlook
+from game.which_witch.rules.elimination import reward_question
 
 WITCH = titles.load("which_witch")
 DICE = (6, 8, 10, 12, 20)
@@ -151,6 +152,17 @@ def test_the_last_heart_is_always_saved() -> None:
     play = table("spell_fire", "infinity_cauldron")
     question = Pick(1, "last_heart", "VI.cauldron", ["infinity_cauldron", "pass"])
     assert judged(play, question) == "infinity_cauldron"
+
+
+@pytest.mark.parametrize("hearts", [1, 5])
+def test_no_reward_is_declined(hearts: int) -> None:
+    """A reward may be declined (VI), but it costs nothing; with five hearts it is the larger hand."""
+    play = table("spell_wind", "", "", hearts=(hearts, 4, 4))
+    question = reward_question(play.table, 0, 1)
+    advice, rng = WITCH.advice, random.Random(1)
+    assert advice is not None
+    assert "pass" in question.choices and "pass" not in advice.candidates(play.table, question, rng)
+    assert judged(play, question) == ("hand" if hearts == 5 else "heart")
 
 
 def test_team_mates_are_no_foes() -> None:

@@ -13,6 +13,7 @@ from game.core.event import Event
 from game.core.flow import FLOWS
 from game.core.match import Match, Outcome
 from game.core.play import CHANCE
+from game.core.question import Question
 from game.core.title import Title
 from tests.core import toy
 
@@ -94,11 +95,15 @@ class Player:
             if offers:
                 return match.submit(seat, self.rng.choice(offers))
         question = self.rng.choice(match.pending)
-        answer = question.sample(self.rng)
+        answer = self.answer(question)
         self.answers.append(answer)
         outcome = match.submit(question.seat, answer)
         assert outcome, f"{question} refused its own sample {answer}: {outcome.verdict}"
         return outcome
+
+    def answer(self, question: Question[Any]) -> Any:
+        """What to answer."""
+        return question.sample(self.rng)
 
     def moves(self, match: Match[Any, Any], count: int | None = -1) -> Iterator[Outcome]:
         """Decisions until the match ends or `count` of them: -1 as many as are looked at, None all that there are."""

@@ -20,6 +20,8 @@ class Knowledge:
         self.everyone: Seats = {*range(state.seats), None}
         self.knowing: list[Seats] = []
         self.zones: dict[str, Zone] = {}
+        self.faces_then = state.faces
+        """The faces of the cards the last time: a die bears another once it was turned."""
         self.learn(state, [])
 
     def learn(self, state: State, events: Sequence[Event]) -> None:
@@ -41,6 +43,7 @@ class Knowledge:
         for zone in zones:
             for card in zone.cards[-1:] if zone.sight is Sight.TOP else zone.cards:
                 self.knowing[card] |= self.audience(zone)
+        self.faces_then = state.faces
 
     def grow(self, state: State) -> None:
         """Take note of cards that were made since the last time."""
@@ -68,9 +71,12 @@ class Knowledge:
         return cards
 
     def faces(self, state: State, seat: int | None) -> set[str]:
-        """The definitions of which a seat may know a card."""
+        """The definitions of which a seat may know a card, or might the last time."""
         self.grow(state)
-        return {face for face, seats in zip(state.faces, self.knowing, strict=True) if seat in seats}
+        cards = [card for card, seats in enumerate(self.knowing) if seat in seats]
+        return {state.faces[card] for card in cards} | {
+            self.faces_then[card] for card in cards if card < len(self.faces_then)
+        }
 
 
 def strings(data: Any) -> set[str]:

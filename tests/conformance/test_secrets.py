@@ -71,6 +71,10 @@ def _check_view(view: View[Any], match: Match[Any, Any], knowledge: Knowledge) -
     for zone in walk(state, Zone):
         real = knowledge.zones[zone.name].cards
         assert len(zone.cards) in (0, len(real))
+        if zone.is_hand and zone.owner != view.seat:  # in no order that tells anything
+            assert sum(shown >= 0 for shown in zone.cards) == sum(bool(state.faces[card]) for card in real)
+            assert all(shown in real for shown in zone.cards if shown >= 0)
+            continue
         for shown, card in zip(zone.cards, real, strict=False):
             assert shown == card if state.faces[card] else shown <= HIDDEN
 

@@ -171,11 +171,22 @@ def test_vi_cauldron_ww22_discarded_before_it_saves_nobody() -> None:
 # ---------------------------------------------------------------------- the reward
 
 
-def test_vi_reward_is_a_heart_or_a_larger_hand() -> None:
+def test_vi_reward_may_be_a_heart_or_a_larger_hand() -> None:
     t = table()
     t.duel(AZURE, KILL, on=ORANGE)
-    assert t.offers(AZURE, "reward") == ["heart", "hand"]
-    t.refuses(AZURE, "pass", "not_offered", "VI.reward")
+    assert t.offers(AZURE, "reward") == ["heart", "hand", "pass"]
+    t.refuses(AZURE, "both", "not_offered", "VI.reward")
+
+
+def test_vi_reward_need_not_be_taken() -> None:
+    """VI: "they may choose one of the following as a reward"."""
+    t = table()
+    kill(t, AZURE, on=ORANGE, reward="pass")
+    assert t.hearts(AZURE) == 4
+    assert len(t.hand(AZURE)) == t.view().players[AZURE].hand_size == 5
+    assert [event.seat for event in t.told("reward_declined")] == [AZURE]
+    assert not t.told("hand_grew") and not [e for e in t.told("hearts_changed") if e.rule == "VI.reward"]
+    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_reward_a_heart() -> None:

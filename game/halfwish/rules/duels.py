@@ -13,7 +13,6 @@ from game.core.zones import NOBODY, Sight
 from game.halfwish.events import Committed, DuelBegan, StageBegan
 from game.halfwish.rules.resolution import resolve
 from game.halfwish.rules.showdown import showdown
-from game.halfwish.secrets import mingle
 from game.halfwish.state import Duel
 from game.halfwish.table import Table, duel_size, faces, player, slots, the_duel
 
@@ -101,7 +100,6 @@ def lay(t: Table, seat: int, row: tuple[str, ...]) -> None:
     changed = bool(laid(t, seat))
     for zone in who.slots:
         t.draw(zone, who.hand, len(zone.cards), "III.preparation")
-    mingle(t, seat)
     for slot, name in enumerate(row):
         if name != NONE:
             t.move(t.find(who.hand, name), who.hand, who.slots[slot], "III.preparation")

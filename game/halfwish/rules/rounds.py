@@ -75,8 +75,7 @@ def end_round(t: Table) -> None:
         for zone in (who.hand, who.discard):
             who.deck.cards += zone.cards
             zone.cards = []
-        for card in who.deck.cards:
-            state.seen[card] = 0
+        t.conceal(who.deck, 0)
 
 
 @flow

@@ -80,8 +80,7 @@ def clear_offer(t: Table) -> None:
     """What is left is discarded face down; nobody has to remember it."""
     state = t.state
     t.draw(state.offer, state.spent, len(state.offer.cards), "4.offer")
-    for card in state.spent.cards:
-        state.seen[card] = 0
+    t.conceal(state.spent, 0)
 
 
 def reclaim(t: Table) -> None:
@@ -123,8 +122,7 @@ def hide_offer(t: Table, seat: int) -> None:
     state = t.state
     names = tuple(sorted(faces(t, state.offer)))
     state.lots.append(Lot(seat, len(player(t, seat).upgrades.cards), names))
-    for card in state.offer.cards:
-        state.seen[card] = bit(seat)
+    t.conceal(state.offer, bit(seat))
 
 
 def replace(t: Table, seat: int, upgrade: str) -> None:

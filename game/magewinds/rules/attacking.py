@@ -215,8 +215,7 @@ def end_attack(t: Table) -> None:
     who = player(t, seat)
     while who.laid.cards:
         t.move(who.laid.cards[0], who.laid, who.choices, "18.3")
-        for card in who.choices.cards:
-            t.state.seen[card] = bit(seat)
+        t.conceal(who.choices, bit(seat))
 
 
 @flow

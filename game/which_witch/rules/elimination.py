@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import PASS, Pick
 from game.core.state import Occurrence
 from game.core.timing import window
-from game.which_witch.events import Eliminated, HandGrew
+from game.which_witch.events import Eliminated, HandGrew, RewardDeclined
 from game.which_witch.rules.table import Table, player, set_hearts
 
 
@@ -40,17 +40,20 @@ def end_if_decided(t: Table) -> None:
 
 
 def reward_question(t: Table, seat: int, target: int) -> Pick[str]:
-    """A heart or a larger hand, with what each would come to (VI. Reward)."""
+    """A heart or a larger hand, with what each would come to; the player may take one, but need not (VI. Reward)."""
     who = player(t, seat)
     facts = {"target": target, "hearts": who.hearts, "most": t.content.figures.max_hearts}
-    return Pick(seat, "reward", "VI.reward", ["heart", "hand"], facts=facts | {"size": who.hand_size + 1})
+    facts["size"] = who.hand_size + 1
+    return Pick(seat, "reward", "VI.reward", ["heart", "hand", PASS], facts=facts)
 
 
 def give_reward(t: Table, seat: int, reward: str) -> None:
-    """One Life Heart, or a hand larger by one card for the rest of the match (WW-23, WW-25)."""
+    """One Life Heart, a hand larger by one card for the rest of the match (WW-23, WW-25), or nothing."""
     who = player(t, seat)
     if reward == "heart":
         set_hearts(t, seat, who.hearts + 1, "VI.reward")
-    else:
+    elif reward == "hand":
         who.hand_size += 1
         t.emit(HandGrew, "VI.reward", seat, who.hand_size)
+    else:
+        t.emit(RewardDeclined, "VI.reward", seat)

@@ -50,7 +50,7 @@ def hand_kinds(t: Table, seat: int) -> list[str]:
 
 
 def take_card(t: Table, seat: int, target: int, kind: str) -> None:
-    """A card goes from one hand to another; only these two learn which."""
+    """A card goes from one hand to another; only these two learn which, whatever others knew of the hand."""
     source = player(t, target).hand
     t.emit(Stolen, "IV.thief", seat, target, kind)
     t.move(t.find(source, kind), source, player(t, seat).hand, "IV.thief")
