@@ -1,17 +1,18 @@
 """Borders of where a base's centre may be: the footprints of everything solid, fattened by the base's radius.
 
-They are made of straight stretches and circles. The point of free ground that is closest to another lies on one of
-them right opposite, or where two of them cross.
+They are made of straight stretches and circles, and so is the border of every region where something may be put.
+That is why such regions need no search: a region that has any point at all has one of `corners`, and its point
+closest to another lies on a border right opposite, or where two of them cross. The region itself has the last word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 
 from game.battlefield.footprint import Patch, Round, Straight
-from game.battlefield.plane import Point, gap, nearest_on_segment
+from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 
 Border = Straight | Round
 Box = tuple[float, float, float, float]
@@ -40,13 +41,46 @@ def opposite(border: Border, p: Point) -> Point:
     return border.nearest(p) if isinstance(border, Round) else nearest_on_segment(p, *border)
 
 
+def corners(borders: Sequence[Border]) -> Iterator[Point]:
+    """Points of which every closed region with these borders has one: where borders end or cross, and one of a circle.
+
+    Round a region runs a line of pieces of its borders: it has a corner, or it is a whole circle.
+    """
+    for border in borders:
+        yield from (border.at(border.start),) if isinstance(border, Round) else border
+    yield from crossings(borders)
+
+
+def closest(borders: Sequence[Border], p: Point, holds: Callable[[Point], bool]) -> Point | None:
+    """The point closest to p of a region with these borders that does not hold p; None where it holds none."""
+    points = [opposite(border, p) for border in borders]
+    best = _first(points, p, holds)
+    limit = gap(p, best) if best else inf
+    close = [border for border, point in zip(borders, points, strict=True) if gap(p, point) < limit]
+    corner = _first((each for each in crossings(close) if gap(p, each) < limit), p, holds)
+    return corner or best
+
+
+def _first(points: Iterable[Point], p: Point, holds: Callable[[Point], bool]) -> Point | None:
+    return next((each for each in sorted(points, key=lambda each: gap(p, each)) if holds(each)), None)
+
+
 def crossings(borders: Sequence[Border]) -> Iterator[Point]:
-    """Where two of the borders cross."""
+    """Where two of the borders cross, or just touch."""
     for one, other in _meeting(borders):
-        if isinstance(one, Round):
-            yield from _circles(one, other) if isinstance(other, Round) else _line(one, other)
-        else:
-            yield from _line(other, one) if isinstance(other, Round) else _lines(one, other)
+        yield from _both(one, other)
+
+
+def cuts(border: Border, others: Iterable[Border]) -> Iterator[Point]:
+    """Where a border crosses some others, or just touches them."""
+    for other in others:
+        yield from _both(border, other)
+
+
+def _both(one: Border, other: Border) -> Iterator[Point]:
+    if isinstance(one, Round):
+        return _circles(one, other) if isinstance(other, Round) else _line(one, other)
+    return _line(other, one) if isinstance(other, Round) else _lines(one, other)
 
 
 def _meeting(borders: Sequence[Border]) -> Iterator[tuple[Border, Border]]:
@@ -79,7 +113,8 @@ class _Way:
     def of(border: Straight) -> _Way:
         (ax, ay), (bx, by) = border
         length = hypot(bx - ax, by - ay)
-        return _Way((ax, ay), ((bx - ax) / length, (by - ay) / length), length)
+        unit = length or 1.0
+        return _Way((ax, ay), ((bx - ax) / unit, (by - ay) / unit), length)
 
     def at(self, inches: float) -> Iterator[Point]:
         """The point so far along, if the stretch is so long."""
@@ -102,16 +137,15 @@ def _line(circle: Round, border: Straight) -> Iterator[Point]:
     dx, dy = circle.centre[0] - way.start[0], circle.centre[1] - way.start[1]
     along = dx * way.ahead[0] + dy * way.ahead[1]
     aside = dx * way.ahead[1] - dy * way.ahead[0]
-    square = circle.radius * circle.radius - aside * aside
-    if square >= 0:
-        half = sqrt(square)
+    if abs(aside) <= circle.radius + EPS:
+        half = sqrt(max(0.0, circle.radius * circle.radius - aside * aside))
         yield from way.at(along - half)
         yield from way.at(along + half)
 
 
 def _circles(one: Round, other: Round) -> Iterator[Point]:
     apart = gap(one.centre, other.centre)
-    if apart == 0 or not abs(one.radius - other.radius) <= apart <= one.radius + other.radius:
+    if apart == 0 or not abs(one.radius - other.radius) - EPS <= apart <= one.radius + other.radius + EPS:
         return
     along = (apart * apart + one.radius**2 - other.radius**2) / (2 * apart)
     aside = sqrt(max(0.0, one.radius**2 - along * along))

@@ -12,7 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from game.battlefield.answers import Blocker, Placement
-from game.battlefield.borders import Border, around, crossings, inset, opposite
+from game.battlefield.borders import Border, around, closest, crossings, inset, opposite
 from game.battlefield.footprint import Patch, Round, disc_patch, part_patches, polygon_patch
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.battlefield.polygon import edges
@@ -64,6 +64,11 @@ def nearest(field: Battlefield, mover: Base, at: Point) -> Point | None:
     """The point closest to another where a base may stand, None where it fits nowhere."""
     ground = Ground.of(field, mover)
     return at if ground.is_free(at) else ground.nearest(at)
+
+
+def borders(field: Battlefield, mover: Base) -> list[Border]:
+    """The borders of where a base may stand."""
+    return Ground.of(field, mover).borders()
 
 
 def snapped(field: Battlefield, mover: Base, at: Point) -> Point:
@@ -193,25 +198,21 @@ class Ground:
 
     # ------------------------------------------------------------------ where it fits
 
+    def borders(self) -> list[Border]:
+        """The borders of where it fits."""
+        edges = inset(self.width, self.depth, self.radius)
+        return [*edges, *(side for solid in self.solids for side in solid.sides())]
+
     def nearest(self, at: Point) -> Point | None:
         """The free point closest to one that is not free, None where there is none."""
-        borders = [*inset(self.width, self.depth, self.radius)]
-        borders += [side for solid in self.solids for side in solid.sides()]
-        points = [opposite(border, at) for border in borders]
-        best = self._first_free(at, points)
-        limit = gap(at, best) if best else inf
-        close = [border for border, point in zip(borders, points, strict=True) if gap(at, point) < limit]
-        corner = self._first_free(at, [p for p in crossings(close) if gap(at, p) < limit])
-        return corner or best
+        return closest(self.borders(), at, self.is_free)
 
     def _first_free(self, at: Point, points: list[Point]) -> Point | None:
         return next((p for p in sorted(points, key=lambda p: gap(at, p)) if self.is_free(p)), None)
 
     def snapped(self, at: Point) -> Point:
         """Touching two things at once where it can, else one; the point itself where nothing is near."""
-        borders = [*inset(self.width, self.depth, self.radius)]
-        borders += [side for solid in self.solids for side in solid.sides()]
-        close = [border for border in borders if gap(at, opposite(border, at)) <= SNAP]
+        close = [border for border in self.borders() if gap(at, opposite(border, at)) <= SNAP]
         corners = [p for p in crossings(close) if gap(at, p) <= 2 * SNAP]
         faces = [opposite(border, at) for border in close]
         return self._first_free(at, corners) or self._first_free(at, faces) or at

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from math import atan2, cos, inf, pi, sin, tau
+from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -36,9 +35,6 @@ if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
 
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
-LIKELY = 3  # of the points that a region suggests are tried: some regions are a single point
-RADII, DIRECTIONS = (0.03, 0.08, 0.16, 0.28, 0.42), 16
-TURN, TURNS = pi / 90, 90  # radians from one direction of a step to the next, and how many are tried
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
 
 
@@ -95,21 +91,10 @@ class Spot(Chooser):
         if self.asked.judge(answer).ok:
             self._take(answer)
             return
-        reach = inf if self.eager else SNAP
-        for point in self._meant(at):
-            found = self.spots.settled(point) if gap(point, at) <= reach else None
-            if found is not None and self.asked.judge(self.answer_at(inches(*found))).ok:
-                self._take(self.answer_at(inches(*found)))
-                return
+        spot = self.spots.meant(at)
+        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.judge(spot).ok:
+            answer = spot
         self._take(answer)
-
-    def _meant(self, at: Point) -> Iterator[Point]:
-        """Points that a pointer may mean, the best first."""
-        yield from self.spots.near(at)
-        if isinstance(self.spots, MoveSpots) and self.spots.least:
-            yield from turned(self.spots.base.centre, at, self.spots.inches)
-        yield from islice(self.spots.likely(), LIKELY)
-        yield from around(at)
 
     def answer_at(self, at: Point) -> tuple[int, ...]:
         """The answer that a point is."""
@@ -244,22 +229,6 @@ class Spot(Chooser):
 
     def _way(self, spots: MoveSpots, at: Point) -> Route:
         return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
-
-
-def turned(start: Point, at: Point, length: float) -> Iterator[Point]:
-    """Points so far from a start, in the direction of another point, then to both sides of it."""
-    towards = atan2(at[1] - start[1], at[0] - start[0])
-    for step in range(TURNS):
-        angle = towards + (step + 1) // 2 * (1 if step % 2 else -1) * TURN
-        yield start[0] + length * cos(angle), start[1] + length * sin(angle)
-
-
-def around(at: Point) -> Iterator[Point]:
-    """Points all around a point, the nearest first: one of them is legal where only a hair is missing."""
-    for radius in RADII:
-        for step in range(DIRECTIONS):
-            angle = tau * step / DIRECTIONS
-            yield at[0] + radius * cos(angle), at[1] + radius * sin(angle)
 
 
 class Putting(Tool):

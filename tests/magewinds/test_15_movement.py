@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.battlefield import Battlefield
 from game.battlefield.things import RADIUS
+from game.magewinds.regions import MoveSpots
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle, Point
 
 WIDE = 2 * RADIUS
@@ -330,3 +332,24 @@ def test_15_0_m9_nobody_is_asked_how_far() -> None:
     t = pushed("witch@6,9", (1, 1, 6, 6, 6, 6))
     assert t.at("witch") == (6, 10)
     t.waits_for("turn", ORANGE)
+
+
+# ---------------------------------------------------------------------- in sight all along (F9)
+
+
+def test_15_0_f9_a_post_that_hides_the_mesmer_for_a_moment_bars_the_way() -> None:
+    """Its shadow is a twentieth of an inch wide where the way crosses it."""
+    post = {
+        "height": "high",
+        "polygon": [[5.945, 8], [5.965, 8], [5.965, 8.6], [5.945, 8.6]],
+    }
+    field = Battlefield.from_dict(
+        {
+            "bases": [{"id": "witch", "at": [5, 14]}, {"id": "mesmer", "at": [6, 2]}],
+            "terrain": [{"id": "post", "parts": [post]}],
+        }
+    )
+    spots = MoveSpots(field, "13.4", field.base("witch"), 2.0, field, watched="mesmer")
+    assert spots.holds((5.88, 14))
+    assert not spots.holds((7, 14))
+    assert spots.judge((7, 14)).code == "spot.out_of_sight"

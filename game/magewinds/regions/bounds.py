@@ -1,12 +1,15 @@
-"""Where to look for points that keep to a scenario's limits: a rectangle round all of them, as small as is known."""
+"""Where the points are that keep to a scenario's limits: the borders of what each allows, and a rectangle round all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import inf
 
 from game.battlefield import Base, Battlefield, Marker
-from game.battlefield.plane import Point
+from game.battlefield.borders import Border, around
+from game.battlefield.footprint import Round, Straight, patches
+from game.battlefield.plane import Point, gap
+from game.battlefield.polygon import edges
 from game.battlefield.things import Edge, Thing
 from game.core.content import Primitive
 from game.magewinds import zones
@@ -16,6 +19,48 @@ from game.magewinds.zones import Claims
 Box = tuple[float, float, float, float]
 """From x, from y, to x, to y."""
 EVERYWHERE = (-inf, -inf, inf, inf)
+
+
+def limit_borders(
+    field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims
+) -> Iterator[Border]:
+    """The borders of where the middle of a base, or a marker, keeps to each limit."""
+    rim = thing.radius if isinstance(thing, Base) else 0.0
+    for limit in limits:
+        if isinstance(limit, InTerritory):
+            rings = [claims.territory] if limit.whose == "own" else claims.opposing
+            yield from (_inwards(side, rim) for ring in rings for side in edges(ring))
+        else:
+            spot, far = _measured(limit, rim)
+            for other in zones.things(field, spot, claims, thing.id):
+                yield from _round_about(field, other, far)
+
+
+def _measured(limit: Primitive, rim: float) -> tuple[str, float]:
+    """What a limit measures from, and how far the middle is from there on the border of what it allows."""
+    match limit:
+        case Within() | AwayFrom():
+            return limit.of, limit.inches + rim
+        case WhollyWithin():
+            return limit.of, limit.inches - rim
+        case InContact():
+            return limit.of, rim
+        case On():
+            return limit.spot, 0.0
+    raise TypeError(f"{limit.kind} is no limit")
+
+
+def _round_about(field: Battlefield, thing: Thing, inches: float) -> Iterator[Border]:
+    """All that is so far from a thing."""
+    for patch in patches(field.terrain, thing):
+        yield from (side for side in around(patch, inches) if not isinstance(side, Round) or side.radius >= 0)
+
+
+def _inwards(side: Straight, inches: float) -> Straight:
+    """The side of a convex polygon, moved in."""
+    (ax, ay), (bx, by) = side
+    x, y = (ay - by) * inches / gap(*side), (bx - ax) * inches / gap(*side)
+    return (ax + x, ay + y), (bx + x, by + y)
 
 
 def bounds(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> Box:

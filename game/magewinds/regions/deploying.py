@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from game.battlefield import Base, Marker
+from game.battlefield import Base, Marker, placement
+from game.battlefield.borders import Border, inset
 from game.battlefield.moves import ground_of
 from game.battlefield.plane import Point
 from game.core.content import Primitive
 from game.core.question import OK, Verdict
 from game.magewinds import zones
 from game.magewinds.content.places import Limits
-from game.magewinds.regions.bounds import Box, bounds
+from game.magewinds.regions.bounds import Box, bounds, limit_borders
 from game.magewinds.regions.region import Spots, refused
 from game.magewinds.zones import Claims
 
-COARSE, FINE = 1.0, 0.25
-"""Inches between the points of the nets that are thrown over the battlefield."""
+MESH = 1.0
+"""Inches between the points of the net that is thrown over the battlefield."""
 
 
 @dataclass(frozen=True)
@@ -65,37 +66,26 @@ class DeploySpots(Spots):
         return left + (right - left) * rng.random(), near + (far - near) * rng.random()
 
     def likely(self) -> Iterator[Point]:
-        yield from self._net(COARSE)
-        yield from self._net(FINE)
+        """Points all over the part of the battlefield that comes into question, its middle first."""
+        left, near, right, far = self._box
+        yield from product(_row(left, right), _row(near, far))
 
-    def near(self, at: Point) -> Iterator[Point]:
+    def borders(self) -> list[Border]:
+        found = list(limit_borders(self.field, self.limits, self.base, self.claims))
         if isinstance(self.base, Base):
-            place = self.field.placement(self.base, at).nearest
-            if place is not None:
-                yield place
-            yield from self._by_the_edge(at)
+            return found + placement.borders(self.field, self.base)
+        return [*found, *inset(self.field.terrain.width, self.field.terrain.depth, 0.0)]
 
     @property
     def _box(self) -> Box:
         return bounds(self.field, self.limits, self.base, self.claims)
 
-    def _net(self, mesh: float) -> Iterator[Point]:
-        """Points all over the part of the battlefield that comes into question, its middle first."""
-        left, near, right, far = self._box
-        yield from product(_row(left, right, mesh), _row(near, far, mesh))
 
-    def _by_the_edge(self, at: Point) -> Iterator[Point]:
-        rim = self.base.radius if isinstance(self.base, Base) else 0.0
-        width, depth = self.field.terrain.width, self.field.terrain.depth
-        x, y = min(max(at[0], rim), width - rim), min(max(at[1], rim), depth - rim)
-        yield from ((rim, y), (width - rim, y), (x, rim), (x, depth - rim))
-
-
-def _row(low: float, high: float, mesh: float) -> list[float]:
+def _row(low: float, high: float) -> list[float]:
     """Numbers at a distance from each other, from the middle outwards, and last both ends."""
     if high < low:
         return []
     middle = (low + high) / 2
-    count = int((high - low) / 2 / mesh)
-    between = [middle + mesh * step for step in range(-count, count + 1)]
+    count = int((high - low) / 2 / MESH)
+    between = [middle + MESH * step for step in range(-count, count + 1)]
     return [*sorted(between, key=lambda each: abs(each - middle)), low, high]

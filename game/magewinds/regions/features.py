@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game.battlefield import Battlefield
+from game.battlefield.borders import Border
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Part, Polygon, Terrain
 from game.core.question import OK, Verdict
@@ -79,6 +80,10 @@ class FeatureSpots(Spots):
         for step in range(count[0] * count[1]):
             mixed = step * 7919 % (count[0] * count[1])
             yield MESH * (mixed % count[0] + 0.5), MESH * (mixed // count[0] + 0.5)
+
+    def borders(self) -> list[Border]:
+        """None: where a feature begins to cut others off is not known beforehand, so a net of points is tried."""
+        return []
 
     def suggest(self, count: int) -> list[Spot]:
         found: list[Spot] = []

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, sin
 
-from game.battlefield import Base
+from game.battlefield import Base, placement
 from game.battlefield.answers import Knockback
+from game.battlefield.borders import Border
 from game.battlefield.plane import EPS, Point, gap
 from game.core.question import OK, Verdict
 from game.magewinds.regions.region import Spots, refused
@@ -39,6 +40,11 @@ class KnockbackSpots(Spots):
         yield self.base.centre
         for low, high in self.answer.allowed:
             yield from (self._point(high), self._point((low + high) / 2), self._point(low))
+
+    def borders(self) -> list[Border]:
+        """The stretches of the line, and what stands in them where it is passed through (F7)."""
+        stretches = [(self._point(low), self._point(high)) for low, high in self.answer.allowed]
+        return [*stretches, *placement.borders(self.field, self.base)]
 
     def near(self, at: Point) -> Iterator[Point]:
         along = self._along(at)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import cos, sin, sqrt, tau
+from math import sqrt, tau
 
-from game.battlefield import Base, Battlefield
+from game.battlefield import Base, Battlefield, placement
+from game.battlefield.borders import Border, around, corners, opposite
+from game.battlefield.footprint import Round, patches
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
-from game.battlefield.plane import EPS, Point, bearing, gap
+from game.battlefield.plane import EPS, Point, bearing, gap, toward
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches
-from game.magewinds.regions.directions import sideways, tight
-from game.magewinds.regions.region import Spot, Spots, refused
-from game.magewinds.regions.ways import points_of, route_over, walked
+from game.magewinds.regions.directions import decisive, leaving
+from game.magewinds.regions.region import HARDLY, Spot, Spots, refused
+from game.magewinds.regions.views import view_borders
+from game.magewinds.regions.ways import looked_from, route_over
 
 DIRECTIONS = 24
 TOUCHING = 0.3
@@ -115,7 +118,8 @@ class MoveSpots(Spots):
 
     def _keeps_sight(self, stops: tuple[Point, ...]) -> bool:
         route = route_over(self.ways, self.base, stops)
-        return all(self._sees_from(point) for point in walked(points_of(route, stops[-1])))
+        borders = view_borders(self.field, self.field.base(self.watched))
+        return all(map(self._sees_from, looked_from(route, stops[-1], borders)))
 
     def _sees_from(self, at: Point) -> bool:
         moved = self.base.at(at)
@@ -141,7 +145,7 @@ class MoveSpots(Spots):
         near = self._others_near() if rng.random() < TOUCHING else []
         if near:
             other = near[int(rng.random() * len(near))]
-            return around(other.centre, angle, other.radius + self.base.radius)
+            return Round(other.centre, other.radius + self.base.radius).at(angle)
         reach = self.inches if self.least < self.inches else self.least
         return self._on_board(self._at(angle, max(self.least, reach * sqrt(rng.random()))))
 
@@ -163,18 +167,64 @@ class MoveSpots(Spots):
         if not self.least:
             yield self.base.centre
         for length in self._lengths():
-            for step in range(DIRECTIONS * (4 if self.least else 1)):
+            for step in range(DIRECTIONS):
                 yield self._at(self._heading() + self._fanned(step), length)
-        if self.least:
-            yield from (self._at(angle, self.least) for angle in self._narrow())
 
-    def _narrow(self) -> Iterator[float]:
-        """Directions that a fan may miss."""
-        yield from tight(self.ground, self.base.centre, self.least)
-        if self.source is not None and not isinstance(self.source, str):
-            yield from sideways(self.base.centre, self.source, self.least)
+    def borders(self) -> list[Border]:
+        """The borders of where it may end; the ways that are in the way they do not tell."""
+        start, field = self.base.centre, self.field
+        found = [*placement.borders(field, self.base), Round(start, self.inches), Round(start, self.least)]
+        if self.source is not None:
+            found += self._round_source(self._from_source(start) + (HARDLY if self.away else 0.0))
+        if self.watched:
+            found += view_borders(field, field.base(self.watched))
+        return [border for border in found if gap(opposite(border, start), start) <= self._most]
+
+    def _round_source(self, far: float) -> Iterator[Border]:
+        """All that is so far from where the attack came."""
+        if isinstance(self.source, str):
+            for patch in patches(self.field.terrain, self.field.thing(self.source)):
+                yield from around(patch, far + self.base.radius)
+        elif self.source is not None:
+            yield Round(self.source, far)
+
+    @property
+    def _most(self) -> float:
+        """How far from its start it can end at most."""
+        return max(self.inches, self.least) + EPS
+
+    def corners(self) -> Iterator[Point]:
+        """Where it stands or, if it must go, steps in all directions that count, and the ends of longer ways.
+
+        Of all points where it may end, the one with the shortest way is straight ahead, at a corner, or where a way
+        meets a border at a right angle.
+        """
+        if not self.least:
+            yield self.base.centre
+            return
+        borders, start = self.borders(), self.base.centre
+        for angle in decisive(start, self.least, borders, self.ground.circles):
+            yield self._at(angle, self.least)
+        if self.inches > self.least:
+            far = (*corners(borders), *self._straight_to(borders))
+            yield from (at for at in far if gap(at, start) <= self._most)
+
+    def _straight_to(self, borders: Sequence[Border]) -> Iterator[Point]:
+        """Where a way meets a border at a right angle, from the start or past something that it goes round."""
+        for border in borders:
+            yield opposite(border, self.base.centre)
+            for circle in self.ground.circles:
+                yield from (opposite(border, at) for at in leaving(circle, border))
 
     def near(self, at: Point) -> Iterator[Point]:
+        if self.least:
+            found = [toward(self.base.centre, at, self.least), *self._toward(at), *self.corners()]
+            yield from sorted(found, key=lambda each: gap(each, at))
+        else:
+            yield from self._toward(at)
+
+    def _toward(self, at: Point) -> Iterator[Point]:
+        """As far as it can go towards a point, and where it fits closest to there."""
         far = self.map.farthest_toward(at)
         if far is None:
             place = self.field.placement(self.base, at).nearest
@@ -186,10 +236,6 @@ class MoveSpots(Spots):
             place = self.field.placement(self.base, far).nearest
             if place is not None:
                 yield place
-
-    def any_legal(self) -> bool:
-        """Whether there is a point at all."""
-        return any(self.holds(at) and self.settled(at) is not None for at in self.likely())
 
     def straight_away(self) -> MoveSpots:
         """The points in a straight line that end farther from the source: a Dodge needs one of them (M5)."""
@@ -209,13 +255,7 @@ class MoveSpots(Spots):
 
     def _fanned(self, step: int) -> float:
         """The angles of a fan that opens to both sides."""
-        count = DIRECTIONS * (4 if self.least else 1)
-        return (step + 1) // 2 * (1 if step % 2 else -1) * tau / count
+        return (step + 1) // 2 * (1 if step % 2 else -1) * tau / DIRECTIONS
 
     def _at(self, angle: float, length: float) -> Point:
-        return around(self.base.centre, angle, length)
-
-
-def around(centre: Point, angle: float, length: float) -> Point:
-    """A point so far from another, in a direction."""
-    return centre[0] + length * cos(angle), centre[1] + length * sin(angle)
+        return Round(self.base.centre, length).at(angle)

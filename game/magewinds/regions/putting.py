@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, sin, sqrt, tau
+from math import sqrt, tau
 
-from game.battlefield import Base
+from game.battlefield import Base, placement
+from game.battlefield.borders import Border, inset
+from game.battlefield.footprint import Round
 from game.battlefield.moves import ground_of
 from game.battlefield.plane import EPS, Point, gap
 from game.core.question import OK, Verdict
-from game.magewinds.regions.region import Spots, refused
+from game.magewinds.regions.region import HARDLY, Spots, refused
+from game.magewinds.regions.views import view_borders
 
 RINGS, DIRECTIONS = 12, 24
 
@@ -95,34 +98,29 @@ class PutSpots(Spots):
         rings = 1 if self.touching is not None else RINGS
         for ring in range(rings, 0, -1):
             length = self._reach * ring / rings
-            count = 240 if self.touching is not None else DIRECTIONS
-            yield from (self._at(tau * step / count, length) for step in range(count))
-        yield from self._fitting()
+            yield from (self._at(tau * step / DIRECTIONS, length) for step in range(DIRECTIONS))
 
-    def _fitting(self) -> Iterator[Point]:
-        """Where the base fits closest to points all over the battlefield."""
-        if self.base is None:
-            return
-        for x in range(int(self.field.terrain.width) + 1):
-            for y in range(int(self.field.terrain.depth) + 1):
-                place = self.field.placement(self.base, (float(x), float(y))).nearest
-                if place is not None:
-                    yield place
+    def borders(self) -> list[Border]:
+        radius = 0.0 if self.base is None else self.base.radius
+        found = self._standing()
+        found += [Round(each.centre, each.radius + radius + self.beyond + HARDLY) for each in self._kept_away]
+        if self.touching is not None:
+            found.append(Round(self.touching.centre, self.touching.radius + radius))
+        if self.within is not None:
+            found.append(Round(self.user.centre, self.within + self.user.radius + radius))
+        if self.viewer is not None:
+            found += view_borders(self.field, self.viewer)
+        return found
 
-    def near(self, at: Point) -> Iterator[Point]:
-        far = gap(self._middle.centre, at)
-        if far > self._reach or self.touching is not None:
-            yield self._toward(at, self._reach)
+    def _standing(self) -> list[Border]:
+        """The borders of where the base, or the marker, can be at all."""
         if self.base is not None:
-            place = self.field.placement(self.base, at).nearest
-            if place is not None:
-                yield place
+            return placement.borders(self.field, self.base)
+        return list(inset(self.field.terrain.width, self.field.terrain.depth, 0.0))
 
-    def _toward(self, at: Point, length: float) -> Point:
-        x, y = self._middle.centre
-        far = gap((x, y), at) or 1.0
-        return x + (at[0] - x) * length / far, y + (at[1] - y) * length / far
+    @property
+    def _kept_away(self) -> tuple[Base, ...]:
+        return self.enemies if self.beyond >= 0 else ()
 
     def _at(self, angle: float, length: float) -> Point:
-        x, y = self._middle.centre
-        return x + length * cos(angle), y + length * sin(angle)
+        return Round(self._middle.centre, length).at(angle)

@@ -1,4 +1,9 @@
-"""What all regions have in common: judging in inches, and finding legal points by trying likely ones."""
+"""What all regions have in common: judging in inches, and finding legal points.
+
+Likely points are tried first, as they are quick and good. Where none of them is legal, the corners of the region's
+borders decide whether any point is: a question is asked if and only if it has an answer. Touching is legal, so a
+region that is but a line or a point has corners too; what is legal only by the tolerance of 1e-6 may go unfound.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +11,12 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
-from game.battlefield.plane import Point, gap
+from game.battlefield.borders import Border, closest, corners
+from game.battlefield.plane import EPS, Point
 from game.core.question import Verdict
 from game.magewinds.field import inches, whole
 
@@ -18,8 +24,8 @@ Spot = tuple[int, ...]
 ATTEMPTS = 16
 """A random point is looked for so many times before the likely ones are taken."""
 NUDGES = tuple(sorted(product((0, -1, 1), repeat=2), key=lambda nudge: abs(nudge[0]) + abs(nudge[1])))
-HALVINGS = 22
-"""So often is the way from a legal point to a wanted one halved: to less than a millionth of an inch."""
+HARDLY = 4 * EPS
+"""So much farther is farther, whatever is rounded."""
 
 
 def refused(answer: Answer, field: Battlefield, rule: str = "") -> Verdict:
@@ -40,7 +46,15 @@ class Spots(ABC):
 
     @abstractmethod
     def likely(self) -> Iterator[Point]:
-        """Points worth a look, the best first; at least one is legal."""
+        """Points worth a look, the best first."""
+
+    @abstractmethod
+    def borders(self) -> Sequence[Border]:
+        """Straight lines and circles on which all of the region's border lies."""
+
+    def corners(self) -> Iterator[Point]:
+        """Points of which one is legal if any is."""
+        return corners(self.borders())
 
     def somewhere(self, rng: random.Random) -> Point:
         """A random point that may be legal: somewhere on the battlefield."""
@@ -51,14 +65,23 @@ class Spots(ABC):
         return self.judge(at).ok
 
     def near(self, at: Point) -> Iterable[Point]:
-        """Points close to a wanted one that may be legal, the closest first."""
+        """Points that a wanted one may mean, the best first; where none is legal, it means the nearest."""
         return ()
 
     # ------------------------------------------------------------------ what a question asks of it
 
     def any_legal(self) -> bool:
         """Whether there is a point at all."""
-        return any(self.settled(at) is not None for at in self.likely())
+        return next(self.spots(), None) is not None
+
+    def spots(self) -> Iterator[Spot]:
+        """Legal spots, at least one if there is any."""
+        likely = self._spots(self.likely())
+        first = next(likely, None)
+        if first is None:
+            yield from self._spots(self.corners())
+        else:
+            yield from chain((first,), likely)
 
     def contains(self, spot: Spot) -> Verdict:
         """Whether a spot is legal, and if not why."""
@@ -72,21 +95,26 @@ class Spots(ABC):
             spot = self.settled(self.somewhere(rng))
             if spot is not None:
                 return spot
-        found = list(islice(self._spots(self.likely()), ATTEMPTS))
+        found = list(islice(self.spots(), ATTEMPTS))
         return found[int(rng.random() * len(found))]
 
     def suggest(self, count: int) -> Sequence[Spot]:
         """A few legal spots."""
-        return list(islice(self._spots(self.likely()), count))
+        return list(islice(self.spots(), count))
 
     def snap(self, rough: Spot) -> Spot:
-        """The legal spot nearest to a rough one, or near it."""
+        """The legal spot nearest to a rough one, or the one that it means."""
         if len(rough) == 2 and self.holds(inches(*rough)):
             return rough
-        at = inches(*rough[-2:])
+        return self.meant(inches(*rough[-2:]))
+
+    def meant(self, at: Point) -> Spot:
+        """The legal spot that a point means which is not legal itself."""
         for spot in self._spots(self.near(at)):
             return spot
-        return self._approach(at)
+        nearest = closest(self.borders(), at, lambda each: self.settled(each) is not None)
+        found = None if nearest is None else self.settled(nearest)
+        return found or self.suggest(1)[0]
 
     def settled(self, at: Point) -> Spot | None:
         """A point as the state has it, rounded so that it stays legal; None where it is not."""
@@ -105,17 +133,3 @@ class Spots(ABC):
             if spot is not None and spot not in seen:
                 seen.add(spot)
                 yield spot
-
-    def _approach(self, at: Point) -> Spot:
-        """From the likely spot nearest to a wanted point as far towards it as is legal."""
-        start = min(islice(self._spots(self.likely()), 60), key=lambda spot: gap(inches(*spot), at))
-        best, (ax, ay) = start, inches(*start)
-        low, high = 0.0, 1.0
-        for _ in range(HALVINGS):
-            middle = (low + high) / 2
-            spot = whole((ax + (at[0] - ax) * middle, ay + (at[1] - ay) * middle))
-            if self.holds(inches(*spot)):
-                low, best = middle, spot
-            else:
-                high = middle
-        return best

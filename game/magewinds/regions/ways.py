@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import isfinite, pi
+from math import isfinite, pi, tau
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.answers import Bend, Leg, Route
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.answers import Bend, Leg, Line, Route
+from game.battlefield.borders import Border, cuts
+from game.battlefield.footprint import Round
+from game.battlefield.plane import EPS, Point, bearing, gap, toward
 
 BEND_STEP = pi / 18
 """A bend is walked in straight pieces of so many radians."""
-LOOK_EVERY = 0.1
-"""On a way that must keep somebody in sight, it is looked for after so many inches (F9)."""
 
 
 def route_over(field: Battlefield, base: Base, stops: tuple[Point, ...]) -> Route:
@@ -43,10 +43,26 @@ def length_of(route: Route, goal: Point) -> float:
     return route.length if isfinite(route.length) else gap(route.start, goal)
 
 
-def walked(points: tuple[Point, ...]) -> Iterator[Point]:
-    """Points along a way, no farther apart than somebody looks."""
-    for start, end in pairwise(points):
-        count = max(1, int(gap(start, end) / LOOK_EVERY) + 1)
-        for step in range(1, count + 1):
-            share = step / count
-            yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+def looked_from(route: Route, goal: Point, borders: Sequence[Border]) -> Iterator[Point]:
+    """A point of every stretch of a way between two of some borders: what is seen there is seen all along."""
+    for leg in route.legs or (Line(route.start, goal),):
+        marks = sorted({0.0, 1.0, *(_share(leg, at) for at in cuts(_border(leg), borders))})
+        for one, other in pairwise(mark for mark in marks if mark <= 1):
+            yield _at(leg, (one + other) / 2)
+    yield goal
+
+
+def _border(leg: Leg) -> Border:
+    return (leg.start, leg.end) if isinstance(leg, Line) else Round(leg.centre, leg.radius)
+
+
+def _share(leg: Leg, at: Point) -> float:
+    """After which share of a leg a point comes; more than 1 where a bend does not come there."""
+    if isinstance(leg, Line):
+        return gap(leg.start, at) / (leg.length or 1.0)
+    turned = bearing(leg.centre, at) - leg.start
+    return (turned if leg.sweep > 0 else -turned) % tau / abs(leg.sweep)
+
+
+def _at(leg: Leg, share: float) -> Point:
+    return leg.at(share) if isinstance(leg, Bend) else toward(leg.start, leg.end, leg.length * share)

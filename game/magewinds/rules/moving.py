@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.battlefield import Base, Battlefield
-from game.battlefield.plane import toward
+from game.battlefield import Base, Battlefield, placement
+from game.battlefield.borders import cuts
+from game.battlefield.plane import gap
 from game.battlefield.things import Ref
 from game.core.flow import Flow, flow
 from game.core.question import Place
@@ -36,8 +37,6 @@ STEP = INCH
 KNOCKBACK = 1.0
 Source = tuple[int, int] | str
 """Where an attack came from: a point or, where terrain attacks, the feature (M7)."""
-BACK = 0.02
-"""A push that would end where a base cannot be ends so much sooner, until it can."""
 
 
 @flow
@@ -227,16 +226,15 @@ def push(t: Table, seat: int, user: int, source: tuple[int, int], length: int) -
 
 
 def pushed_to(t: Table, user: int, ways: Battlefield, source: Ref, length: float) -> tuple[int, int]:
-    """Where a push takes a fighter."""
+    """Where a push takes a fighter: as far as it can stand, where it passes through something (F7)."""
     base, field = base_of(t, user), field_of(t)
-    answer = ways.push(base, source, length)
-    left = answer.furthest
-    while left > 0:
-        spot = whole(toward(base.centre, answer.end, left))
-        if field.placement(base, inches(*spot)).ok:
-            return spot
-        left -= BACK
-    return where(t, user)
+    end = ways.push(base, source, length).end
+    stops = sorted(
+        (end, *cuts((base.centre, end), placement.borders(field, base))),
+        key=lambda stop: -gap(base.centre, stop),
+    )
+    spots = map(whole, stops)
+    return next((spot for spot in spots if field.placement(base, inches(*spot)).ok), where(t, user))
 
 
 def shove(t: Table, seat: int, piece: int, source: tuple[int, int], length: int) -> None:
