@@ -127,6 +127,7 @@ def draw(
     It is painted for `width` and scaled by the pose, so give the width at which it has to be sharp. A pose
     turned beyond the half shows the back. `choosable` 0 to 1 lights the edge; the number is the pulse.
     """
+    width = max(1, width)
     px = width if pose.scale == 1 else max(8, round(width * pose.scale / 2) * 2)
     angle = round(pose.angle * TURNS) / TURNS
     narrow = max(1, round(px * pose.narrowing))

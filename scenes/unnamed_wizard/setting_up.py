@@ -96,6 +96,7 @@ class PickBoard(Spread):
             if self.board.theme.large_text
             else [self.sheets[BEGINNER], self.sheets[answer]]
         )
+        self.sides = len(sides)
         self.board.front.lay_spread([*self.row.values(), *sides], self.places)
 
     def think(self, part: Widget | None) -> None:
@@ -110,7 +111,7 @@ class PickBoard(Spread):
         rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
         return [
             *rows_of(tabs, len(self.row), gap),
-            *beside(rest, 1 if self.board.theme.large_text else 2, gap),
+            *beside(rest, self.sides, gap),  # as many as lie there: the text may have grown since
         ]
 
 

@@ -159,7 +159,7 @@ def _save() -> bytes:
 
 def _draft() -> bytes:
     plain = {"format": 1, "size": [12, 16], "bases": [{"id": "a", "name": "A", "at": [3, 3]}]}
-    return json.dumps({"file": "/tmp/mine.yaml", "document": plain, "original": plain}).encode()
+    return json.dumps({"file": "mine.yaml", "document": plain, "original": plain}).encode()
 
 
 SETTINGS = b"text_size: 1.5\nspeed: 1.0\nvolume: 0.5\nnames: [Ada, Ben]\npresenter: probe\ncurtain: true\n"

@@ -348,7 +348,7 @@ class Roamer:
         self.hostile = hostile
         self.user = User(app)
         self.done: deque[str] = deque(maxlen=MOST_BACK)
-        self.size = app.size
+        self.size, self.text_size = app.size, app.settings.text_size
 
     def play(self, events: int) -> None:
         """So many events; a failure tells what was done before it."""
@@ -444,6 +444,13 @@ class Roamer:
         self.user.frame()
         self.app.frame([], 0.2)
 
+    def restyle(self) -> None:
+        """Another size of the text, in the middle of whatever there is, or the one that it had."""
+        text_size = self.rng.choice((self.text_size, *TEXT_SIZES))
+        self.note(f"text size {text_size}")
+        self.app.change(text_size=text_size)
+        self.user.frame()
+
     def drop(self) -> None:
         path = self.rng.choice(self.hostile)
         self.note(f"drop {path}")
@@ -471,6 +478,7 @@ HANDS: dict[Callable[[Roamer], None], int] = {
     Roamer.hold: 2,
     Roamer.fingers: 1,
     Roamer.resize: 1,
+    Roamer.restyle: 1,
     Roamer.drop: 1,
     Roamer.window: 1,
 }

@@ -35,9 +35,10 @@ from scenes.kit.toggle import Toggle
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
-from sprites import brush, raster
+from sprites import brush, card, raster
 from sprites.theme import load_theme
 from tests.ui.user import User
+from tests.ui.wizard_table import match_of, sit_down
 
 LENGTHS = (-60, -1, 0, 1, 2, 3, 5, 9, 20, 33, 60, 90, 150, 400)
 
@@ -108,6 +109,24 @@ def test_surfaces_and_drawings_have_at_least_a_pixel(app: App, size: tuple[int, 
     made = [drawing.render(size), surface, raster.opaque(size)]
     made += [raster.smooth(surface, size), raster.sharp(surface, size)]
     assert [each.get_size() for each in made] == [wanted] * len(made)
+
+
+@pytest.mark.parametrize("width", [-7, 0, 1, 2])
+def test_a_card_of_no_width(app: App, width: int) -> None:
+    pose = card.Pose(200, 200, 4.0, height=2)
+    card.draw(app.screen, None, "which_witch", pose, width, load_theme(app.size), choosable=0.5)
+
+
+@pytest.mark.parametrize("before", [1.0, 2.0])
+def test_the_text_grows_while_boards_are_chosen(before: float) -> None:
+    running = App((1280, 720), Settings(text_size=before, speed=0.0), headless=True)
+    sit_down(running, match_of("board"))
+    user = User(running)
+    for text_size in (1.0, 2.0, 1.0):
+        running.change(text_size=text_size)
+        user.frame(2)
+        user.key("down")
+    running.close()
 
 
 def _finished(title: str) -> Match[Any, Any]:
