@@ -55,9 +55,9 @@ class Case:
     def __str__(self) -> str:
         return f"{self.title}-{self.seats}-{self.seed}"
 
-    def start(self) -> Match[Any, Any]:
-        """The match before its first answer, in strict mode."""
-        title, options = title_of(self.title), dict(self.options)
+    def start(self, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
+        """The match before its first answer, in strict mode; of another version of its title, if one is given."""
+        title, options = title or title_of(self.title), dict(self.options)
         match = Match.start(title, self.seats, self.seed, options, rollers=self.rollers, strict=True)
         match.names = [f"Seat {seat}" for seat in range(self.seats)]
         return match

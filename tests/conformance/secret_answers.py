@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from game.core.event import Event, Moved, Shown
 from game.core.match import Match
 from game.core.question import Question
+from game.core.title import Title
+from tests.conformance.driver import title_of
 
 AnyMatch = Match[Any, Any]
 AnyQuestion = Question[Any]
@@ -125,6 +128,24 @@ TEMPTING = {
 }
 """What answers name by which secrets come about. Seldom enough to be worth a preference in random play."""
 
+MORE = {"which_witch": {"thief_hex": 20}}
+"""Cards that are there more often than in the box, so that many hands are looked into and robbed."""
+
+
+@cache
+def secretive(name: str) -> Title[Any, Any]:
+    """A title with more of the cards by which secrets come about."""
+    title = title_of(name)
+    if name not in MORE:
+        return title
+    cards = {
+        id: card.model_copy(update={"count": MORE[name].get(id, card.count)})
+        for id, card in title.content.cards.items()
+    }
+    content = title.content
+    return replace(title, content=type(content)(content.figures, content.witches, cards))
+
+
 # ---------------------------------------------------------------------- when secrets come out
 
 
@@ -153,9 +174,9 @@ OPEN: dict[str, Openness] = {
     "magewinds": Openness(
         {"face_up", "discard"},
         {"18.3": everybody, "TC.witch": everybody, "TC.beta": everybody},
-        # a note comes out as soon as the fighter that it names is activated; an action that can't be paid for once
-        # the step is made (13.1) is taken back
-        interrupts=frozenset({("shown", "TC.witch"), ("step_taken_back", "13.1")}),
+        # a note comes out as soon as the fighter that it names is activated, a double when it is hit; an action that
+        # can't be paid for once the step is made (13.1) is taken back
+        interrupts=frozenset({("shown", "TC.witch"), ("shown", "TC.beta"), ("step_taken_back", "13.1")}),
     ),
     "toy": Openness({"used", "trophies"}),
 }

@@ -79,6 +79,65 @@ def test_what_was_seen_is_remembered_until_it_is_shuffled(table: Table[toy.ToySt
     assert state.seen[card] == 0 and set(redact(state, 2).numbers.cards) == {HIDDEN}
 
 
+def known(table: Table[toy.ToyState, Any], zone: Zone, seat: int) -> list[int]:
+    """The cards of a zone that a seat knows."""
+    return [card for card in zone.cards if table.state.seen[card] & bit(seat)]
+
+
+def test_who_does_not_see_which_card_leaves_a_hand_forgets_the_hand(
+    table: Table[toy.ToyState, Any],
+) -> None:
+    cards, theirs = draw(table, 0, 3), draw(table, 1, 2)
+    one, other = table.state.duellists[0].hand, table.state.duellists[1].hand
+    table.show(one, bit(2), "2")
+    table.show(other, bit(2), "2")
+    table.move(cards[1], one, other, "2")
+    assert known(table, one, 2) == [] and known(table, other, 2) == theirs, "what was there is still there"
+    assert known(table, one, 0) == [cards[0], cards[2]] and known(table, other, 0) == [cards[1]]
+    assert known(table, other, 1) == other.cards
+
+
+def test_of_cards_with_other_backs_everybody_keeps_track(table: Table[toy.ToyState, Any]) -> None:
+    hand, pile = table.state.duellists[0].hand, table.state.tricks
+    cards = draw(table, 0, 2)
+    table.draw(pile, hand, 1, "1")
+    table.show(hand, bit(2), "2")
+    trick = hand.cards[-1]
+    table.move(trick, hand, table.state.duellists[1].hand, "2")
+    assert known(table, hand, 2) == cards and known(table, table.state.duellists[1].hand, 2) == [trick]
+
+
+def test_who_knows_all_of_a_hand_to_be_alike_knows_what_leaves_it(table: Table[toy.ToyState, Any]) -> None:
+    state = table.state
+    state.faces = ("twin",) * len(state.faces)
+    cards = draw(table, 0, 2)
+    state.seen[cards[0]] |= bit(1)
+    table.show(state.duellists[0].hand, bit(2), "2")
+    state.seen[cards[1]] &= ~bit(1)
+    table.move(cards[0], state.duellists[0].hand, state.numbers, "2")
+    assert state.seen[cards[0]] == state.seen[cards[1]] == bit(0) | bit(2)
+
+
+def test_of_cards_with_the_same_face_nobody_knows_which_one_was_played(
+    table: Table[toy.ToyState, Any],
+) -> None:
+    state = table.state
+    state.faces = ("twin",) * len(state.faces)
+    cards = draw(table, 0, 2)
+    for seat, card in zip((1, 2), cards, strict=True):
+        state.seen[card] |= bit(seat)
+    table.move(cards[0], state.duellists[0].hand, state.used, "2")
+    assert state.seen[cards[1]] == bit(0)
+
+
+def test_the_order_of_somebody_elses_hand_tells_nothing(table: Table[toy.ToyState, Any]) -> None:
+    hand = table.state.duellists[0].hand
+    cards = draw(table, 0, 3)
+    table.state.seen[cards[1]] |= bit(2)
+    assert redact(table.state, 2).duellists[0].hand.cards == [cards[1], HIDDEN, HIDDEN]
+    assert redact(table.state, 0).duellists[0].hand.cards == hand.cards == cards
+
+
 def test_showing_a_hand_to_one_seat(table: Table[toy.ToyState, Any]) -> None:
     cards = draw(table, 0, 2)
     table.show(table.state.duellists[0].hand, bit(2), "2")

@@ -217,6 +217,16 @@ def test_3_a_view_does_not_tell_how_a_hidden_die_was_turned(turned: tuple[int, i
     assert seen(turned) == seen((0, 5))
 
 
+@pytest.mark.parametrize("turned", [(0, 3), (0, 6), (1, 4)])
+def test_3_nor_do_the_terms_of_taking_it_back(turned: tuple[int, int]) -> None:
+    """(0, 3) and (1, 4) leave both dice as they are: if only that were free to take back, it would tell so."""
+    t = Arena(dice={AZURE: (3, 4), ORANGE: (3, 4)}, maps="open_field")
+    t.duels()
+    t.plays(AZURE, "halfwish", turned)
+    terms = t.match.undo_terms(AZURE)
+    assert terms is not None and terms.free
+
+
 def test_iii_after_halfwish_a_re_dealt_world_may_have_any_dice() -> None:
     t = Arena(dice={AZURE: (3, 3)}, maps="open_field")
     t.duels()

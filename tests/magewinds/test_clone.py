@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
+from tests.conformance.worlds import Worlds
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 BASE = 25 / 25.4
@@ -11,14 +16,17 @@ def _cloned(
     azure: str = "wizard@6,6",
     orange: str = "witch@6,12",
     *,
-    real: str = "one",
+    real: str | None = "one",
     first: tuple[float, float] | None = None,
     second: tuple[float, float] | None = None,
     hand: str = "",
     more: dict[int, str] | None = None,
     **how: object,
 ) -> Battle:
-    """The Mesmer clones the Wizard, who stands to the left then and its likeness to the right of where it stood."""
+    """The Mesmer clones the Wizard, who stands to the left then and its likeness to the right of where it stood.
+
+    Without `real` it waits for the answer which of them is real.
+    """
     t = Battle(
         {AZURE: f"mesmer@2,2 {azure}", ORANGE: orange},
         hands={AZURE: f"diamond_two spade_two {hand}", **(more or {})},
@@ -34,6 +42,8 @@ def _cloned(
     x, y = t.at(name)
     t.steps(first or (x - BASE, y))
     t.steps(second or (x + BASE, y))
+    if real is None:
+        return t
     t.answers("clone.real", real, AZURE)
     t.settle()
     t.waits_for("turn", ORANGE)
@@ -48,6 +58,16 @@ def _strikes_at(t: Battle, name: str, faces: tuple[int, ...] = (1, 1, 1, 6, 6, 6
     t.strikes("melee", name, "heavy")
     t.rolls(*faces)
     t.settle()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_else_can_tell_which_of_a_pair_is_real(seed: int) -> None:
+    """TC.beta: only its own side knows, whatever happens, until the double is found out."""
+    match = _cloned(orange="witch@6,11 guardian@7,10 deadeye@4,11", real=None, hand="heart_two").match
+    worlds = Worlds(random.Random(seed))
+    for _ in worlds.moves(match, 120):
+        pass
+    assert worlds.swapped["clone.real"] == 1 and worlds.compared["clone.real"] > 10
 
 
 def test_clone_is_switched_off_at_first() -> None:

@@ -43,6 +43,20 @@ def test_insight_is_seen_by_nobody_else() -> None:
     assert all(card < 0 for card in t.state.players[AZURE].peek.cards)
 
 
+def test_insight_of_one_is_no_longer_of_use_to_another_who_looked_before() -> None:
+    """Azure knows what lies on top. Orange looks at it and at one more, and keeps one of them: nobody learns which."""
+    t = Battle({AZURE: "seer@6,6", ORANGE: "seer@6,12"}, begin=False)
+    t.answers("channel", "insight", AZURE)
+    left = t.offers("insight")[1]
+    t.answers("insight", t.offers("insight")[0])
+    assert t.view(AZURE).faces[t.view(AZURE).deck.cards[-1]] == left
+    t.answers("channel", "insight", ORANGE)
+    t.answers("insight", left)
+    assert t.hand(ORANGE) == [left]
+    theirs = t.view(AZURE)
+    assert all(card < 0 for card in (*theirs.players[ORANGE].hand.cards, *theirs.deck.cards))
+
+
 def test_insight_is_not_for_warbands_without_a_seer_nor_for_face_up_cards() -> None:
     t = _channelling("wizard@6,6")
     assert "insight" not in t.offers("channel", AZURE)
