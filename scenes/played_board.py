@@ -86,6 +86,13 @@ class PlayedBoard(Board):
     def busy(self) -> bool:
         return self.theatre.playing
 
+    def rows(self, events: Sequence[Event]) -> list[int]:
+        return self.theatre.rows(events)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        return self.theatre.begun, self.theatre.over
+
     def hurry(self) -> None:
         if self.theatre.after is not None:
             self.show(self.theatre.after)
