@@ -60,6 +60,8 @@ class Board(Widget):
         self.title = title
         self.chairs = chairs
         self.asked: Asked | None = None
+        self.waits: Callable[[], bool] = lambda: False
+        """Whether what happened next is not to be shown yet, since people still read about what they saw."""
 
     def show(self, view: View[Any]) -> None:
         """Show a position at rest, at once: a new viewer, a match taken up, an undo, the end of an animation."""
@@ -78,6 +80,15 @@ class Board(Widget):
     def shown(self) -> int:
         """How many of the events that happen have been seen to their end, while it is `busy`."""
         return 0
+
+    def rows(self, events: Sequence[Event]) -> list[int]:
+        """For each event the motion that shows it, counted from 0: those of the same motion are seen at once."""
+        return [0] * len(events)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many motions have begun, and how many are over, of those that show what happened last."""
+        return 0, 0
 
     def hurry(self) -> None:
         """End what is being shown, at once."""

@@ -90,6 +90,13 @@ class PlayedBoard(Board):
     def shown(self) -> int:
         return self.theatre.shown
 
+    def rows(self, events: Sequence[Event]) -> list[int]:
+        return self.theatre.rows(events)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        return self.theatre.begun, self.theatre.over
+
     def hurry(self) -> None:
         if self.theatre.after is not None:
             self.show(self.theatre.after)

@@ -35,6 +35,9 @@ class Theatre:
         """How many of them are being played or have been."""
         self.shown = 0
         """How many of them have been played to their end."""
+        self.begun, self.over = 0, 0
+        """How many rows, events that are told together, have begun and are over."""
+        self._held = False
         self._script: Script | None = None
         self._wait = 0.0
 
@@ -47,7 +50,7 @@ class Theatre:
         if self.after is not None:
             self.board.show(self.after)
         self.after = after
-        self.events, self.at, self.shown = events, 0, 0
+        self.events, self.at, self.shown, self.begun, self.over = events, 0, 0, 0, 0
         self._script = self.whole(events)
         self._wait = 0.0
 
@@ -60,6 +63,7 @@ class Theatre:
         """Lets time pass; whether anything is to be seen."""
         if self._script is None and not self.effects:
             return False
+        shown = bool(self.effects)
         for effect in self.effects:
             effect.age += dt
         self.effects = [effect for effect in self.effects if effect.age < effect.seconds]
@@ -70,7 +74,7 @@ class Theatre:
                 self._finish()
                 return True
             self._wait += pause
-        return True
+        return shown or not self._held
 
     def _finish(self) -> None:
         after = self.after
@@ -90,11 +94,24 @@ class Theatre:
         """The play of all events, cards of one way and dice of one roll together. `at` is counted up as it goes on."""
         for _, run in groupby(events, self.together):
             row = list(run)
+            yield from self._hold()
             self.at += len(row)
+            self.begun += 1
             yield from self._row(row)
-            self.shown = self.at
+            self.shown, self.over = self.at, self.begun
         while self.board.flights.moving or self.effects:
             yield 0.02
+
+    def rows(self, events: Sequence[Event]) -> list[int]:
+        """The number of each event's row."""
+        return [number for number, (_, run) in enumerate(groupby(events, self.together)) for _ in run]
+
+    def _hold(self) -> Script:
+        """Stands still while the board waits."""
+        while self.board.waits():
+            self._held = True
+            yield 0.02
+        self._held = False
 
     def _row(self, row: list[Event]) -> Script:
         if isinstance(row[0], Moved):

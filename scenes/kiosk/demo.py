@@ -47,7 +47,7 @@ class DemoSession(Session):
 
 
 class Demo(TableScene):
-    """Ends with the match or after its time; a touch ends it at once. The bots wait for the narrator."""
+    """Ends with the match or after its time; a touch ends it at once. The table and the bots wait for the narrator."""
 
     def __init__(
         self,
@@ -62,6 +62,9 @@ class Demo(TableScene):
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)
         self._untold = False
+        self._begun = 0  # motions that people have seen begin
+        self._turn_row = 0  # with which motion another turn begins
+        self.board.waits = self._read_first
         self.chronicle.visible = False
         for control in (*self.tools.buttons, *self.board.controls):
             control.visible = False
@@ -92,6 +95,7 @@ class Demo(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._follow()
         self._age += dt
         if self.invitation.update(dt, self.app.theme):
             self.dirty = True
@@ -110,9 +114,39 @@ class Demo(TableScene):
     def _happen(self, step: Step) -> None:
         self.narrator.let_pass()
         super()._happen(step)
+        self._begun = 0
+        rows = self.board.rows(step.events)
+        told = [
+            (line, row)
+            for event, row in zip(step.events, rows, strict=True)
+            for line in self.session.speaker.lines([event], None)
+        ]
+        self.narrator.hear([line for line, _ in told], [row for _, row in told])
+        self._turn_row = max((row for line, row in told if line.heads), default=len(step.events))
+
+    def _tell(self) -> None:
+        """What has been seen is told by the narrator, not by the prompt."""
+
+    def _follow(self) -> None:
+        """The narrator and the head come along with what is to be seen."""
+        if not self._showing:
+            return
+        begun, over = self.board.progress
+        self.narrator.follow(begun, over)
+        if begun > self._begun:
+            self._begun = begun
+            if not self.narrator.speaking:
+                self.narrator.let_pass()
+            if begun > self._turn_row:
+                super()._speak()
+
+    def _read_first(self) -> bool:
+        """Whether people still read about the motion before; then the next one waits."""
+        self._follow()
+        return self.narrator.speaking
 
     def _rest(self) -> None:
-        self.narrator.hear(self.session.lines(self._told))
+        self.narrator.finish()
         super()._rest()
 
     def _speak(self) -> None:

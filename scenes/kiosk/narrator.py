@@ -1,4 +1,7 @@
-"""The narrator of a demo: says what happened and which rule makes it so, sentence by sentence, at a reader's pace."""
+"""The narrator of a demo: says what happens and which rule makes it so, sentence by sentence, at a reader's pace.
+
+Each sentence comes with the motion on the table that it tells about, and that waits with the next one until it is read.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,7 @@ class Narrator(Widget):
         self.past = False
         """Whether the table goes on already; what is said of before is dimmed."""
         self.telling = Telling(title)
+        self._coming: deque[Sentence] = deque()
         self._waiting: deque[Sentence] = deque()
         self._known: set[str] = set()
         self._left = 0.0
@@ -42,9 +46,21 @@ class Narrator(Widget):
         """Before anything has happened it says who plays here, and what it is going to tell."""
         self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
-    def hear(self, lines: Sequence[Line]) -> None:
-        """All this happened at once."""
-        self._waiting.extend(self.telling.sentences(lines))
+    def hear(self, lines: Sequence[Line], rows: Sequence[int] = ()) -> None:
+        """All this happened at once, and is to be seen now, in these motions."""
+        self._coming.extend(self.telling.sentences(lines, rows))
+
+    def follow(self, begun: int, over: int) -> None:
+        """So many motions have begun, and so many are over: what is told of them is told now."""
+        while self._coming and self._coming[0].row < (over if self._coming[0].after else begun):
+            self._waiting.append(self._coming.popleft())
+        self._go_on()
+
+    def finish(self) -> None:
+        """All has been seen."""
+        self._waiting.extend(self._coming)
+        self._coming.clear()
+        self._go_on()
 
     def let_pass(self) -> None:
         """Something else happens now."""
@@ -63,6 +79,9 @@ class Narrator(Widget):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._left -= dt
+        self._go_on()
+
+    def _go_on(self) -> None:
         if self._left <= 0 and self._waiting:
             said = self._waiting.popleft()
             self._show(said.text, f"*{escape(said.cite)}* {escape(said.why)}".strip(), said.why)

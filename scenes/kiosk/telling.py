@@ -32,9 +32,13 @@ ASIDE = 1
 
 
 class Told(Definition):
-    """How a line of the log is told. `why` is the rule behind it: one sentence, or one by the section it cites."""
+    """How a line of the log is told. `why` is the rule behind it: one sentence, or one by the section it cites.
+
+    A line is told as its motion begins or, if it is told `after`, when people have seen how that comes out.
+    """
 
     weight: int = Field(ge=0, le=3)
+    after: bool = False
     why: Text | dict[Text, Text] = ""
 
     @model_validator(mode="after")
@@ -69,11 +73,16 @@ def telling_of(title: str) -> NarratorFile:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What is shown at once: what happened, how the rule is cited, and the rule in a sentence."""
+    """What is shown at once: what happened, how the rule is cited, and the rule in a sentence.
+
+    `row` is the motion on the table that it belongs to, and `after` whether it is told when that is over.
+    """
 
     text: str
     cite: str
     why: str
+    row: int = 0
+    after: bool = False
 
 
 class Telling:
@@ -83,30 +92,34 @@ class Telling:
         self.title = title
         self.file = telling_of(title.id)
 
-    def sentences(self, lines: Sequence[Line]) -> list[Sentence]:
-        """What is told of lines of the log that came at once, in their order."""
+    def sentences(self, lines: Sequence[Line], rows: Sequence[int] = ()) -> list[Sentence]:
+        """What is told of lines of the log that came at once, in their order; `rows` are the motions that show them."""
+        row = rows or [0] * len(lines)
         weights = [self._told(line).weight for line in lines]
         least = max(1, min(ASIDE + 1, max(weights, default=0)))
         worth = [at for at, weight in enumerate(weights) if weight >= least]
         chosen = sorted(sorted(worth, key=lambda at: -weights[at])[:MOST_AT_ONCE])
-        alike = groupby((lines[at] for at in chosen), key=lambda line: (line.code, line.rule))
-        return [each for _, group in alike for each in self._joined(list(group))]
+        alike = groupby(chosen, key=lambda at: (row[at], lines[at].code, lines[at].rule))
+        return [
+            each for (place, *_), group in alike for each in self._joined([lines[at] for at in group], place)
+        ]
 
-    def _joined(self, lines: Sequence[Line]) -> Iterator[Sentence]:
-        """Lines of one kind, as few sentences as their words allow."""
+    def _joined(self, lines: Sequence[Line], row: int) -> Iterator[Sentence]:
+        """Lines of one kind and one motion, as few sentences as their words allow."""
         text = ""
         for line in lines:
             longer = f"{text} {line.text}".strip()
             if text and len(longer.split()) > MOST_WORDS:
-                yield self._sentence(text, line)
+                yield self._sentence(text, line, row)
                 longer = line.text
             text = longer
-        yield self._sentence(text, lines[-1])
+        yield self._sentence(text, lines[-1], row)
 
-    def _sentence(self, text: str, line: Line) -> Sentence:
+    def _sentence(self, text: str, line: Line, row: int) -> Sentence:
         section = self.title.rulebook.get(line.rule)
         cite = section.cite if section else ""
-        return Sentence(text, cite, self._told(line).reason(line.rule))
+        told = self._told(line)
+        return Sentence(text, cite, told.reason(line.rule), row, told.after)
 
     def _told(self, line: Line) -> Told:
         kind = line.code.partition(".")[0]

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from game import titles
 from game.core.content import check
+from game.core.event import Event
 from game.core.match import Match
 from game.core.texts import DATA
 from game.core.title import Title
+from game.which_witch.events import Refilled, TurnBegan
 from scenes import content
 from scenes.kiosk.config import Attract
+from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
+from scenes.theatre import Theatre
 from scenes.words import Line, Speaker
 from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
@@ -113,6 +120,7 @@ def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
 def seconds(narrator: Narrator, *lines: Line) -> float:
     """How long it takes to tell lines that came at once."""
     narrator.hear(lines)
+    narrator.finish()
     frames = 0
     while narrator.speaking:
         narrator.update(0.1)
@@ -151,9 +159,96 @@ def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
             asked = demo.session.asked
             if asked and demo.narrator.speaking and not demo.board.busy:
                 seen.add(demo.prompt.who == demo.session.chairs[asked.seat].name)
-            if demo.board.busy:
-                assert demo.narrator.past or demo.narrator.speaking
         assert False in seen, "somebody else is asked already while it is told what was done"
+
+
+def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
+    """What the log says of each motion by which the table shows events, as the theatre groups them."""
+    speaker, theatre = demo.session.speaker, demo.board.theatre
+    return [[line.text for line in speaker.lines(run, None)] for _, run in groupby(events, theatre.together)]
+
+
+@pytest.mark.parametrize("title", titles.names())
+def test_the_words_are_about_the_motion_that_plays(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never about what the rules have already come to, and never about what was seen before."""
+    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
+    pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
+    with stand(configured(titles=(title,), attract=pace)) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        theatre, fitting = demo.board.theatre, 0
+        before = demo.narrator.name
+        for _ in range(12_000):
+            kiosk.user.frame()
+            said = demo.narrator.name
+            if kiosk.scene != "Demo" or fitting == 25:
+                break
+            if said == before or not demo.board.busy:
+                before = said
+                continue
+            before, seen, whole = said, theatre.events[: theatre.at], motions(demo, theatre.events)
+            number = len(motions(demo, seen)) - 1
+            about = [at for at, lines in enumerate(whole) if any(line in said for line in lines)]
+            assert about and about[0] <= number, f"{said!r} runs ahead of motion {number}"
+            late = number - max(at for at in about if at <= number)
+            assert late == 0, f"{said!r} lags {late} motions behind"
+            fitting += 1
+        assert fitting >= 5, "sentences come while their motions play"
+
+
+def test_dice_lie_before_anybody_reads_what_they_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
+    pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
+    with stand(configured(titles=("which_witch",), attract=pace)) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        for _ in range(20_000):
+            kiosk.user.frame()
+            clash = demo.board.stage.clash
+            if (
+                demo.narrator.rule.startswith("*V. Resolve")
+                and "The attack gets through" in demo.narrator.name
+            ):
+                assert clash is None or clash.attack.won, "the sums stand"
+                break
+        else:
+            raise AssertionError("nobody ever hits")
+
+
+def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
+    board = SimpleNamespace(waits=lambda: reading, theme=None, flights=SimpleNamespace(moving=False))
+    board.show = lambda view: None
+    theatre, reading = Theatre(cast(Any, board)), False
+    seen: list[str] = []
+
+    def script(event: Event) -> Iterator[float]:
+        seen.append(event.kind)
+        yield 0.1
+
+    theatre.scripts = {TurnBegan: script, Refilled: script}
+    theatre.play(
+        [TurnBegan("III.order", 0, 1, False), Refilled("IV.refill", 0, 1)], cast(Any, SimpleNamespace())
+    )
+    theatre.update(0.01)
+    reading = True
+    moved = [theatre.update(0.1) for _ in range(30)]
+    assert seen == ["turn_began"] and (theatre.begun, theatre.over) == (1, 1)
+    assert not moved[-1], "a table that stands still is not painted again and again"
+    reading = False
+    theatre.update(0.1)
+    assert seen == ["turn_began", "refilled"] and theatre.playing
+
+
+def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> None:
+    with stand(configured(titles=("which_witch",), attract=slow)) as kiosk:
+        demo = kiosk.until("Demo", 400)
+        changed = False
+        for _ in range(4000):
+            kiosk.user.frame()
+            theatre, asked = demo.board.theatre, demo.session.asked
+            begun = [event for event in theatre.events[: theatre.at] if isinstance(event, TurnBegan)]
+            if demo.board.busy and begun and asked:
+                assert demo.prompt.who == demo.session.chairs[asked.seat].name
+                changed = True
+        assert changed
 
 
 def test_a_demo_begins_where_play_begins(kiosk_of_all: Stand) -> None:
