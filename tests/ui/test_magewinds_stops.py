@@ -13,6 +13,7 @@ from game.core.question import PASS, Question
 from game.core.state import Occurrence
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import Fighter, MagewindsState
+from scenes import keeping
 from scenes.app import App
 from scenes.chair import Chair
 from scenes.magewinds import MagewindsBoard
@@ -162,6 +163,31 @@ def test_stops_go_with_a_name_and_leave_those_of_others_alone(tmp_path: Path) ->
     memory.keep("Sage", Stops({"movement": "always"}))
     assert memory.recall(CHAIRS) == {0: Stops({"turn_end": "never"}), 1: Stops()}
     assert memory.recall([Chair("Jonas", "human", 0)]) == {0: Stops({"movement": "always"})}
+
+
+def test_hostile_stops_are_set_aside_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "stops.json"
+    for content in ("[" * 50_000, '{"Mara": ' + "9" * 5000 + "}", "x" * 300_000, "[1]", '{"Mara": NaN}'):
+        path.write_text(content)
+        assert StopsMemory(path).recall(CHAIRS) == {0: Stops(), 1: Stops()}
+        assert path.with_name("stops.json.damaged").read_text() == content and not path.exists()
+        assert keeping.news().startswith(
+            "When to stop in Magewinds could not be read, so the usual stops are set."
+        )
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"Mara": {"turn_end": ["always"]}}',
+        '{"Mara": {"turn_end": {"a": 1}, "x": 2}}',
+        '{"Mara": [[[]]]}',
+        '{"Mara": 7}',
+    ],
+)
+def test_stops_that_are_none_are_the_usual_ones(tmp_path: Path, content: str) -> None:
+    (tmp_path / "stops.json").write_text(content)
+    assert StopsMemory(tmp_path / "stops.json").recall(CHAIRS) == {0: Stops(), 1: Stops()}
 
 
 @pytest.mark.parametrize(
