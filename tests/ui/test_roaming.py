@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import scenes
+from game import titles
 from scenes.scene import Scene
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
 
@@ -18,13 +19,22 @@ FEW, MANY = 10, 1000
 """Events at each screen, usually and in a deep run."""
 
 
+def _few() -> list[tuple[str, tuple[int, int], float]]:
+    """Every kind of screen once, each title in turn, in a size of its own."""
+    kinds: dict[str, list[str]] = {}
+    for name in OPENINGS:
+        title = next((title for title in titles.names() if name.startswith(title)), "")
+        kinds.setdefault(name.removeprefix(title), []).append(name)
+    chosen = [names[at % len(names)] for at, names in enumerate(kinds.values())]
+    return [(name, *random.Random(name).choice(list(product(SIZES[:5], TEXT_SIZES)))) for name in chosen]
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "place" not in metafunc.fixturenames:
         return
     every = [(name, size, text) for name, size, text in product(OPENINGS, SIZES, TEXT_SIZES)]
     if not metafunc.config.getoption("--deep"):
-        few = [random.Random(name).choice(list(product(SIZES[:5], TEXT_SIZES))) for name in OPENINGS]
-        every = [(name, *place) for name, place in zip(OPENINGS, few, strict=True)]
+        every = _few()
     ids = [f"{name}, {size[0]}x{size[1]}, {text}" for name, size, text in every]
     metafunc.parametrize("place", every, ids=ids)
 
