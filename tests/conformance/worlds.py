@@ -17,7 +17,7 @@ from game.core import narrate
 from game.core.event import Event, Moved, Shown
 from game.core.journal import Entry
 from game.core.match import Match, Outcome
-from game.core.question import Question, Shuffle
+from game.core.question import Interjection, Question, Shuffle
 from game.core.record import plain, same, walk
 from game.core.zones import Sight, Zone
 from tests.conformance.driver import Player, everyone
@@ -129,11 +129,8 @@ class Worlds(Player):
         """Give the match's answer in another world, or one that looks alike; whether that can be done."""
         if world.together and len(before.pending) == 1:
             return False
-        if entry.flow:
-            outcome = world.match.interject(entry.seat, (entry.flow, *entry.answer))
-        else:
-            answer = self._counterpart(world, before, entry)
-            outcome = world.match.submit(entry.seat, answer)
+        deed = Interjection(entry.flow, entry.answer) if entry.flow else None
+        outcome = world.match.submit(entry.seat, deed or self._counterpart(world, before, entry))
         world.told = outcome.told
         knows = entry.seat not in world.blind or entry.seat < 0
         assert outcome or knows, f"{world.origin}: seat {entry.seat} is refused {entry.answer}"
