@@ -152,12 +152,12 @@ def test_14_1_nobody_else_learns_which_card_is_kept() -> None:
 
 def test_14_1_a_card_that_was_taken_openly_may_be_the_one_that_is_kept_or_not() -> None:
     t = at_windburn("heart_two club_two")
-    for card in t.state.players[AZURE].hand.cards:
-        t.state.seen[card] = EVERYONE  # as if both had been taken from those that lay face up (W3)
+    state = t.match.state
+    for card in state.players[AZURE].hand.cards:
+        state.seen[card] = EVERYONE  # as if both had been taken from those that lay face up (W3)
     t.answers("windburn", ("keep", "club_two"))
-    state = t.view(ORANGE)
-    mine = state.players[AZURE]
-    assert all(card < 0 for card in (*mine.hand.cards, *mine.kept.cards))
+    shown = t.view(ORANGE).players[AZURE]
+    assert all(card < 0 for card in (*shown.hand.cards, *shown.kept.cards))
 
 
 def test_14_1_w4_more_than_a_fighter_can_take_is_legal_and_it_is_not_there_for_the_next_card() -> None:
