@@ -25,7 +25,7 @@ settings.register_profile("steady", derandomize=True, deadline=None, database=No
 settings.register_profile("explore", deadline=None)
 settings.load_profile("steady")
 
-PROPERTIES = 17
+PROPERTIES = 18
 """Tests that share the matches of a title: those with an argument `case`."""
 
 

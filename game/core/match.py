@@ -146,6 +146,10 @@ class Match(Generic[S, C]):
         verdict = _safe_check(question, answer)
         if not verdict.ok and question.key in self.title.refusals:
             verdict = self.title.refusals[question.key](self.play.table, question, answer)
+        if not verdict.ok and question.key in self.title.why_not:
+            because = self.title.why_not[question.key](self.play.table, question, answer)
+            if because is not None:
+                verdict = Verdict(False, because.code, because.rule, because.facts)
         return OK if verdict.ok else self._worded(verdict)
 
     def interjections(self, seat: int) -> list[Interjection]:

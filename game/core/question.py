@@ -50,6 +50,31 @@ class Verdict:
 OK = Verdict(True)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Reason:
+    """Why something can't be chosen: what a refusal says of it, by which rule. `code` names a sentence of the texts.
+
+    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`.
+    """
+
+    code: str
+    rule: str
+    facts: Facts
+
+    def __bool__(self) -> bool:
+        raise TypeError("a reason has no truth value: compare it with None")
+
+
+def reason(code: str, rule: str, **facts: Any) -> Reason:
+    """The reason that a sentence of the title's texts gives, under a rule."""
+    return Reason(code, rule, facts)
+
+
+def first(*reasons: Reason | None) -> Reason | None:
+    """The first reason that there is; None where there is none."""
+    return next((each for each in reasons if each is not None), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Interjection:
     """What a seat does of its own accord, before the question that waits is answered: a flow, and its arguments."""

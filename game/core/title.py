@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.core.advice import Advice
 from game.core.dice import MASK
 from game.core.phrases import Phrases
-from game.core.question import Interjection, Question, Verdict
+from game.core.question import Interjection, Question, Reason, Verdict
 from game.core.record import Plain, brief, same
 from game.core.state import State
 from game.core.table import Table
@@ -103,6 +103,10 @@ class Title(Generic[S, C]):
     responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
     refusals: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Verdict]] = field(default_factory=dict)
     """By question key: says why an answer that is not offered is not."""
+    why_not: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Reason | None]] = field(
+        default_factory=dict
+    )
+    """By question key: why an answer can't be chosen; None where nothing speaks against it."""
     interjections: Callable[[Table[S, C], int], Iterable[Interjection]] | None = None
     """What a seat may do now although it is not asked."""
     declined: Callable[[Table[S, C], int, Interjection], Verdict] | None = None
