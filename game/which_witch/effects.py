@@ -16,13 +16,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.core.flow import Flow, flow, perform
+from game.core.question import Question, Reason, reason
 from game.core.zones import Zone
 from game.which_witch import content as c
 from game.which_witch.events import Blocked, ExtraTurns, Used, WandChanged
-from game.which_witch.rules.table import Table, die, player, set_hearts
+from game.which_witch.rules.table import Table, die, player, set_hearts, why_no_opponent
 
 FLOWS = {
     "spell_attack": "which_witch.rules.attack.spell_attack",
@@ -102,49 +104,126 @@ def replaced(t: Table, seat: int) -> Zone:
 # ---------------------------------------------------------------------- when a card can be used
 
 
-def usable(t: Table, seat: int, card: str, others: list[int]) -> bool:
-    """Whether a card can be a turn's action now; `others` are the player's opponents."""
-    for effect in t.content.effects[card]:
-        check = USABLE.get(effect.kind)
-        if check is None or not check(t, seat, effect, others):
-            return False
-    return True
-
-
-def attackable(t: Table, element: str, others: list[int]) -> list[int]:
-    """The opponents whose witch an element can hurt (V. Attack)."""
-    witches, players = t.content.witches, t.state.players
-    return [other for other in others if witches[players[other].witch].element != element]
-
-
-def can_hurt(t: Table, seat: int, effect: c.SpellAttack, others: list[int]) -> bool:
-    """Whether a spell can hurt anybody."""
-    witches, players = t.content.witches, t.state.players
-    for other in others:  # noqa: SIM110 - an any() takes twice the time here
-        if witches[players[other].witch].element != effect.element:
-            return True
-    return False
-
-
-def with_cards(t: Table, others: list[int]) -> list[int]:
-    """The opponents who hold cards (WW-09)."""
-    return [other for other in others if t.state.players[other].hand.cards]
-
-
-def with_wand(t: Table, others: list[int]) -> list[int]:
-    """The opponents who have a wand in play."""
-    return [other for other in others if t.state.players[other].wand.cards]
-
-
-USABLE: dict[str, Callable[[Table, int, Any, list[int]], bool]] = {
-    "spell_attack": can_hurt,
-    "steal_card": lambda t, seat, effect, others: bool(with_cards(t, others)),
-    "take_wand": lambda t, seat, effect, others: bool(with_wand(t, others)),
-    "gain_hearts": lambda t, seat, effect, others: player(t, seat).hearts < t.content.figures.max_hearts,
-    "extra_turns": lambda t, seat, effect, others: True,
-    "equip_wand": lambda t, seat, effect, others: effect.die > die(t, seat),
+MOMENTS = {
+    "attack_bonus": ("familiar_alone", "V.attack"),
+    "on_attacked": ("only_when_attacked", "V.defend"),
+    "on_last_heart": ("only_at_last_heart", "VI.cauldron"),
 }
-"""By primitive: may it be used now? Primitives of other moments are not among them."""
+"""By a card's moment: why it is no action of a turn."""
+
+
+def why_not_use(t: Table, seat: int, card: str, others: list[int]) -> Reason | None:
+    """Why a card can't be a turn's action now; `others` are the player's opponents."""
+    moment = t.content.cards[card].when
+    if moment != "turn":
+        return other_moment(card, moment)
+    for effect in t.content.effects[card]:
+        because = WHY_NOT[effect.kind](t, seat, card, effect, others)
+        if because is not None:
+            return because
+    return None
+
+
+@cache
+def other_moment(card: str, moment: c.When) -> Reason:
+    """Why a card of another moment is no action of a turn."""
+    code, rule = MOMENTS[moment]
+    return reason(code, rule, card=card)
+
+
+def no_spell_attack(
+    t: Table, seat: int, card: str, effect: c.SpellAttack, others: list[int]
+) -> Reason | None:
+    for other in others:
+        if immune(t, card, other) is None:
+            return None
+    witches = tuple(player(t, other).witch for other in others)
+    return reason("all_immune", "V.attack", card=card, witches=witches)
+
+
+def no_theft(t: Table, seat: int, card: str, effect: c.StealCard, others: list[int]) -> Reason | None:
+    return None if reached(t, card, "IV.thief", others) else reason("nobody_holds_cards", "IV.thief")
+
+
+def no_wand_to_take(t: Table, seat: int, card: str, effect: c.TakeWand, others: list[int]) -> Reason | None:
+    return None if reached(t, card, "IV.wand_hex", others) else reason("nobody_has_a_wand", "IV.wand_hex")
+
+
+def no_more_hearts(t: Table, seat: int, card: str, effect: c.GainHearts, others: list[int]) -> Reason | None:
+    most = t.content.figures.max_hearts
+    return None if player(t, seat).hearts < most else reason("hearts_full", "IV.potion", most=most)
+
+
+def no_smaller_wand(t: Table, seat: int, card: str, effect: c.EquipWand, others: list[int]) -> Reason | None:
+    own = die(t, seat)
+    return None if effect.die > own else reason("smaller_wand", "IV.wand", card=card, die=own)
+
+
+WHY_NOT: dict[str, Callable[[Table, int, str, Any, list[int]], Reason | None]] = {
+    "spell_attack": no_spell_attack,
+    "steal_card": no_theft,
+    "take_wand": no_wand_to_take,
+    "gain_hearts": no_more_hearts,
+    "extra_turns": lambda t, seat, card, effect, others: None,
+    "equip_wand": no_smaller_wand,
+}
+"""By primitive: why it can't be used now. Primitives of other moments are not among them."""
+
+
+# ---------------------------------------------------------------------- whom a card can be aimed at
+
+
+def immune(t: Table, card: str, target: int) -> Reason | None:
+    """Why a spell can't hurt an opponent: it is of her witch's own element (V. Attack)."""
+    witch = t.state.players[target].witch
+    if t.content.witches[witch].element == t.content.elements[card]:
+        return own_element(card, witch)
+    return None
+
+
+@cache
+def own_element(card: str, witch: str) -> Reason:
+    """Why a spell can't hurt a witch."""
+    return reason("immune", "V.attack", card=card, witch=witch)
+
+
+def without_cards(t: Table, card: str, target: int) -> Reason | None:
+    """Why nothing can be stolen from an opponent (WW-09)."""
+    if t.state.players[target].hand.cards:
+        return None
+    return reason("holds_no_cards", "IV.thief", target=target)
+
+
+def without_wand(t: Table, card: str, target: int) -> Reason | None:
+    """Why an opponent has no wand to take."""
+    if t.state.players[target].wand.cards:
+        return None
+    return reason("has_no_wand", "IV.wand_hex", target=target)
+
+
+OUT_OF_REACH: dict[str, Callable[[Table, str, int], Reason | None]] = {
+    "V.attack": immune,
+    "IV.thief": without_cards,
+    "IV.wand_hex": without_wand,
+}
+"""By the rule under which a card is aimed: why it does nothing to an opponent."""
+
+
+def reached(t: Table, card: str, rule: str, others: list[int]) -> list[int]:
+    """The opponents to whom a card does something, of some."""
+    out_of_reach = OUT_OF_REACH[rule]
+    return [other for other in others if out_of_reach(t, card, other) is None]
+
+
+def why_not_target(t: Table, question: Question[int], answer: Any) -> Reason | None:
+    """Why a card can't be aimed at a player."""
+    if type(answer) is not int or not 0 <= answer < t.state.seats:
+        return reason("not_offered", question.rule)
+    if answer == question.seat:
+        return reason("not_yourself", question.rule)
+    card = (question.facts or {})["card"]
+    because = why_no_opponent(t, question.seat, answer)
+    return OUT_OF_REACH[question.rule](t, card, answer) if because is None else because
 
 
 # ---------------------------------------------------------------------- cards that answer something

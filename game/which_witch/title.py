@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Reason
 from game.core.state import Occurrence
 from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
-from game.which_witch.effects import respond
+from game.which_witch.effects import respond, why_not_target
 from game.which_witch.measures import measures
-from game.which_witch.refusals import REFUSALS
 from game.which_witch.rules import attack, hexes
-from game.which_witch.rules.setup import new_state, team_choices, teams_of
+from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.table import Table, held, player
-from game.which_witch.rules.turn import match
+from game.which_witch.rules.turn import match, why_not_action
 from game.which_witch.state import WitchState
 
 FLOWS_IN_USE = (match, attack.spell_attack, hexes.steal_card, hexes.take_wand, respond)
@@ -65,6 +66,14 @@ RESPONSES = {
     "hex.react": (Response("which_witch.effects.respond", shields),),
     "last_heart": (Response("which_witch.effects.respond", cauldrons),),
 }
+WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "setup.witch": lambda t, question, answer: why_not_witch(t, answer),
+    "turn.action": why_not_action,
+    "attack.target": why_not_target,
+    "hex.target": why_not_target,
+    "attack.cards": attack.why_not_attack,
+    "attack.defend": attack.why_not_defend,
+}
 OPTIONS = (
     Option("teams", "none", team_choices),
     Option("shield_blocks_hexes", True, lambda seats: (True, False)),
@@ -89,7 +98,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         limit=20_000,
         points=POINTS,
         responses=RESPONSES,
-        refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=WitchAdvice(),
         openings=files[OPENINGS],
         teams=teams_of,

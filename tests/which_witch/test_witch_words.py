@@ -11,7 +11,7 @@ from game import titles
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.narrate import line
 from game.core.texts import shared_sentences
-from game.which_witch import events, refusals
+from game.which_witch import events
 
 TITLE = titles.load("which_witch")
 SENTENCES = TITLE.phrases.sentences
@@ -139,7 +139,7 @@ def test_every_reason_is_given_somewhere() -> None:
         "players",
         *shared_sentences(),
     }
-    source = Path(refusals.__file__).read_text("utf-8")
+    source = "\n".join(SOURCES.values())
     assert {code for code in reasons if f'"{code}"' not in source and not code.startswith("amount_")} == set()
 
 

@@ -6,19 +6,19 @@ from typing import Any
 
 from game.core.event import Rolled
 from game.core.flow import Flow, flow
-from game.core.question import Group, Pick, PickSome, Roll
+from game.core.question import Group, Pick, PickSome, Reason, Roll, reason
 from game.core.state import Occurrence
-from game.which_witch.effects import attackable, respond
+from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Joined, Totalled
 from game.which_witch.rules.elimination import after_damage
-from game.which_witch.rules.table import Table, die, held, opponents, play_cards, player, set_hearts
+from game.which_witch.rules.table import Table, die, faces, held, opponents, play_cards, player, set_hearts
 from game.which_witch.state import Duel
 
 
 @flow
 def spell_attack(t: Table, seat: int, spell: str) -> Flow[None]:
     """One opponent is attacked with up to three spells of one element (V)."""
-    targets = attackable(t, t.content.elements[spell], opponents(t, seat))
+    targets = reached(t, spell, "V.attack", opponents(t, seat))
     target = targets[0]
     if len(targets) > 1:
         target = yield Pick(seat, "attack.target", "V.attack", targets, facts={"card": spell})
@@ -39,6 +39,35 @@ def attack_question(t: Table, seat: int, target: int, spell: str) -> PickSome:
     spells = Group("spells", held(t, seat, (spell,)), 1, t.content.figures.spells_per_attack)
     facts = {"target": target, "card": spell}
     return PickSome(seat, "attack.cards", "V.attack", (spells, familiars(t, seat)), facts=facts)
+
+
+def why_not_attack(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why some cards can't be played in a spell attack."""
+    spell = (question.facts or {})["card"]
+    if any(card in t.content.elements and card != spell for card in named(answer)):
+        return reason("one_element", "V.attack", card=spell)
+    return why_not_cards(t, question, answer)
+
+
+def named(answer: Any) -> list[str]:
+    """The definitions that an answer names."""
+    return [card for card in answer if isinstance(card, str)] if isinstance(answer, tuple) else []
+
+
+def why_not_cards(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """The question's own reason against some cards, or a better one for a card that is no part of a duel."""
+    verdict = question.check(answer)
+    if verdict.ok:
+        return None
+    if verdict.code != "not_offered_item":
+        return Reason(verdict.code, verdict.rule, verdict.facts)
+    card = verdict.facts["item"]
+    if card not in t.content.cards:
+        return reason("not_offered", question.rule)
+    if card not in faces(t, player(t, question.seat).hand):
+        return reason("not_in_hand", question.rule, card=card)
+    offered = any(card in group.items for group in question.groups)
+    return reason("holds_fewer" if offered else "not_in_this_duel", question.rule, card=card)
 
 
 def familiars(t: Table, seat: int) -> Group:
@@ -74,6 +103,14 @@ def defence_question(t: Table, target: int) -> PickSome:
     shields = Group("shield", held(t, target, t.content.answering("spell")), 0, 1)
     groups = (shields, familiars(t, target))
     return PickSome(target, "attack.defend", "V.defend", groups, exclusive=True, facts=declared(t))
+
+
+def why_not_defend(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why some cards can't be played in defence."""
+    cards = named(answer)
+    if len(cards) > 1 and not t.content.answering("spell").isdisjoint(cards):
+        return reason("shield_alone", "V.defend")
+    return why_not_cards(t, question, answer)
 
 
 def declared(t: Table) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from game.core.question import Pick
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.core.zones import NOBODY, bit
-from game.which_witch.effects import replaced, with_cards, with_wand
+from game.which_witch.effects import reached, replaced
 from game.which_witch.events import Aimed, Stolen, WandChanged, WandTaken
 from game.which_witch.rules.table import Table, die, faces, opponents, player
 
@@ -31,7 +31,7 @@ def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Fl
 @flow
 def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
     """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
-    target = yield from hit_one(t, seat, card, with_cards(t, opponents(t, seat)), "IV.thief")
+    target = yield from hit_one(t, seat, card, reached(t, card, "IV.thief", opponents(t, seat)), "IV.thief")
     if target != NOBODY and t.state.players[target].hand.cards:
         t.show(player(t, target).hand, bit(seat), "IV.thief")
         kind = yield Pick(seat, "thief.card", "IV.thief", hand_kinds(t, target), facts={"target": target})
@@ -59,7 +59,9 @@ def take_card(t: Table, seat: int, target: int, kind: str) -> None:
 @flow
 def take_wand(t: Table, seat: int, card: str) -> Flow[None]:
     """Wand Hex: take the wand that an opponent has in play."""
-    target = yield from hit_one(t, seat, card, with_wand(t, opponents(t, seat)), "IV.wand_hex")
+    target = yield from hit_one(
+        t, seat, card, reached(t, card, "IV.wand_hex", opponents(t, seat)), "IV.wand_hex"
+    )
     if target != NOBODY:
         fate = "discard"
         if len(fates(t, seat, target)) > 1:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Shuffle
+from game.core.question import Pick, Reason, Shuffle, reason
 from game.core.record import Plain
 from game.core.title import Setup
 from game.core.zones import Sight, Zone
@@ -49,8 +50,17 @@ def _new_player(seat: int, team: int, content: Content) -> Player:
 
 def free_witches(t: Table) -> list[str]:
     """The Witch Cards that nobody has taken."""
-    taken = {who.witch for who in t.state.players}
-    return [witch for witch in t.content.witches if witch not in taken]
+    return [witch for witch in t.content.witches if why_not_witch(t, witch) is None]
+
+
+def why_not_witch(t: Table, witch: Any) -> Reason | None:
+    """Why a Witch Card can't be chosen."""
+    if witch not in t.content.witches:
+        return reason("not_offered", "III.witch")
+    for seat, who in enumerate(t.state.players):
+        if who.witch == witch:
+            return reason("witch_taken", "III.witch", seat=seat, witch=witch)
+    return None
 
 
 def take_witch(t: Table, seat: int, witch: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from game.core.question import Reason, reason
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.which_witch.content import Content
@@ -36,10 +37,20 @@ def die(t: Table, seat: int) -> int:
     return t.content.dice[t.state.faces[wand[-1]]] if wand else t.content.figures.default_die
 
 
+def why_no_opponent(t: Table, seat: int, other: int) -> Reason | None:
+    """Why another player is no opponent of a seat's."""
+    who = t.state.players[other]
+    if who.hearts == 0:
+        return reason("already_out", "VI.elimination", target=other)
+    if who.team == t.state.players[seat].team:
+        return reason("team_mate", "VII.teams", target=other)
+    return None
+
+
 def opponents(t: Table, seat: int) -> list[int]:
     """The living players of other teams, in order of rotation from the seat on."""
-    team = t.state.players[seat].team
-    return [other for other in rotation(t, seat) if t.state.players[other].team != team]
+    around = [*range(seat + 1, len(t.state.players)), *range(seat)]
+    return [other for other in around if why_no_opponent(t, seat, other) is None]
 
 
 def rotation(t: Table, first: int) -> list[int]:

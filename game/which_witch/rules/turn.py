@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Number, Pick, Shuffle
-from game.which_witch.effects import carry_out, usable
+from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
+from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.rules.table import Table, held, opponents, play_cards, rotation
+from game.which_witch.rules.table import Table, faces, held, opponents, play_cards, player, rotation
 
 
 @flow
@@ -45,8 +46,21 @@ def actions(t: Table, seat: int) -> list[tuple[str, str]]:
     names = t.state.faces
     kinds = sorted({names[card] for card in t.state.players[seat].hand.cards})
     others = opponents(t, seat)
-    uses = [("use", kind) for kind in kinds if usable(t, seat, kind, others)]
+    uses = [("use", kind) for kind in kinds if why_not_use(t, seat, kind, others) is None]
     return uses + [("discard", kind) for kind in kinds]
+
+
+def why_not_action(t: Table, question: Question[tuple[str, str]], answer: Any) -> Reason | None:
+    """Why a player can't do something in a turn."""
+    seat = question.seat
+    match answer:
+        case ("use" | "discard" as verb, str(card)) if card in t.content.cards:
+            if card not in faces(t, player(t, seat).hand):
+                return reason("not_in_hand", "IV.actions", card=card)
+            return why_not_use(t, seat, card, opponents(t, seat)) if verb == "use" else None
+        case "pass":
+            return reason("no_passing", "IV.actions")
+    return reason("not_offered", "IV.actions")
 
 
 def lay_out(t: Table, seat: int, kind: str) -> None:
