@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Facts, Pick
+from game.core.question import Facts, Pick, Question, Reason, reason
 from game.core.zones import bit
 from game.halfwish import dice
 from game.halfwish.content.words import Perk
@@ -23,9 +23,9 @@ from game.halfwish.effects import NO_SLOT, carry_out, facts, show_effects, word_
 from game.halfwish.events import Paid, SlotsSwapped
 from game.halfwish.scoring import pay_health, pay_points
 from game.halfwish.swapping import exchange, exchange_slots, swaps
-from game.halfwish.table import Table, player, slots
+from game.halfwish.table import Table, player, slots, why_not_listed
 from game.halfwish.table import dice as pair_of
-from game.halfwish.targets import can_pay, whom
+from game.halfwish.targets import whom, why_not_pay
 
 # ---------------------------------------------------------------------- dice
 
@@ -68,6 +68,13 @@ def dice_choices(t: Table, source: str, path: tuple[Any, ...]) -> list[tuple[int
     return [*found, ()] if t.content.acts[source][path[0]].optional else found
 
 
+def why_not_reroll(t: Table, question: Question[tuple[int, ...]], answer: Any) -> Reason | None:
+    """Why dice can't be rolled again."""
+    if answer == dice.PAIR and not question.check(answer).ok:
+        return reason("one_die_only", question.rule, card=str((question.facts or {})["card"]))
+    return why_not_listed(question, answer)
+
+
 @flow
 def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
     """Roll both dice, then keep the new pair or go back to the old one (Loaded Dice)."""
@@ -89,7 +96,7 @@ def pair_question(t: Table, seat: int, source: str, rule: str) -> Pick[str]:
 @flow
 def swap_card(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """A committed action for one from hand; what the new one reveals applies at once (sheet 8, Feint)."""
-    slot, card = yield Pick(seat, "swap", rule, swaps(t, seat), facts=facts(t, source))
+    slot, card = yield Pick(seat, "swap", rule, swaps(t, seat, rule), facts=facts(t, source))
     exchange(t, seat, slot, card, rule)
     yield from show_effects(t, seat, slot)
 
@@ -126,7 +133,7 @@ def peek(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> 
 def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """Each player whom it is about pays for something, or not, and takes what comes of that (HW-24)."""
     for who in whom(t, seat, word_at(t, source, path)):
-        choice = "pay" if can_pay(t, who, word_at(t, source, path)) else "refuse"
+        choice = "refuse" if why_not_pay(t, who, source, word_at(t, source, path)) is not None else "pay"
         if choice == "pay" and word_at(t, source, path).optional:
             choice = yield Pick(who, "pay", rule, ["pay", "refuse"], facts=price(t, source, path))
         settle(t, who, source, path, rule, choice == "pay")

@@ -24,11 +24,18 @@ def hold(t: Table, condition: Condition, seat: int, clashed: Clashed | None = No
     """Whether all that a condition asks for holds; `clashed` is needed by what asks about a clash's outcome."""
     if condition is ALWAYS:
         return True
-    return (
-        _about_player(t, condition, seat)
-        and _about_duel(t, condition, seat)
-        and (clashed is None or _about_clash(t, condition, seat, clashed))
+    return not failing(t, condition, seat, clashed)
+
+
+def failing(t: Table, condition: Condition, seat: int, clashed: Clashed | None = None) -> str:
+    """The code of the sentence that says which part of a condition fails, "" if all of it holds."""
+    missing = _missing_in_duel(t, condition, seat)
+    if missing:
+        return missing
+    holds = _about_player(t, condition, seat) and (
+        clashed is None or _about_clash(t, condition, seat, clashed)
     )
+    return "" if holds else "condition_fails"
 
 
 def _about_player(t: Table, condition: Condition, seat: int) -> bool:
@@ -41,18 +48,18 @@ def _within(health: int, bounds: Bounds | None) -> bool:
     return bounds is None or bounds.min <= health <= bounds.max
 
 
-def _about_duel(t: Table, condition: Condition, seat: int) -> bool:
+def _missing_in_duel(t: Table, condition: Condition, seat: int) -> str:
     duel = t.state.duel
     if duel is None:
-        return True
-    role = "aggressor" if seat == duel.aggressor else "defender"
-    return (
-        condition.role in (None, role)
-        and condition.duel_size in (None, duel.size)
-        and (condition.own_has is None or has(t, seat, condition.own_has))
-        and condition.duel_took_damage in (None, duel.wounds[seat] > 0)
-        and condition.duel_result in (None, result(t, seat))
-    )
+        return ""
+    if condition.role not in (None, "aggressor" if seat == duel.aggressor else "defender"):
+        return f"only_as_{condition.role}"
+    if condition.duel_size not in (None, duel.size):
+        return f"only_with_{condition.duel_size}"
+    if condition.own_has is not None and not has(t, seat, condition.own_has):
+        return f"needs_{condition.own_has}"
+    hurt = condition.duel_took_damage in (None, duel.wounds[seat] > 0)
+    return "" if hurt and condition.duel_result in (None, result(t, seat)) else "condition_fails"
 
 
 def has(t: Table, seat: int, sort: str) -> bool:

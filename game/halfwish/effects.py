@@ -12,14 +12,13 @@ from typing import Any
 
 from game.core.content import Primitive
 from game.core.flow import Flow, flow, perform
-from game.core.question import Facts, Pick
+from game.core.question import Facts, Pick, Reason, reason
 from game.halfwish.conditions import UNFOUGHT, Clashed, hold
-from game.halfwish.content.words import ALWAYS, Condition
 from game.halfwish.deeds import do_at_once
 from game.halfwish.scoring import end_if_fallen, score_wounds
-from game.halfwish.swapping import lying, swaps
+from game.halfwish.swapping import lying, why_no_swap
 from game.halfwish.table import Table, clock
-from game.halfwish.targets import can_pay, slots_for, whom
+from game.halfwish.targets import slots_for, whom, why_not_pay
 
 NO_SLOT = -2
 """Where an effect has no slot of its own, and none was chosen."""
@@ -112,17 +111,12 @@ def reveals(t: Table, seat: int, slot: int, index: int) -> bool:
     return effect.when == "reveal" and hold(t, effect.condition, seat, Clashed(slot, UNFOUGHT))
 
 
-def playable(t: Table, seat: int, source: str, condition: Condition) -> bool:
-    """Whether all that a power needs is there: its condition, what it costs, an action that it fits."""
-    if condition is not ALWAYS and not hold(t, condition, seat):
-        return False
-    return all(feasible(t, seat, word) for word in words(t, source, (0,)))
-
-
-def feasible(t: Table, seat: int, word: Any) -> bool:
-    """Whether a word can be carried out."""
+def why_not_carried_out(t: Table, seat: int, source: str, word: Any) -> Reason | None:
+    """Why a word of a power can't be carried out: what it costs is not there, or nothing that it fits."""
     if word.kind == "pay":
-        return can_pay(t, seat, word)
+        return why_not_pay(t, seat, source, word)
     if word.kind == "swap_card":
-        return bool(swaps(t, seat))
-    return getattr(word, "slot", "") != "choose" or bool(slots_for(t, seat, word))
+        return why_no_swap(t, seat)
+    if getattr(word, "slot", "") != "choose" or slots_for(t, seat, word):
+        return None
+    return reason("fits_nothing", "5.window", power=source)

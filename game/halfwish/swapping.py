@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
+from game.core.question import Question, Reason, reason
 from game.core.zones import Sight
 from game.halfwish.events import Exchanged
 from game.halfwish.secrets import note_seen
@@ -45,7 +49,35 @@ def lying(t: Table, seat: int, slot: int) -> str:
     return t.face(cards[-1]) if cards else ""
 
 
-def swaps(t: Table, seat: int) -> list[tuple[int, str]]:
+def why_no_swap(t: Table, seat: int) -> Reason | None:
+    """Why a player has nothing to exchange: it takes a card in hand and a committed action."""
+    who = player(t, seat)
+    if not who.hand.cards:
+        return reason("no_card_in_hand", "5.window")
+    if not any(who.slots[slot].cards for slot in slots(t)):
+        return reason("nothing_committed", "5.window")
+    return None
+
+
+def swaps(t: Table, seat: int, rule: str) -> list[tuple[int, str]]:
     """Each committed action with each kind of card in hand."""
     hand = sorted(set(faces(t, player(t, seat).hand)))
-    return [(slot, card) for slot in slots(t) if player(t, seat).slots[slot].cards for card in hand]
+    pairs = itertools.product(slots(t), hand)
+    return [(slot, card) for slot, card in pairs if why_not_exchange(t, seat, slot, card, rule) is None]
+
+
+def why_not_exchange(t: Table, seat: int, slot: int, card: str, rule: str) -> Reason | None:
+    """Why what lies in a slot can't be exchanged for a card."""
+    if not lying(t, seat, slot):
+        return reason("nothing_there", rule)
+    if card not in faces(t, player(t, seat).hand):
+        return reason("not_in_hand", rule, card=card)
+    return None
+
+
+def why_not_swap(t: Table, question: Question[tuple[int, str]], answer: Any) -> Reason | None:
+    """Why an action can't be exchanged."""
+    match answer:
+        case (int(slot), str(card)) if slot in slots(t) and card in t.content.actions:
+            return why_not_exchange(t, question.seat, slot, card, question.rule)
+    return reason("not_offered", question.rule)

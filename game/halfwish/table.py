@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from game.core.question import Facts
+from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.halfwish.content import Action, Halfwish, MapCard
@@ -89,3 +89,15 @@ def is_sort(action: Action | None, sort: str) -> bool:
 def slots(t: Table) -> Sequence[int]:
     """The slots of the duel that is being fought."""
     return range(the_duel(t).size)
+
+
+def why_not_listed(question: Question[Any], answer: Any, passing: str = "not_offered") -> Reason | None:
+    """Why an answer is none of a question's choices; `passing` is the code for passing."""
+    if question.check(answer).ok:
+        return None
+    return reason(passing if answer == PASS else "not_offered", question.rule)
+
+
+def not_held(hand: list[str], card: str, rule: str) -> Reason:
+    """Why a card can't be taken from hand: there is none, or not as many."""
+    return reason("holds_fewer" if card in hand else "not_in_hand", rule, card=card)

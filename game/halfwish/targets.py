@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.content import Primitive
+from game.core.question import Reason, reason
 from game.halfwish.reckoning import reckon
 from game.halfwish.scoring import leader
-from game.halfwish.state import Player
 from game.halfwish.table import Table, action_in, in_turn, is_sort, player, slots, the_duel
 
 
@@ -64,12 +64,14 @@ def fits(t: Table, side: int, slot: int, word: Any) -> bool:
     return not tag or tag in reckon(t).figured[side][slot].move.keywords
 
 
-def can_pay(t: Table, seat: int, word: Any) -> bool:
-    """Whether a player can afford a cost: so many points, or more health than that (sheet 8)."""
+def why_not_pay(t: Table, seat: int, source: str, word: Any) -> Reason | None:
+    """Why a player can't afford a cost: too few points, or no health would be left (sheet 8).
+
+    What asks for no points is free, even below 0 (HW-24).
+    """
     who = player(t, seat)
-    return not lacks_points(who, word) and (not word.health or who.health > word.health)
-
-
-def lacks_points(who: Player, word: Any) -> bool:
-    """Whether a cost asks for more points than a player has. What asks for none is free, even below 0 (HW-24)."""
-    return bool(word.points) and who.points < word.points
+    if word.points and who.points < word.points:
+        return reason("cannot_pay_points", "6.effects", power=source, points=word.points, have=who.points)
+    if word.health and who.health <= word.health:
+        return reason("cannot_pay_health", "6.effects", power=source, health=word.health, have=who.health)
+    return None

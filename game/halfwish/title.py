@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Reason
 from game.core.texts import DATA, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.measures import measures
-from game.halfwish.refusals import REFUSALS
+from game.halfwish.rules.choice import why_not_choice, why_not_reply
+from game.halfwish.rules.drawing import why_not_discard
 from game.halfwish.rules.rounds import match
-from game.halfwish.rules.setup import new_state
-from game.halfwish.rules.windows import POINTS, RESPONSES
+from game.halfwish.rules.setup import new_state, why_not_pick
+from game.halfwish.rules.upgrades import why_not_upgrade
+from game.halfwish.rules.windows import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
 from game.halfwish.state import HalfwishState
+from game.halfwish.swapping import why_not_swap
+from game.halfwish.table import Table, why_not_listed
 
 FLOWS_IN_USE = (asking.turn_die, match)
 """The flows that are reached by name."""
+
+
+WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "powers": why_not_pick,
+    "discard": why_not_discard,
+    "choice": lambda t, question, answer: why_not_choice(t, answer),
+    "scout": why_not_reply,
+    "parley": why_not_reply,
+    "keep": lambda t, question, answer: why_not_listed(question, answer, "must_keep_or_reroll"),
+    "prep": why_not_prepare,
+    "showdown": why_not_in_showdown,
+    "reroll": asking.why_not_reroll,
+    "swap": why_not_swap,
+    "pay": lambda t, question, answer: why_not_listed(question, answer, "pay_or_not"),
+    "upgrade.first": why_not_upgrade,
+    "upgrade.second": why_not_upgrade,
+    "upgrade.extra": why_not_upgrade,
+}
+"""By question: why something can't be chosen. A reason tells the asked player nothing but what that player may know."""
 
 
 def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
@@ -51,7 +76,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         shared=lambda options: options["pairs"] is True,
         points=POINTS,
         responses=RESPONSES,
-        refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=advice,
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],

@@ -12,8 +12,9 @@ from game.core.match import Match
 from game.core.question import Verdict
 from game.core.texts import shared_sentences
 from game.core.zones import Zone
+from game.halfwish.conditions import failing
 from game.halfwish.content.words import Bounds, Condition, Pay
-from game.halfwish.refusals import REFUSALS, powers
+from game.halfwish.targets import why_not_pay
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 
 TITLE = titles.load("halfwish")
@@ -240,13 +241,13 @@ def test_5_window_parry_needs_a_strike() -> None:
 def test_5_window_what_powers_of_content_packs_may_ask_for(condition: Condition, code: str) -> None:
     t = Arena(hands=HANDS)
     t.showdown("strike", "defend")
-    assert powers.failing(t.match.play.table, AZURE, condition) == code
+    assert failing(t.match.play.table, condition, AZURE) == code
 
 
 def test_5_window_a_power_for_small_duels() -> None:
     t = Arena(hands=HANDS, turn=3)
     t.duels()
-    assert powers.failing(t.match.play.table, AZURE, Condition(duel_size=1)) == "only_with_1"
+    assert failing(t.match.play.table, Condition(duel_size=1), AZURE) == "only_with_1"
 
 
 def test_6_effects_costs_that_cannot_be_paid() -> None:
@@ -258,8 +259,8 @@ def test_6_effects_costs_that_cannot_be_paid() -> None:
     verdict = refused(t, AZURE, ("power", "blood_price"), "cannot_pay_health", "6.effects")
     assert verdict.reason == "Blood Price takes 3 health, and has to leave you some. You have 3."
     price = Pay(to="self", points=2)
-    verdict = powers.unaffordable(who, TITLE.content.powers["blood_price"], price)
-    assert verdict.code == "cannot_pay_points"
+    because = why_not_pay(t.match.play.table, AZURE, "blood_price", price)
+    assert because is not None and because.code == "cannot_pay_points"
 
 
 def test_5_window_powers_that_fit_nothing() -> None:
@@ -343,4 +344,4 @@ def test_every_reason_is_reached_by_an_example() -> None:
 
 def test_every_question_with_reasons_of_its_own_is_one_that_is_asked() -> None:
     asked = {code.split(".", 1)[1] for code in TITLE.phrases.sentences if code.startswith("wait.")}
-    assert set(REFUSALS) <= asked
+    assert set(TITLE.why_not) <= asked

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.flow import Flow, flow
-from game.core.question import Facts, Pick
+from game.core.question import PASS, Facts, Pick, Question, Reason, reason
 from game.core.zones import NOBODY
 from game.halfwish.events import Chose, DiceKept, ParleysCounted, Replied
 from game.halfwish.rules.duels import duel
 from game.halfwish.rules.maps import turn_up
 from game.halfwish.scoring import leader, score
-from game.halfwish.table import Table, clock, in_turn, player
+from game.halfwish.table import Table, clock, in_turn, player, why_not_listed
 
 DUEL, SCOUT, PARLEY = "duel", "scout", "parley"
 AGREE, REFUSE = "agree", "refuse"
@@ -37,14 +39,30 @@ def choose(t: Table) -> Flow[None]:
 
 def choice_question(t: Table, seat: int) -> Pick[str]:
     """Duel, scout while the map card lies face down, or parley."""
-    choices = [DUEL, PARLEY] if t.state.revealed else [DUEL, SCOUT, PARLEY]
+    choices = [each for each in (DUEL, SCOUT, PARLEY) if why_not_choice(t, each) is None]
     return Pick(seat, "choice", "II.choice", choices, facts=clock(t) | {"other": 1 - seat} | warning(t))
+
+
+def why_not_choice(t: Table, answer: Any) -> Reason | None:
+    """Why a turn can't be begun in some way."""
+    if answer == SCOUT and t.state.revealed:
+        return reason("already_scouted", "II.scout")
+    if answer in (DUEL, SCOUT, PARLEY):
+        return None
+    return reason("must_choose" if answer == PASS else "not_offered", "II.choice")
 
 
 def reply_question(t: Table, seat: int, choice: str) -> Pick[str]:
     """Agree, or refuse and so start a duel."""
     facts = clock(t) | {"other": 1 - seat} | warning(t)
     return Pick(seat, choice, f"II.{choice}", [AGREE, REFUSE], facts=facts)
+
+
+def why_not_reply(t: Table, question: Question[str], answer: Any) -> Reason | None:
+    """Why an offer can't be answered in some way."""
+    if answer == DUEL:
+        return reason("refuse_to_duel", question.rule)
+    return why_not_listed(question, answer, "must_reply")
 
 
 def warning(t: Table) -> Facts:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Group, PickSome
+from game.core.question import Group, PickSome, Reason, reason
 from game.core.zones import Sight
 from game.halfwish import dice
 from game.halfwish.effects import NO_SLOT, carry_out
 from game.halfwish.events import Discarded, Drew
 from game.halfwish.scoring import SEATS
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, clock, faces, in_turn, player
+from game.halfwish.table import Table, clock, faces, in_turn, not_held, player
 
 
 @flow
@@ -83,6 +83,18 @@ def discard_question(t: Table, seat: int) -> PickSome:
     items = tuple(sorted(faces(t, player(t, seat).hand)))
     facts = clock(t) | {"count": count, "limit": t.content.figures.hand}
     return PickSome(seat, "discard", "I.hand", (Group("hand", items, count, count),), facts=facts)
+
+
+def why_not_discard(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why some cards can't be discarded."""
+    verdict = question.check(answer)
+    if verdict.ok:
+        return None
+    if verdict.code == "amount_hand":
+        return reason(verdict.code, verdict.rule, **verdict.facts, limit=t.content.figures.hand)
+    if verdict.code != "not_offered_item" or verdict.facts["item"] not in t.content.actions:
+        return Reason(verdict.code, verdict.rule, verdict.facts)
+    return not_held(faces(t, player(t, question.seat).hand), verdict.facts["item"], question.rule)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], why: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core.flow import Flow, flow
+from game.core.question import Reason, reason
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.core.zones import NOBODY, Sight
@@ -14,7 +16,7 @@ from game.halfwish.events import Committed, DuelBegan, StageBegan
 from game.halfwish.rules.resolution import resolve
 from game.halfwish.rules.showdown import showdown
 from game.halfwish.state import Duel
-from game.halfwish.table import Table, duel_size, faces, player, slots, the_duel
+from game.halfwish.table import Table, duel_size, faces, not_held, player, slots, the_duel
 
 COMMIT, NONE = "commit", "none"
 
@@ -48,18 +50,55 @@ def begin_duel(t: Table, aggressor: int) -> None:
 
 def commitments(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, ...]]:
     """What a player may commit now: set anew once at each own opportunity (HW-29)."""
-    if (seat, COMMIT) not in occurrence.used:
+    if why_no_commitment(t, seat) is None:
         now = laid(t, seat)
         for row in arrangements(t, seat):
             if row != now:
                 yield COMMIT, *row
 
 
+def why_no_commitment(t: Table, seat: int) -> Reason | None:
+    """Why a player can commit nothing at all now."""
+    if not held(t, seat):
+        return reason("holds_nothing", "III.preparation")
+    if not fresh(t, seat):
+        return reason("committed_already", "III.preparation")
+    return None
+
+
+def fresh(t: Table, seat: int) -> bool:
+    """Whether a player has not committed yet, or a power was played since."""
+    return (seat, COMMIT) not in t.state.occurrences[-1].used
+
+
+def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
+    """Why some actions can't be committed."""
+    rule, size = "III.preparation", the_duel(t).size
+    if any(name != NONE and name not in t.content.actions for name in row):
+        return reason("not_offered", rule)
+    if len(row) != size:
+        return reason("commits_size", rule, size=size, count=len(row))
+    nothing = why_no_commitment(t, seat)
+    if nothing is not None:
+        return nothing
+    if row == laid(t, seat):
+        return reason("lies_there_already", rule)
+    if row in arrangements(t, seat):
+        return None
+    stock = own_actions(t, seat)
+    missing = [name for name in Counter(row) - Counter(stock) if name != NONE]
+    return not_held(stock, missing[0], rule) if missing else reason("no_empty_slot", rule)
+
+
+def own_actions(t: Table, seat: int) -> list[str]:
+    """The actions that a player has in hand or committed, sorted."""
+    who = player(t, seat)
+    return sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
+
+
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
     """Every way to fill the slots from hand; with too few cards some slot stays empty (HW-11)."""
-    who = player(t, seat)
-    stock = sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
-    return rows(tuple(stock), the_duel(t).size)
+    return rows(tuple(own_actions(t, seat)), the_duel(t).size)
 
 
 @lru_cache(maxsize=4096)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.core.flow import Flow, flow
+from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
+from game.halfwish.conditions import failing
 from game.halfwish.content import Power
-from game.halfwish.effects import NO_SLOT, carry_out, playable
+from game.halfwish.content.words import ALWAYS
+from game.halfwish.effects import NO_SLOT, carry_out, why_not_carried_out, words
 from game.halfwish.events import PowerPlayed, Reckoned
 from game.halfwish.foresight import project
 from game.halfwish.table import Table, faces, in_turn, player, the_duel
@@ -23,20 +27,41 @@ def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
 def powers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, str]]:
     """The powers that a player can play now."""
     who = player(t, seat)
-    for zone in (who.basics, who.powers) if may_be_picked(t, seat) else (who.basics,):
+    for zone in (who.basics, who.powers):
         for name in faces(t, zone):
-            if can_play(t, seat, t.content.powers[name]):
+            if why_not_play(t, seat, t.content.powers[name]) is None:
                 yield POWER, name
 
 
-def can_play(t: Table, seat: int, power: Power) -> bool:
-    """Whether a power's window is open, it can be paid for, and there is something that it fits."""
-    return (
-        in_window(t, power)
-        and power.cost <= player(t, seat).mana
-        and not barred(t, seat, power)
-        and playable(t, seat, power.id, power.condition)
-    )
+def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a power can't be played now: the player never picked it, played it before (HW-27), or can't play it."""
+    match answer:
+        case (str(word), str(name)) if word == POWER and name in t.content.powers:
+            who = player(t, question.seat)
+            if name in [*faces(t, who.basics), *faces(t, who.powers)]:
+                return why_not_play(t, question.seat, t.content.powers[name])
+            gone = name in faces(t, who.played)
+            return reason("power_is_gone" if gone else "not_your_power", "5.window", power=name)
+    return reason("not_offered", question.rule)
+
+
+def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
+    """Why a player can't play a power of its own now: when it is played, what it costs, what it needs."""
+    if not in_window(t, power):
+        code = "only_in_preparation" if power.window == "prep" else "only_in_showdown"
+        return reason(code, "5.window", power=power.id)
+    if power.id not in t.content.basic_powers and (code := barred(t, seat)):
+        return reason(code, "5.window")
+    mana = player(t, seat).mana
+    if power.cost > mana:
+        return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
+    if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
+        return reason(code, "5.window", power=power.id)
+    for word in words(t, power.id, (0,)):
+        because = why_not_carried_out(t, seat, power.id, word)
+        if because is not None:
+            return because
+    return None
 
 
 def in_window(t: Table, power: Power) -> bool:
@@ -45,11 +70,14 @@ def in_window(t: Table, power: Power) -> bool:
     return power.window in ("any", now)
 
 
-def barred(t: Table, seat: int, power: Power) -> bool:
-    """One power a turn that is not basic, and none for who was silenced (HW-27)."""
-    if power.id in t.content.basic_powers:
-        return False
-    return player(t, seat).powered or the_duel(t).silenced[seat]
+def barred(t: Table, seat: int) -> str:
+    """The code of the sentence that says why a player can play no picked power in this turn, "" if nothing does.
+
+    One power a turn that is not basic, and none for who was silenced (HW-27).
+    """
+    if player(t, seat).powered:
+        return "one_power_a_turn"
+    return "silenced" if the_duel(t).silenced[seat] else ""
 
 
 def might_play(t: Table, seat: int) -> bool:
@@ -65,8 +93,7 @@ def may_be_basic(t: Table, seat: int) -> bool:
 def may_be_picked(t: Table, seat: int) -> bool:
     """Of the picked ones everybody knows how many are left, and what all those of the deck cost at least."""
     who = player(t, seat)
-    free = not who.powered and not the_duel(t).silenced[seat] and bool(who.powers.cards)
-    return free and who.mana >= t.content.cheapest[who.hero]
+    return bool(who.powers.cards) and not barred(t, seat) and who.mana >= t.content.cheapest[who.hero]
 
 
 @flow

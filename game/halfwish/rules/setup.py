@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Group, Pick, PickSome, Roll
+from game.core.question import Group, Pick, PickSome, Reason, Roll, reason
 from game.core.title import Setup
 from game.core.zones import EVERYONE, NOBODY, Sight, Zone, bit
-from game.halfwish.content import Halfwish
+from game.halfwish.content import ClassPower, Halfwish
 from game.halfwish.dice import FACES
 from game.halfwish.events import ClassChosen, PowersChosen, StarterChosen
 from game.halfwish.state import (
@@ -118,6 +118,22 @@ def powers_question(t: Table, seat: int) -> PickSome:
     return PickSome(
         seat, "powers", "5.picked", (Group("powers", items, count, count),), facts={"count": count}
     )
+
+
+def why_not_pick(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why some powers can't be picked."""
+    verdict = question.check(answer)
+    if verdict.ok:
+        return None
+    name = verdict.facts.get("item")
+    power = t.content.powers.get(name) if isinstance(name, str) else None
+    if power is None:
+        return Reason(verdict.code, verdict.rule, verdict.facts)
+    if name in t.content.basic_powers:
+        return reason("power_is_basic", "5.picked", power=name)
+    if isinstance(power, ClassPower) and power.hero != player(t, question.seat).hero:
+        return reason("power_of_class", "5.picked", power=name, hero=power.hero)
+    return reason("power_once", "5.picked", power=name)
 
 
 def pick_powers(t: Table, seat: int, names: tuple[str, ...]) -> None:

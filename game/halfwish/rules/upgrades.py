@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Shuffle
+from game.core.question import PASS, Pick, Question, Reason, Shuffle, reason
 from game.core.zones import bit
 from game.halfwish.events import Upgraded, UpgradeOrder, UpgradeSkipped, UpgradesOffered
 from game.halfwish.rules.order import chooser
@@ -52,9 +54,32 @@ def pick_question(t: Table, seat: int, secret: bool, more: bool) -> Pick[str]:
 
 def takeable(t: Table, seat: int) -> list[str]:
     """The upgrades of the offer whose basic action a player still has."""
-    names, upgrades = t.state.faces, t.content.upgrades
-    own = {names[card] for card in own_cards(player(t, seat))}
-    return [name for name in faces(t, t.state.offer) if upgrades[name].replaces in own]
+    own = own_names(t, seat)
+    return [name for name in faces(t, t.state.offer) if why_not_replace(t, name, own) is None]
+
+
+def own_names(t: Table, seat: int) -> set[str]:
+    """The actions in a player's deck, wherever they are."""
+    return {t.state.faces[card] for card in own_cards(player(t, seat))}
+
+
+def why_not_replace(t: Table, upgrade: str, own: set[str]) -> Reason | None:
+    """Why an upgrade takes the place of none of a player's `own` actions."""
+    basic = t.content.upgrades[upgrade].replaces
+    return None if basic in own else reason("no_basic_left", "4.take", upgrade=upgrade, basic=basic)
+
+
+def why_not_upgrade(t: Table, question: Question[str], answer: Any) -> Reason | None:
+    """Why an upgrade can't be taken."""
+    if answer == SKIP:
+        return None
+    if answer == PASS:
+        return reason("skip_instead", "4.skip", heal=t.content.figures.skip)
+    if type(answer) is not str or answer not in t.content.upgrades:
+        return reason("not_offered", question.rule)
+    if answer not in faces(t, t.state.offer):
+        return reason("not_in_offer", "4.offer", upgrade=answer)
+    return why_not_replace(t, answer, own_names(t, question.seat))
 
 
 def extra(t: Table) -> bool:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from game.core.question import Facts
+from typing import Any
+
+from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.state import Occurrence
 from game.core.timing import Point, Response
 from game.halfwish.content import Halfwish
-from game.halfwish.rules.duels import COMMIT, bound, commitments, held, laid
-from game.halfwish.rules.powers import might_play, powers, seats
+from game.halfwish.rules.duels import (
+    COMMIT,
+    bound,
+    commitments,
+    fresh,
+    laid,
+    why_no_commitment,
+    why_not_commit,
+)
+from game.halfwish.rules.powers import might_play, powers, seats, why_not_power
 from game.halfwish.state import HalfwishState
 from game.halfwish.table import Table, clock, the_duel
 
 
 def may_act(t: Table, seat: int) -> bool:
     """Whether a player may have something to do in the preparation: commit, change that, or play a power."""
-    return (fresh(t, seat) and held(t, seat) > 0) or might_play(t, seat)
-
-
-def fresh(t: Table, seat: int) -> bool:
-    """Whether a player has not committed yet, or a power was played since."""
-    return (seat, COMMIT) not in t.state.occurrences[-1].used
+    return why_no_commitment(t, seat) is None or might_play(t, seat)
 
 
 def manner(t: Table, seat: int) -> str:
@@ -32,6 +37,26 @@ def roles(t: Table, occurrence: Occurrence) -> Facts:
     duel = the_duel(t)
     sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
     return clock(t) | sides | {"size": duel.size}
+
+
+def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action can't be committed, a power can't be played, or the player can't pass."""
+    match answer:
+        case "pass":
+            size = the_duel(t).size
+            return reason("must_commit", "III.preparation", size=size) if bound(t, question.seat) else None
+        case (str(word), *row) if word == COMMIT and all(type(name) is str for name in row):
+            return why_not_commit(t, question.seat, tuple(row))
+    return why_not_power(t, question, answer)
+
+
+def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a power can't be played in the showdown; nothing is committed any more."""
+    if answer == PASS:
+        return None
+    if isinstance(answer, tuple) and answer[:1] == (COMMIT,):
+        return reason("stays_in_showdown", "III.showdown")
+    return why_not_power(t, question, answer)
 
 
 PREPARATION: Point[HalfwishState, Halfwish] = Point(
