@@ -50,11 +50,12 @@ class Verdict:
 OK = Verdict(True)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Reason:
     """Why something can't be chosen: what a refusal says of it, by which rule. `code` names a sentence of the texts.
 
-    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`.
+    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`. Never changed, but
+    not frozen, which would take twice the time: one is made for most candidates.
     """
 
     code: str
