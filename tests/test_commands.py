@@ -292,7 +292,7 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
     known = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
     files = {".".join(path.relative_to(HOUSE / "data").with_suffix("").parts) for path in yaml_files()}
     kinds = {
-        "battlefield" if name.startswith(("battlefields.", "pictures.", "magewinds.maps.")) else name
+        "battlefield" if name.startswith(("battlefields.", "magewinds.maps.")) else name
         for name in files
     }
     optional = [(title, file) for title in titles.names() for file in ("tutorial", "openings")]

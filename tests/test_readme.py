@@ -18,7 +18,7 @@ from scenes import command_line
 
 HOUSE = Path(__file__).resolve().parent.parent
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
-SAVES = sorted((HOUSE / "data" / "pictures").glob("*.json"))
+SAVES = sorted((HOUSE / "docs" / "pictures").glob("*.json"))
 
 
 def blocks(language: str) -> list[str]:
