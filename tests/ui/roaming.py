@@ -30,7 +30,7 @@ from scenes.kiosk.demo import Demo
 from scenes.kiosk.farewell import Farewell
 from scenes.kiosk.front import Front
 from scenes.kiosk.idle import Countdown
-from scenes.kiosk.keypad import Keypad
+from scenes.kiosk.keypad import Keypad, NewPin
 from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.operator import Operator
 from scenes.kit.widget import Widget
@@ -289,6 +289,7 @@ OPENINGS: dict[str, Opening] = {
     "kiosk company": Opening(Company, _kiosk(_company)),
     "kiosk code": Opening(Keypad, _kiosk(lambda kiosk: kiosk.enter_code())),
     "kiosk PIN": Opening(Keypad, _kiosk(_keypad)),
+    "kiosk new PIN": Opening(NewPin, _kiosk(lambda kiosk: kiosk.app.stack.reset(kiosk.opening()))),
     "kiosk farewell": Opening(
         Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.front)))
     ),
