@@ -18,7 +18,6 @@ from game.battlefield.polygon import area, convex_pieces, edges, tidy
 from game.battlefield.terrain import Height
 from game.core.content import ContentError
 from game.core.save import SaveError
-from game.core.texts import DATA
 from tests.battlefield.fields import degenerate_document, random_document
 from tests.effort import effort
 
