@@ -114,6 +114,8 @@ class Demo(TableScene):
     def _happen(self, step: Step) -> None:
         self.narrator.let_pass()
         super()._happen(step)
+        head = self.prompt
+        head.say(self.session.match.title.name, who=head.who, colour=head.colour, level=head.level)
         self._begun = 0
         rows = self.board.rows(step.events)
         told = [
