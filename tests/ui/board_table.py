@@ -13,6 +13,7 @@ from game.core.view import foresee
 from scenes.app import App
 from scenes.board import Asked, Board
 from scenes.chair import Chair
+from scenes.hands import Hands
 from scenes.intents import Intent, Key
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
@@ -95,7 +96,8 @@ T = TypeVar("T", bound=BoardTable)
 
 
 def laid(app: App, table: T) -> T:
-    """Puts a table on the screen, with its first frame drawn."""
+    """Puts a table on the screen, with its first frame drawn, before hands that have touched nothing yet."""
+    app.hands = Hands(app.size)
     app.stack.reset(table)
     app.frame([], 0.0)
     return table
