@@ -140,6 +140,11 @@ def query(args: Namespace) -> int:
     return query.run(args.file)
 
 
+def version(args: Namespace) -> int:
+    console.say(f"Spellboard {ground.own_version()}")
+    return 0
+
+
 def doctor(args: Namespace) -> int:
     from scenes import doctor
 
@@ -174,6 +179,7 @@ COMMANDS = {
     "schema": schema,
     "query": query,
     "doctor": doctor,
+    "version": version,
 }
 
 if __name__ == "__main__":

@@ -67,6 +67,14 @@ def _parser() -> Parser:
         default=SUPPRESS,
         help="tell what is installed here, and what is missing",
     )
+    parser.add_argument(
+        "--version",
+        dest="command",
+        action="store_const",
+        const="version",
+        default=SUPPRESS,
+        help="print the version",
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     commands.default = SUPPRESS
 
@@ -150,7 +158,7 @@ def _add_simulate(parser: Parser) -> None:
     add = parser.add_argument
     add("title", metavar="TITLE", help="the game, such as which_witch")
     add("--matches", metavar="N", type=whole(1), required=True, help="how many")
-    add("--seats", metavar=SEATS, help="names of bots, as in the README (random,random)")
+    add("--seats", metavar=SEATS, help="names of bots, as in docs/command-line.md (random,random)")
     add("--seed", metavar="N", type=whole(0), help="the seed of the whole series (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--jobs", metavar="N", type=whole(1), help="processes that share the work (as many as processors)")

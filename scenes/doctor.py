@@ -17,6 +17,7 @@ REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements.txt"
 def run() -> int:
     """Prints the report; 0 when everything is there, else 1."""
     troubles = list(_troubles())
+    console.say(f"{'Spellboard':<22} {ground.own_version()}")
     console.say(f"{'Python':<22} {platform.python_version()} at {sys.executable}")
     for package, wanted in _requirements():
         console.say(f"{package:<22} {ground.version(package) or 'not installed'} ({wanted} wanted)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +15,7 @@ RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""
+PROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
 
 
 class GroundError(RuntimeError):
@@ -54,6 +56,14 @@ def pygame_trouble() -> str:
     if not getattr(pygame, "IS_CE", False):
         return f"Spellboard needs pygame-ce, and this is plain pygame: {cure}."
     return ""
+
+
+@cache
+def own_version() -> str:
+    """The version of Spellboard itself: pyproject.toml holds it, installed or not."""
+    import tomllib
+
+    return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
 
 
 def version(package: str) -> str:

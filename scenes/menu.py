@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes import ground
 from scenes.dialog import Answer, Dialog
 from scenes.intents import Intent, Key
 from scenes.kit.button import Button
@@ -131,12 +132,13 @@ class Menu(Scene):
         )
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
+        self.version = Label(f"Version {ground.own_version()}", "small", color="text_dim", align="right")
         self.buttons = list(self._make_buttons())
         self.lessons = {
             card: self._lesson(card.entry) for card in self.cards if card.entry.tutorial and acts.learn
         }
         row = [widget for card in self.cards for widget in (card, self.lessons.get(card)) if widget]
-        self.tree.add(self.tagline, *row, *self.buttons, self.resume_line)
+        self.tree.add(self.tagline, *row, *self.buttons, self.resume_line, self.version)
 
     def _make_buttons(self) -> Sequence[Button]:
         acts = self.acts
@@ -160,6 +162,8 @@ class Menu(Scene):
         row = self.buttons[0].natural(area.width)[1]
         foot = pygame.Rect(area.x + margin, area.bottom - margin - row, area.width - 2 * margin, row)
         self._place_buttons(foot)
+        wide, high = self.version.natural(foot.width)
+        self.version.place(pygame.Rect(foot.right - wide, foot.bottom + (margin - high) // 2, wide, high))
         said = self.resume_line.natural(foot.width)[1] if self.resume_line.visible else 0
         self.resume_line.place(pygame.Rect(foot.x, foot.y - said - theme.px(1.5), foot.width, said))
         head = self._head_height(area)

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from scenes.content import SPEC as LOOKS
 from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
-COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor")]
+COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 INSTALL = "python -m pip install -r requirements.txt"
 
@@ -181,6 +182,14 @@ def test_the_doctor_tells_what_is_there(home: Path) -> None:
     assert str(home) in done.stdout
 
 
+def test_the_version_is_the_one_of_the_project() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert start("--version").stdout == f"Spellboard {project['version']}\n"
+    assert re.search(
+        rf"^Spellboard +{re.escape(project['version'])}$", start("--doctor").stdout, re.MULTILINE
+    )
+
+
 def test_debug_shows_where_errors_come_from() -> None:
     done = start("simulate", "chess", "--matches", "1", "--debug")
     assert done.returncode == 1
@@ -292,8 +301,7 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
     known = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
     files = {".".join(path.relative_to(HOUSE / "data").with_suffix("").parts) for path in yaml_files()}
     kinds = {
-        "battlefield" if name.startswith(("battlefields.", "pictures.", "magewinds.maps.")) else name
-        for name in files
+        "battlefield" if name.startswith(("battlefields.", "magewinds.maps.")) else name for name in files
     }
     optional = [(title, file) for title in titles.names() for file in ("tutorial", "openings")]
     unwritten = {

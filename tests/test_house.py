@@ -29,7 +29,8 @@ TOP = {
         "requirements.txt",
         "requirements-dev.txt",
     ),
-    *(".ci", ".gitignore", "LICENSE", "README.md", "pyproject.toml"),
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "pyproject.toml"),
+    *(".ci", ".github", ".gitignore", ".pre-commit-config.yaml"),
 }
 ROOMS = {"main", "game", "scenes", "sprites"}
 

@@ -18,10 +18,10 @@ from game.battlefield.polygon import area, convex_pieces, edges, tidy
 from game.battlefield.terrain import Height
 from game.core.content import ContentError
 from game.core.save import SaveError
-from game.core.texts import DATA
 from tests.battlefield.fields import degenerate_document, random_document
 from tests.effort import effort
 
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SQUARE = [[1, 1], [3, 1], [3, 3], [1, 3]]
 MARA = {"id": "mara", "at": [6, 6]}
 
@@ -262,7 +262,7 @@ def test_10_3_the_battlefields_that_come_along(path: Path) -> None:
     assert sides in ([], [0] * 4 + [1] * 4)
 
 
-@pytest.mark.parametrize("path", files.examples(DATA / "pictures"), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", files.examples(PICTURES), ids=lambda path: path.stem)
 def test_the_battlefields_of_the_pictures(path: Path) -> None:
     field = Battlefield.of(files.load(path))
     assert all(field.placement(base).ok for base in field.bases)

@@ -34,7 +34,7 @@ PICKING: tuple[type[Picking], ...] = (
     KnockbackTool,
     Everyone,
 )
-PICTURES = Path(__file__).resolve().parents[2] / "data" / "pictures"
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 WAYS = ("click", "tap", "keys", "drag")
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes import ground
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.menu import Menu, MenuActs, MenuEntry
@@ -105,6 +106,9 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size:
             assert window.contains(widget.rect), widget.name
             assert min(widget.rect.size) >= 44, widget.name
             assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
+        version = user.find("label", f"Version {ground.own_version()}").rect
+        assert window.contains(version) and version.right > size[0] * 0.9
+        assert version.collidelist([widget.rect for widget in placed]) == -1
     app.close()
 
 
