@@ -1,12 +1,12 @@
-"""Which tiles, power and spells a filter of an effect means, for whoever resolves it."""
+"""Which tiles, power and spells a filter of an effect means, for whoever resolves it, and what it has against any."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from game.unnamed_wizard.content.words import Amount, Nearby, Number, PowerFilter, SpellFilter, TileFilter
-from game.unnamed_wizard.hexes import Hex, edge, neighbours
+from game.unnamed_wizard.content.words import Amount, Number, PowerFilter, SpellFilter, TileFilter
+from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
     BOARD,
@@ -14,9 +14,9 @@ from game.unnamed_wizard.table import (
     Spot,
     Table,
     claimed,
-    hexes,
     invoked,
     is_core,
+    is_open,
     keepers,
     locked_tiles,
     on_field,
@@ -33,20 +33,63 @@ Cube: TypeAlias = tuple[str, int, int, int]
 """Where a power cube lies: ("board", seat, spell, slot), ("tile", number, 0, slot) or ("fortress", seat, 0, 0)."""
 FORTRESS = "fortress"
 HERE = "this"
+Objection: TypeAlias = tuple[str, str]
+"""What a filter has against a tile or a spell: the code of a reason, and its rule. None against what it means."""
+Bounds: TypeAlias = tuple[set[Hex], set[int]]
+"""The hexes next to what a filter names, and the locked tiles; empty where it asks for neither."""
+OWNERS = {
+    "mine": ("not_your_tile", "tiles.owner"),
+    "other": ("not_their_tile", "tiles.owner"),
+    "owned": ("nobodys_tile", "tiles.owner"),
+    "open": ("not_open", "tiles.open"),
+    "mine_or_open": ("not_yours_or_open", "tiles.open"),
+}
+"""What speaks against a tile of the wrong owner, by whose it should be."""
+BESIDE = {
+    "this": ("not_beside_this", "tiles"),
+    "mine": ("not_beside_yours", "tiles"),
+    "from": ("not_beside_from", "tiles"),
+}
+"""What speaks against a tile in the wrong place, by what it should be next to."""
 
 
 def tiles(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int = NONE) -> list[int]:
     """The tiles on the field that a filter means: never a core. `source` is where pillars are moved from."""
-    found = [n for n in on_field(t) if not is_core(n) and owned_as(t, seat, n, wanted.owner)]
-    if wanted.other_than == HERE:
-        found = [n for n in found if n != this]
-    if wanted.locked is not None:
-        stuck = locked_tiles(t)
-        found = [n for n in found if wanted.locked == (n in stuck)]
-    if wanted.adjacent_to is not None:
-        near = _around(t, seat, wanted.adjacent_to, this, source)
-        found = [n for n in found if tile(t, n).at in near]
-    return found
+    limits = bounds(t, seat, wanted, this, source)
+    return [n for n in on_field(t) if unfit(t, seat, n, wanted, this, limits) is None]
+
+
+def bounds(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int = NONE) -> Bounds:
+    """What all tiles that a filter is asked about have in common."""
+    near = wanted.adjacent_to
+    around = set() if near is None else _around(t, seat, near, this, source)
+    return around, set() if wanted.locked is None else locked_tiles(t)
+
+
+def unfit(
+    t: Table, seat: int, number: int, wanted: TileFilter, this: int, limits: Bounds
+) -> Objection | None:
+    """What a filter has against a tile; `limits` are the filter's `bounds`."""
+    found = untouchable(t, number)
+    if found is not None:
+        return found
+    if not owned_as(t, seat, number, wanted.owner):
+        return OWNERS["owned" if wanted.owner == "other" and is_open(t, number) else wanted.owner]
+    if wanted.other_than == HERE and number == this:
+        return "not_this_tile", "tiles.effects"
+    around, stuck = limits
+    if wanted.locked is not None and (number in stuck) != wanted.locked:
+        return "not_offered" if wanted.locked else "locked", "tiles.locked"
+    if wanted.adjacent_to is not None and tile(t, number).at not in around:
+        return BESIDE[wanted.adjacent_to]
+    return None
+
+
+def untouchable(t: Table, number: int) -> Objection | None:
+    """What speaks against the core, and against a tile that is not on the field."""
+    if is_core(number):
+        return "core_tile", "tiles.core"
+    return None if tile(t, number).on_field else ("not_on_field", "tiles")
 
 
 def owned_as(t: Table, seat: int, number: int, owner: str) -> bool:
@@ -71,19 +114,6 @@ def _around(t: Table, seat: int, adjacent_to: str, this: int, source: int) -> se
         middle = this if adjacent_to == HERE else source
         middles = [middle] if middle != NONE and tile(t, middle).on_field else []
     return {near for middle in middles for near in neighbours(tile(t, middle).at)}
-
-
-def places(t: Table, seat: int, near: Nearby, this: int = NONE, moving: int = NONE) -> list[Hex]:
-    """The empty hexes at the edge of the field where a tile may come to lie; one that moves does not stay (W12)."""
-    field = hexes(t)
-    if moving != NONE:
-        del field[tile(t, moving).at]
-    free = [at for at in edge(field) if moving == NONE or at != tile(t, moving).at]
-    if near.adjacent_to is None:
-        return free
-    beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
-    around = {other for n in beside if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
-    return [at for at in free if at in around]
 
 
 # ---------------------------------------------------------------------- power

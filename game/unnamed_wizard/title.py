@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Reason
 from game.core.texts import DATA, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
@@ -21,9 +23,24 @@ from game.unnamed_wizard.refusals import REFUSALS
 from game.unnamed_wizard.rules.setup import new_state
 from game.unnamed_wizard.rules.turns import match
 from game.unnamed_wizard.state import WizardState
+from game.unnamed_wizard.table import Table
 
 FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
 """The flows that are reached by name."""
+WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "pillar": pillars.why_not_ground,
+    "pillar.off": pillars.why_not_return,
+    "pillar.move": pillars.why_not_carry,
+    "place": tiles.why_not_settle,
+    "lift": tiles.why_not_lift,
+    "tile.move": tiles.why_not_move,
+    "hex": tiles.why_not_goal,
+    "tile.remove": tiles.why_not_remove,
+    "tile.flip": tiles.why_not_flip,
+    "swap": shuffling.why_not_swap,
+    "rotate": shuffling.why_not_rotate,
+}
+"""Why something can't be answered, by question. Nothing that it tells is hidden."""
 CALM = 3
 """The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
@@ -45,6 +62,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
         refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=WizardAdvice(content),
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],

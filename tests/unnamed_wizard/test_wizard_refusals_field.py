@@ -53,12 +53,17 @@ def test_tiles_move_next_to_an_own_tile_and_elsewhere() -> None:
 
 def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     t = Example(
-        Laid(TOW, (1, 0), OPEN), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(FAR, (3, 0))
+        Laid(TOW, (1, 0), OPEN),
+        Laid(TITHE, (2, 0), OPEN),
+        Laid(SOW, (0, 1), MINE),
+        Laid(FAR, (3, 0)),
+        Laid(SIGNET, owner=ME),
     )
     t.invokes("discover")
     assert t.question().key == "lift"
     t.refused(t.number(TITHE), "locked", "tiles.locked")
     t.refused(t.number(SOW), "not_open", "tiles.open")
+    t.refused(t.number(SIGNET), "not_on_field", FIELD)
     t.refused(0, "core_tile", "tiles.core")
     t.answers(t.number(FAR))
     card = t.question().suggest(1)[0][0]
