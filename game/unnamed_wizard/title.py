@@ -28,6 +28,13 @@ from game.unnamed_wizard.table import Table
 FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
 """The flows that are reached by name."""
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "opponent": power.why_not_opponent,
+    "fortress": power.why_not_count,
+    "fill": power.why_not_count,
+    "cube": power.why_not_cube,
+    "cubes": power.why_not_cubes,
+    "tile": power.why_not_empty,
+    "owner": power.why_not_owner,
     "pillar": pillars.why_not_ground,
     "pillar.off": pillars.why_not_return,
     "pillar.move": pillars.why_not_carry,
@@ -39,6 +46,10 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "tile.flip": tiles.why_not_flip,
     "swap": shuffling.why_not_swap,
     "rotate": shuffling.why_not_rotate,
+    "claim": claims.why_not_claim,
+    "seal": claims.why_not_seal,
+    "battle": fighting.why_not_battle,
+    "reroll": fighting.why_not_reroll,
 }
 """Why something can't be answered, by question. Nothing that it tells is hidden."""
 CALM = 3

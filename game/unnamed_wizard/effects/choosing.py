@@ -89,12 +89,18 @@ def why_not_now(question: Question[Any], answer: Any, code: str, **facts: Any) -
     return None if answer in (question.options() or ()) else reason(code, question.rule, **facts)
 
 
-def against(t: Table, objection: Objection | None, spot: Spot, **facts: Any) -> Reason | None:
-    """The reason that a filter has against a spell or its tile, under their name."""
+def against(question: Question[Any], objection: Objection | None, **facts: Any) -> Reason | None:
+    """What a filter has against something, as a reason."""
     if objection is None:
         return None
-    name = source_of(t, spot)
-    return reason(*objection, spell=name, tile=name, **facts)
+    code, rule = objection
+    return reason(code, rule or question.rule, **facts)
+
+
+def by_form(question: Question[Any], answer: Any) -> Reason | None:
+    """What the form of a question has against an answer."""
+    verdict = question.check(answer)
+    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
 
 
 def why_not_tile(
@@ -103,12 +109,13 @@ def why_not_tile(
     """Why a tile is none that a filter means. `source` is where a pillar comes from."""
     seat, here = question.seat, this(the_job(question))
     limits = bounds(t, seat, wanted, here, source)
-    return against(t, unfit(t, seat, number, wanted, here, limits), (TILE, number, 0))
+    return against(question, unfit(t, seat, number, wanted, here, limits), **named(t, number))
 
 
 def why_not_touch(t: Table, number: int) -> Reason | None:
     """Why nothing can be done to a tile."""
-    return against(t, untouchable(t, number), (TILE, number, 0))
+    objection = untouchable(t, number)
+    return None if objection is None else reason(*objection, **named(t, number))
 
 
 def why_not_loose(t: Table, number: int, stuck: Collection[int]) -> Reason | None:
@@ -119,3 +126,8 @@ def why_not_loose(t: Table, number: int, stuck: Collection[int]) -> Reason | Non
 def named(t: Table, number: int) -> dict[str, Any]:
     """A tile as a reason names it."""
     return {"tile": source_of(t, (TILE, number, 0))}
+
+
+def called(t: Table, spot: Spot) -> dict[str, Any]:
+    """A spell as a reason names it, and its tile."""
+    return dict.fromkeys(("spell", "tile"), source_of(t, spot))

@@ -13,6 +13,7 @@ from game.unnamed_wizard.effects.choosing import (
     choose,
     is_pair,
     is_tile,
+    named,
     off,
     the_job,
     the_word,
@@ -40,9 +41,13 @@ def swap_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def swaps(t: Table, seat: int, job: Job) -> list[Any]:
     """The pairs of tiles that an effect may swap, each once, the one that it names first."""
-    firsts, seconds = meant(t, seat, word(t, job).a, job), meant(t, seat, word(t, job).b, job)
-    pairs = [(one, other) for one in firsts for other in seconds]
-    return [pair for pair in pairs if why_not_pair(*pair, firsts, seconds) is None]
+    firsts, seconds = (dict.fromkeys(meant(t, seat, side, job)) for side in (word(t, job).a, word(t, job).b))
+    return [
+        (one, other)
+        for one in firsts
+        for other in seconds
+        if why_not_pair(one, other, firsts, seconds) is None
+    ]
 
 
 def why_not_swap(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -59,8 +64,8 @@ def why_not_pair(one: int, other: int, firsts: Collection[int], seconds: Collect
     """Why two tiles are no pair, or are offered the other way round, by which may be the first and the second."""
     if one == other:
         return reason("two_tiles", RULE)
-    offered = one in firsts and other in seconds
-    if other in firsts and one in seconds and not (offered and one < other):
+    turned = other in firsts and one in seconds
+    if turned and (other < one or one not in firsts or other not in seconds):
         return reason("not_sorted", RULE)
     return None
 
@@ -75,7 +80,7 @@ def why_not_meant(t: Table, question: Question[Any], number: int, wanted: TileFi
     """Why a tile is none that a word means."""
     seat, job = question.seat, the_job(question)
     objection = unmeant(t, seat, number, wanted, job, limits_of(t, seat, wanted, job))
-    return against(t, objection, (TILE, number, 0))
+    return against(question, objection, **named(t, number))
 
 
 def limits_of(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> Bounds:
@@ -137,9 +142,9 @@ def why_not_row(
     t: Table, row: tuple[int, ...], rows: Threes, wanted: TileFilter | str, included: set[int]
 ) -> Reason | None:
     """Why three tiles are none that take each other's places; one must be `wanted`, which the `included` are."""
-    found = first(*(why_not_touch(t, number) for number in row))
-    if found is not None:
-        return found
+    for number in row:
+        if untouchable(t, number) is not None:
+            return why_not_touch(t, number)
     if frozenset(row) not in rows:
         return reason("not_touching", RULE)
     if not included.intersection(row):

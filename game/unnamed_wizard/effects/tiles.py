@@ -57,22 +57,25 @@ class Ground(NamedTuple):
     """The field for a tile that comes or moves: without this one, and the empty hexes at the edge of that."""
 
     moving: int
+    home: Hex | None
+    """Where the moving tile lies."""
     field: dict[Hex, int]
     edge: dict[Hex, None]
-    near: Nearby
+    near: str | None
     around: set[Hex]
-    """The hexes next to what `near` names."""
+    """The hexes next to what it should be next to."""
 
 
 def ground_for(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> Ground:
     """Where a tile may come to lie is told by this."""
-    field = hexes(t)
+    field, home, beside = hexes(t), None, set()
     if moving != NONE:
-        del field[tile(t, moving).at]
-    beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
-    named = beside if near.adjacent_to is not None else ()
-    around = {other for n in named if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
-    return Ground(moving, field, dict.fromkeys(edge(field)), near, around)
+        home = tile(t, moving).at
+        del field[home]
+    if near.adjacent_to is not None:
+        beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
+    around = {other for n in beside if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
+    return Ground(moving, home, field, dict.fromkeys(edge(field)), near.adjacent_to, around)
 
 
 def places(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> list[Hex]:
@@ -83,14 +86,14 @@ def places(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> 
 
 def why_not_place(t: Table, at: Any, ground: Ground) -> Reason | None:
     """Why a tile can't come to lie on a hex; one that moves does not stay (W12)."""
-    if ground.moving != NONE and at == tile(t, ground.moving).at:
+    if at == ground.home:
         return reason("stays_there", RULE, **named(t, ground.moving))
     if at in ground.field:
         return reason("place_taken", RULE, **named(t, ground.field[at]))
     if at not in ground.edge:
         return reason("beside_nothing", RULE)
-    if ground.near.adjacent_to is not None and at not in ground.around:
-        return reason(PLACES[ground.near.adjacent_to], RULE)
+    if ground.near is not None and at not in ground.around:
+        return reason(PLACES[ground.near], RULE)
     return None
 
 

@@ -7,10 +7,7 @@ from typing import Any
 
 from game.core.question import Verdict
 from game.unnamed_wizard.refusals import (
-    battle,
-    claiming,
     invoking,
-    power,
     setting_up,
 )
 from game.unnamed_wizard.table import Table
@@ -23,15 +20,4 @@ REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
     "invoke": invoking.invoked,
     "effect": invoking.effect,
     "cast": invoking.cast,
-    "fill": power.filled,
-    "fortress": power.fortified,
-    "opponent": power.opponent,
-    "cube": power.cube,
-    "cubes": power.some,
-    "tile": power.emptied,
-    "owner": power.owner,
-    "claim": claiming.claimed,
-    "seal": claiming.sealed,
-    "battle": battle.attacked,
-    "reroll": battle.rerolled,
 }
