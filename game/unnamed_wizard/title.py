@@ -19,15 +19,20 @@ from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
 from game.unnamed_wizard.measures import measures
-from game.unnamed_wizard.refusals import REFUSALS
-from game.unnamed_wizard.rules.setup import new_state
-from game.unnamed_wizard.rules.turns import match
+from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
-FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
+FLOWS_IN_USE = (turns.match, casting, claims, fighting, pillars, power, shuffling, tiles)
 """The flows that are reached by name."""
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "board": setup.why_not_board,
+    "core": setup.why_not_core,
+    "set": setup.why_not_set,
+    "turn": turns.why_not_turn,
+    "invoke": casting.why_not_invoke,
+    "effect": triggers.why_not_effect,
+    "cast": casting.why_not_cast,
     "opponent": power.why_not_opponent,
     "fortress": power.why_not_count,
     "fill": power.why_not_count,
@@ -68,11 +73,10 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=(Option("sides", "any", lambda seats: ("any", BEGINNER)),),
-        new_state=new_state,
+        new_state=setup.new_state,
         root="unnamed_wizard.rules.turns.match",
         fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
-        refusals=REFUSALS,
         why_not=WHY_NOT,
         advice=WizardAdvice(content),
         slow_bots=frozenset({"search"}),

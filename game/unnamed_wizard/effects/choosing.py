@@ -128,6 +128,6 @@ def named(t: Table, number: int) -> dict[str, Any]:
     return {"tile": source_of(t, (TILE, number, 0))}
 
 
-def called(t: Table, spot: Spot) -> dict[str, Any]:
+def named_spell(t: Table, spot: Spot) -> dict[str, Any]:
     """A spell as a reason names it, and its tile."""
     return dict.fromkeys(("spell", "tile"), source_of(t, spot))

@@ -11,12 +11,12 @@ from game.unnamed_wizard.content.words import GainPower
 from game.unnamed_wizard.effects.choosing import (
     against,
     by_form,
-    called,
     is_number,
     is_seat,
     is_spot,
     is_tile,
     named,
+    named_spell,
     off,
     the_job,
     the_word,
@@ -143,7 +143,7 @@ def why_not_cube(t: Table, question: Question[Any], answer: Any) -> Reason | Non
     seat, wanted, here = question.seat, the_word(t, question).source, spot_of(the_job(question))
     if answer[0] == FORTRESS:
         return against(question, unfit_fortress(t, seat, answer[1], wanted), side=answer[1])
-    spot, facts = answer[:3], called(t, answer[:3])
+    spot, facts = answer[:3], named_spell(t, answer[:3])
     if not slots(t, spot)[answer[3]]:
         return reason("no_power_there", RULE, **facts)
     objection = unfit_power(t, seat, spot, wanted, here, spell_bounds(t, seat, wanted, here))
