@@ -1,12 +1,11 @@
-"""Which tiles, power and spells a filter of an effect means, for whoever resolves it."""
+"""Which tiles, power and spells a filter of an effect means, for whoever resolves it, and what it has against any."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from game.unnamed_wizard.content.words import Amount, Nearby, Number, PowerFilter, SpellFilter, TileFilter
-from game.unnamed_wizard.hexes import Hex, edge, neighbours
+from game.unnamed_wizard.content.words import Amount, Number, PowerFilter, SpellFilter, TileFilter
+from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
     BOARD,
@@ -14,14 +13,15 @@ from game.unnamed_wizard.table import (
     Spot,
     Table,
     claimed,
-    hexes,
     invoked,
     is_core,
+    is_open,
     keepers,
     locked_tiles,
     on_field,
     own_tiles,
     owners,
+    player,
     slots,
     spell,
     spots,
@@ -33,20 +33,67 @@ Cube: TypeAlias = tuple[str, int, int, int]
 """Where a power cube lies: ("board", seat, spell, slot), ("tile", number, 0, slot) or ("fortress", seat, 0, 0)."""
 FORTRESS = "fortress"
 HERE = "this"
+Objection: TypeAlias = tuple[str, str]
+"""What a filter has against a tile or a spell: the code of a reason, and its rule, or "" for that of the question."""
+Bounds: TypeAlias = tuple[set[Hex], set[int]]
+"""The hexes next to what a filter names, and the locked tiles; empty where it asks for neither."""
+OWNERS = {
+    "mine": ("not_your_tile", "tiles.owner"),
+    "other": ("not_their_tile", "tiles.owner"),
+    "owned": ("nobodys_tile", "tiles.owner"),
+    "open": ("not_open", "tiles.open"),
+    "mine_or_open": ("not_yours_or_open", "tiles.open"),
+}
+"""What speaks against a tile of the wrong owner, by whose it should be."""
+BESIDE = {
+    "this": ("not_beside_this", "tiles"),
+    "mine": ("not_beside_yours", "tiles"),
+    "from": ("not_beside_from", "tiles"),
+}
+"""What speaks against a tile in the wrong place, by what it should be next to."""
+POWERS = {"mine": "not_your_power", "other": "only_their_power"}
+"""What speaks against power of the wrong owner, by whose it should be."""
+SPELLS = {"mine": "not_your_spell", "other": "only_their_spell"}
+"""The same against a spell."""
 
 
 def tiles(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int = NONE) -> list[int]:
     """The tiles on the field that a filter means: never a core. `source` is where pillars are moved from."""
-    found = [n for n in on_field(t) if not is_core(n) and owned_as(t, seat, n, wanted.owner)]
-    if wanted.other_than == HERE:
-        found = [n for n in found if n != this]
-    if wanted.locked is not None:
-        stuck = locked_tiles(t)
-        found = [n for n in found if wanted.locked == (n in stuck)]
-    if wanted.adjacent_to is not None:
-        near = _around(t, seat, wanted.adjacent_to, this, source)
-        found = [n for n in found if tile(t, n).at in near]
-    return found
+    limits = bounds(t, seat, wanted, this, source)
+    return [n for n in on_field(t) if unfit(t, seat, n, wanted, this, limits) is None]
+
+
+def bounds(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int = NONE) -> Bounds:
+    """What all tiles that a filter is asked about have in common."""
+    near = wanted.adjacent_to
+    around = set() if near is None else _around(t, seat, near, this, source)
+    return around, set() if wanted.locked is None else locked_tiles(t)
+
+
+def unfit(
+    t: Table, seat: int, number: int, wanted: TileFilter, this: int, limits: Bounds
+) -> Objection | None:
+    """What a filter has against a tile; `limits` are the filter's `bounds`."""
+    found = untouchable(t, number)
+    if found is not None:
+        return found
+    if not owned_as(t, seat, number, wanted.owner):
+        return OWNERS["owned" if wanted.owner == "other" and is_open(t, number) else wanted.owner]
+    if wanted.other_than == HERE and number == this:
+        return "not_this_tile", "tiles.effects"
+    around, stuck = limits
+    if wanted.locked is not None and (number in stuck) != wanted.locked:
+        return ("not_offered", "") if wanted.locked else ("locked", "tiles.locked")
+    if wanted.adjacent_to is not None and tile(t, number).at not in around:
+        return BESIDE[wanted.adjacent_to]
+    return None
+
+
+def untouchable(t: Table, number: int) -> Objection | None:
+    """What speaks against the core, and against a tile that is not on the field."""
+    if is_core(number):
+        return "core_tile", "tiles.core"
+    return None if tile(t, number).on_field else ("not_on_field", "tiles")
 
 
 def owned_as(t: Table, seat: int, number: int, owner: str) -> bool:
@@ -73,32 +120,43 @@ def _around(t: Table, seat: int, adjacent_to: str, this: int, source: int) -> se
     return {near for middle in middles for near in neighbours(tile(t, middle).at)}
 
 
-def places(t: Table, seat: int, near: Nearby, this: int = NONE, moving: int = NONE) -> list[Hex]:
-    """The empty hexes at the edge of the field where a tile may come to lie; one that moves does not stay (W12)."""
-    field = hexes(t)
-    if moving != NONE:
-        del field[tile(t, moving).at]
-    free = [at for at in edge(field) if moving == NONE or at != tile(t, moving).at]
-    if near.adjacent_to is None:
-        return free
-    beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
-    around = {other for n in beside if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
-    return [at for at in free if at in around]
-
-
 # ---------------------------------------------------------------------- power
 
 
 def cubes(t: Table, seat: int, wanted: PowerFilter, here: Spot) -> list[Cube]:
     """The power that a filter means."""
     found: list[Cube] = []
-    if wanted.zone in ("slots", "any"):
-        found += _in_slots(t, seat, wanted, here)
-    if wanted.zone in (FORTRESS, "any"):
-        for owner, who in enumerate(t.state.players):
-            if _belongs(seat, [owner], wanted.owner):
-                found += [(FORTRESS, owner, 0, 0)] * who.fortress
+    limits = spell_bounds(t, seat, wanted, here)
+    for spot in spots(t):
+        filled = [slot for slot, power in enumerate(slots(t, spot)) if power]
+        if filled and unfit_power(t, seat, spot, wanted, here, limits) is None:
+            found += [(*spot, slot) for slot in filled]
+    for owner, who in enumerate(t.state.players):
+        if unfit_fortress(t, seat, owner, wanted) is None:
+            found += [(FORTRESS, owner, 0, 0)] * who.fortress
     return found
+
+
+def unfit_power(
+    t: Table, seat: int, spot: Spot, wanted: PowerFilter, here: Spot, limits: Bounds
+) -> Objection | None:
+    """What a filter has against power in the slots of a spell; `limits` are its `spell_bounds`."""
+    if wanted.zone == FORTRESS:
+        return "only_from_fortress", ""
+    return (
+        _other_sort(t, spot, wanted, here)
+        or _elsewhere(t, seat, spot, wanted, here, limits)
+        or _not_owned(seat, keepers(t, spot), wanted.owner, POWERS)
+    )
+
+
+def unfit_fortress(t: Table, seat: int, owner: int, wanted: PowerFilter) -> Objection | None:
+    """What a filter has against power in a fortress."""
+    if wanted.zone == "slots":
+        return "only_from_slots", ""
+    if not player(t, owner).fortress:
+        return "fortress_empty", "boards.fortress"
+    return _not_owned(seat, [owner], wanted.owner, POWERS)
 
 
 def written(cube: Cube) -> str:
@@ -112,40 +170,6 @@ def read(text: str) -> Cube:
     return where, int(number), int(which), int(slot)
 
 
-def _in_slots(t: Table, seat: int, wanted: PowerFilter, here: Spot) -> Iterator[Cube]:
-    for spot in spots(t):
-        if _fits(t, seat, wanted, spot, here):
-            yield from ((*spot, slot) for slot, filled in enumerate(slots(t, spot)) if filled)
-
-
-def _fits(t: Table, seat: int, wanted: PowerFilter, spot: Spot, here: Spot) -> bool:
-    if wanted.spell is not None and spell(t, spot).spell != wanted.spell:
-        return False
-    if wanted.at is not None and not _lies(t, seat, spot, wanted.at):
-        return False
-    if wanted.other_than is not None and spot == here:
-        return False
-    if wanted.tile is not None and not _on(t, seat, spot, wanted.tile, here):
-        return False
-    return _belongs(seat, keepers(t, spot), wanted.owner)
-
-
-def _belongs(seat: int, having: list[int], owner: str) -> bool:
-    if owner == "mine":
-        return seat in having
-    return owner == "any" or any(other != seat for other in having)
-
-
-def _lies(t: Table, seat: int, spot: Spot, at: str) -> bool:
-    if at == "my_board":
-        return spot[:2] == (BOARD, seat)
-    return spot[0] == TILE and tile(t, spot[1]).on_field
-
-
-def _on(t: Table, seat: int, spot: Spot, wanted: TileFilter, here: Spot) -> bool:
-    return spot[0] == TILE and spot[1] in tiles(t, seat, wanted, tile_of(here))
-
-
 def tile_of(spot: Spot) -> int:
     """The tile that a spell is on, or NONE for a board's."""
     return spot[1] if spot[0] == TILE else NONE
@@ -155,17 +179,56 @@ def tile_of(spot: Spot) -> int:
 
 
 def castable(t: Table, seat: int, wanted: SpellFilter, here: Spot) -> list[Spot]:
-    """The cantrips that can be carried out without paying; none that would do so in turn, so there are no chains."""
-    return [
-        spot
-        for spot in spots(t)
-        if spell(t, spot).spell == wanted.spell
-        and not any(word.kind == "resolve_spell" for word in spell(t, spot).effects)
-        and (wanted.at is None or _lies(t, seat, spot, wanted.at))
-        and not (wanted.other_than is not None and spot == here)
-        and (wanted.tile is None or _on(t, seat, spot, wanted.tile, here))
-        and _belongs(seat, keepers(t, spot), wanted.owner)
-    ]
+    """The cantrips that can be carried out without paying."""
+    limits = spell_bounds(t, seat, wanted, here)
+    return [spot for spot in spots(t) if unfit_spell(t, seat, spot, wanted, here, limits) is None]
+
+
+def unfit_spell(
+    t: Table, seat: int, spot: Spot, wanted: SpellFilter, here: Spot, limits: Bounds
+) -> Objection | None:
+    """What a filter has against a spell; one that uses another in turn fits none, so that there are no chains."""
+    if spot[0] == TILE and tile(t, spot[1]).sealed:
+        return "sealed", "tiles.seal"
+    found = _other_sort(t, spot, wanted, here)
+    if found is None and any(word.kind == "resolve_spell" for word in spell(t, spot).effects):
+        return "no_chain", ""
+    return (
+        found
+        or _elsewhere(t, seat, spot, wanted, here, limits)
+        or _not_owned(seat, keepers(t, spot), wanted.owner, SPELLS)
+    )
+
+
+def spell_bounds(t: Table, seat: int, wanted: PowerFilter | SpellFilter, here: Spot) -> Bounds:
+    """The bounds of the filter for the tiles that spells are on."""
+    return (set(), set()) if wanted.tile is None else bounds(t, seat, wanted.tile, tile_of(here))
+
+
+def _other_sort(t: Table, spot: Spot, wanted: PowerFilter | SpellFilter, here: Spot) -> Objection | None:
+    if wanted.spell is not None and spell(t, spot).spell != wanted.spell:
+        return "only_sort", ""
+    if wanted.other_than is not None and spot == here:
+        return "not_itself", ""
+    return None
+
+
+def _elsewhere(
+    t: Table, seat: int, spot: Spot, wanted: PowerFilter | SpellFilter, here: Spot, limits: Bounds
+) -> Objection | None:
+    if wanted.at == "my_board" and spot[:2] != (BOARD, seat):
+        return "only_own_board", ""
+    if wanted.at != "field_tile" and wanted.tile is None:
+        return None
+    if spot[0] != TILE or not tile(t, spot[1]).on_field:
+        return "only_field_spells", ""
+    return None if wanted.tile is None else unfit(t, seat, spot[1], wanted.tile, tile_of(here), limits)
+
+
+def _not_owned(seat: int, having: list[int], owner: str, codes: dict[str, str]) -> Objection | None:
+    if owner == "any" or (seat in having if owner == "mine" else any(other != seat for other in having)):
+        return None
+    return codes[owner], ""
 
 
 def amount(t: Table, seat: int, n: Number, ground: int = NONE) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from game.core.flow import Flow, flow
-from game.core.question import Number
+from game.core.question import Number, Reason, reason
+from game.unnamed_wizard.effects.choosing import is_number, is_spot, named_spell
 from game.unnamed_wizard.effects.deeds import carry_out, source_of
 from game.unnamed_wizard.events import Invoked, RitualFilled
 from game.unnamed_wizard.passives import has, total
 from game.unnamed_wizard.table import (
-    BOARD,
+    TILE,
     Spot,
     Table,
     empty_slots,
@@ -19,24 +20,48 @@ from game.unnamed_wizard.table import (
     slots,
     spell,
     the_turn,
+    tile,
     works,
 )
 
 RULE = "spells.invoke"
+INVOKE = "invoke"
 Way = tuple[str, int, int, int]
 """A slot: ("board", seat, spell, slot) or ("tile", number, 0, slot)."""
 
 
-def invocations(t: Table, seat: int, sort: str | None = None, own_board: bool = False) -> list[Way]:
-    """The slots that a player can place power in, perhaps of a sort of spell, or on the own board only."""
+def invocations(t: Table, seat: int) -> list[Way]:
+    """The slots that a player can place power in, of equal ones the first."""
     if not player(t, seat).pool:
         return []
-    return [
-        (*spot, slot)
-        for spot in own_spots(t, seat)
-        if sort in (None, spell(t, spot).spell) and not (own_board and spot[:2] != (BOARD, seat))
-        for slot in empty_slots(t, spot)
-    ]
+    return [(*spot, slot) for spot in own_spots(t, seat) for slot in empty_slots(t, spot)]
+
+
+def why_not_slot(t: Table, seat: int, spot: Spot, slot: int) -> Reason | None:
+    """Why a player can't place power in a slot of a spell (Invoke)."""
+    filled, facts = slots(t, spot), named_spell(t, spot)
+    if spot not in own_spots(t, seat):
+        sealed = spot[0] == TILE and tile(t, spot[1]).sealed
+        return reason("sealed", "tiles.seal", **facts) if sealed else reason("not_your_spell", RULE, **facts)
+    if not filled:
+        return reason("never_invoked", "spells", **facts)
+    if not player(t, seat).pool:
+        return reason("no_power", "boards.pool")
+    if filled[slot]:
+        return reason("no_empty_slot" if all(filled) else "slot_filled", RULE, **facts)
+    return None
+
+
+def why_not_alike(t: Table, spot: Spot, slot: int) -> Reason | None:
+    """Why not an empty slot that has one like it before it."""
+    return None if slot in empty_slots(t, spot) else reason("slots_alike", RULE, **named_spell(t, spot))
+
+
+def is_way(answer: Any, t: Table) -> TypeGuard[Way]:
+    """Whether an answer names a slot of a spell, or a spell that has none."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or not is_spot(answer[:3], t):
+        return False
+    return is_number(answer[3]) and 0 <= answer[3] < max(1, len(slots(t, answer[:3])))
 
 
 def limit(t: Table, seat: int) -> int:
@@ -54,8 +79,15 @@ def counts(t: Table, seat: int, spot: Spot) -> bool:
 
 def allowed(t: Table, seat: int) -> list[Way]:
     """The invocations that a player may still make in this turn."""
-    left = the_turn(t).counted < limit(t, seat)
-    return [way for way in invocations(t, seat) if left or not counts(t, seat, way[:3])]
+    most = limit(t, seat)
+    return [way for way in invocations(t, seat) if why_not_more(t, seat, way[:3], most) is None]
+
+
+def why_not_more(t: Table, seat: int, spot: Spot, most: int) -> Reason | None:
+    """Why a spell can't be invoked in this turn any more; `most` invocations count at most."""
+    if the_turn(t).counted < most or not counts(t, seat, spot):
+        return None
+    return reason("no_invocations_left", "turn", most=most)
 
 
 @flow
@@ -106,4 +138,4 @@ def complete(t: Table, seat: int, spot: Spot) -> None:
 
 def offer(t: Table, seat: int) -> list[Any]:
     """What a turn may go on with, as answers say it."""
-    return [("invoke", *way) for way in allowed(t, seat)]
+    return [(INVOKE, *way) for way in allowed(t, seat)]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Reason
 from game.core.texts import DATA, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
@@ -17,13 +19,44 @@ from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
 from game.unnamed_wizard.measures import measures
-from game.unnamed_wizard.refusals import REFUSALS
-from game.unnamed_wizard.rules.setup import new_state
-from game.unnamed_wizard.rules.turns import match
+from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
+from game.unnamed_wizard.table import Table
 
-FLOWS_IN_USE = (match, casting, claims, fighting, pillars, power, shuffling, tiles)
+FLOWS_IN_USE = (turns.match, casting, claims, fighting, pillars, power, shuffling, tiles)
 """The flows that are reached by name."""
+WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
+    "board": setup.why_not_board,
+    "core": setup.why_not_core,
+    "set": setup.why_not_set,
+    "turn": turns.why_not_turn,
+    "invoke": casting.why_not_invoke,
+    "effect": triggers.why_not_effect,
+    "cast": casting.why_not_cast,
+    "opponent": power.why_not_opponent,
+    "fortress": power.why_not_count,
+    "fill": power.why_not_count,
+    "cube": power.why_not_cube,
+    "cubes": power.why_not_cubes,
+    "tile": power.why_not_empty,
+    "owner": power.why_not_owner,
+    "pillar": pillars.why_not_ground,
+    "pillar.off": pillars.why_not_return,
+    "pillar.move": pillars.why_not_carry,
+    "place": tiles.why_not_settle,
+    "lift": tiles.why_not_lift,
+    "tile.move": tiles.why_not_move,
+    "hex": tiles.why_not_goal,
+    "tile.remove": tiles.why_not_remove,
+    "tile.flip": tiles.why_not_flip,
+    "swap": shuffling.why_not_swap,
+    "rotate": shuffling.why_not_rotate,
+    "claim": claims.why_not_claim,
+    "seal": claims.why_not_seal,
+    "battle": fighting.why_not_battle,
+    "reroll": fighting.why_not_reroll,
+}
+"""Why something can't be answered, by question. Nothing that it tells is hidden."""
 CALM = 3
 """The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
@@ -40,11 +73,11 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=(Option("sides", "any", lambda seats: ("any", BEGINNER)),),
-        new_state=new_state,
+        new_state=setup.new_state,
         root="unnamed_wizard.rules.turns.match",
         fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
-        refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=WizardAdvice(content),
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],

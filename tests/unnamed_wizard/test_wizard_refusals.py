@@ -6,7 +6,6 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.play import CHANCE
-from game.unnamed_wizard.refusals import REFUSALS
 from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
 
 TOW, TITHE, SOW, FAR = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a"
@@ -313,4 +312,4 @@ def test_pillars_move_from_own_tiles_to_neighbours() -> None:
 def test_every_reason_belongs_to_a_question_that_is_asked() -> None:
     asked = {code.split(".", 1)[1] for code in TITLE.phrases.sentences if code.startswith("wait.")}
     rolled = {"starter", "shuffle", "dice", "die"}
-    assert set(REFUSALS) == asked - rolled - {"side"}
+    assert set(TITLE.why_not) == asked - rolled - {"side"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.unnamed_wizard.laid_out import CORE, ME, OTHER, Example, Laid
 
 TOW, TITHE, SOW, FAR, SIGNET = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "harvest_4.a"
+BREATH = "strife_6.a"
 OPEN, MINE, THEIRS, SHARED = (0, 0), (1, 0), (0, 1), (1, 1)
 FIELD, EFFECTS, OWNER = "tiles", "tiles.effects", "tiles.owner"
 
@@ -53,12 +54,17 @@ def test_tiles_move_next_to_an_own_tile_and_elsewhere() -> None:
 
 def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     t = Example(
-        Laid(TOW, (1, 0), OPEN), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(FAR, (3, 0))
+        Laid(TOW, (1, 0), OPEN),
+        Laid(TITHE, (2, 0), OPEN),
+        Laid(SOW, (0, 1), MINE),
+        Laid(FAR, (3, 0)),
+        Laid(BREATH, owner=ME),
     )
     t.invokes("discover")
     assert t.question().key == "lift"
     t.refused(t.number(TITHE), "locked", "tiles.locked")
     t.refused(t.number(SOW), "not_open", "tiles.open")
+    t.refused(t.number(BREATH), "not_on_field", FIELD)
     t.refused(0, "core_tile", "tiles.core")
     t.answers(t.number(FAR))
     card = t.question().suggest(1)[0][0]

@@ -5,14 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Roll
-from game.unnamed_wizard.effects.choosing import choose
+from game.core.question import PASS, Question, Reason, Roll, first, reason
+from game.unnamed_wizard.content.words import Invoke
+from game.unnamed_wizard.effects.choosing import (
+    against,
+    choose,
+    is_spot,
+    named_spell,
+    off,
+    the_job,
+    the_word,
+)
 from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, spot_of, word
 from game.unnamed_wizard.events import DieRolled, InvokesAdded, Triggered
-from game.unnamed_wizard.filters import castable
-from game.unnamed_wizard.invoking import invocations, invoke_spell
+from game.unnamed_wizard.filters import castable, spell_bounds, unfit_spell
+from game.unnamed_wizard.invoking import (
+    invocations,
+    invoke_spell,
+    is_way,
+    why_not_alike,
+    why_not_slot,
+)
 from game.unnamed_wizard.naming import about
-from game.unnamed_wizard.table import Spot, Table, the_turn
+from game.unnamed_wizard.table import BOARD, Spot, Table, spell, the_turn
 
 RULE = "spells.invoke"
 
@@ -28,7 +43,28 @@ def invoke(t: Table, seat: int, job: Job) -> Flow[None]:
 def openings(t: Table, seat: int, job: Job) -> list[Any]:
     """The slots that the effect lets a player fill."""
     each = word(t, job)
-    return list(invocations(t, seat, each.spell, each.at == "my_board"))
+    return [way for way in invocations(t, seat) if why_not_opening(t, seat, each, way[:3]) is None]
+
+
+def why_not_invoke(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an effect doesn't invoke a spell."""
+    if not is_way(answer, t):
+        return off(question, answer)
+    seat, spot, slot = question.seat, answer[:3], answer[3]
+    return first(
+        why_not_slot(t, seat, spot, slot),
+        why_not_opening(t, seat, the_word(t, question), spot),
+        why_not_alike(t, spot, slot),
+    )
+
+
+def why_not_opening(t: Table, seat: int, each: Invoke, spot: Spot) -> Reason | None:
+    """Why a spell is none that the effect invokes."""
+    if each.spell not in (None, spell(t, spot).spell):
+        return reason("only_sort", RULE, sort=each.spell, **named_spell(t, spot))
+    if each.at == "my_board" and spot[:2] != (BOARD, seat):
+        return reason("only_own_board", RULE, **named_spell(t, spot))
+    return None
 
 
 @flow
@@ -39,6 +75,15 @@ def resolve_spell(t: Table, seat: int, job: Job) -> Flow[None]:
     if chosen != PASS:
         tell(t, seat, chosen)
         yield from carry_out(t, seat, chosen, source_of(t, chosen))
+
+
+def why_not_cast(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a spell can't be used without paying."""
+    if not is_spot(answer, t):
+        return off(question, answer)
+    seat, wanted, here = question.seat, the_word(t, question).which, spot_of(the_job(question))
+    objection = unfit_spell(t, seat, answer, wanted, here, spell_bounds(t, seat, wanted, here))
+    return against(question, objection, sort=wanted.spell, **named_spell(t, answer))
 
 
 def tell(t: Table, seat: int, spot: Spot) -> None:

@@ -1,14 +1,22 @@
-"""Choosing one of what a word is for. Where there is nothing to choose from, nothing is asked."""
+"""Choosing one of what a word is for, and why an answer names nothing of it.
+
+What the words of spells can do is told by `why_not_...` functions, beside the choices that they explain. Those with a
+question take any answer at all; what it names is found out here.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, TypeGuard
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
-from game.unnamed_wizard.effects.deeds import Job, declinable, with_pass, word
+from game.core.question import PASS, Pick, Question, Reason, reason
+from game.unnamed_wizard.content.words import TileFilter
+from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, this, with_pass, word
+from game.unnamed_wizard.filters import Objection, bounds, unfit, untouchable
 from game.unnamed_wizard.naming import about
-from game.unnamed_wizard.table import Table
+from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import BOARD, TILE, Spot, Table, player, tile
 
 
 @flow
@@ -19,3 +27,107 @@ def choose(t: Table, seat: int, job: Job, key: str, rule: str, found: list[Any])
         choices = with_pass(found, declinable(word(t, job)))
         chosen = yield Pick(seat, key, rule, choices, facts=about(t, seat, job))
     return chosen
+
+
+# ---------------------------------------------------------------------- what an answer names
+
+
+def is_number(answer: Any) -> TypeGuard[int]:
+    """Whether an answer is a whole number."""
+    return type(answer) is int
+
+
+def is_tile(answer: Any, t: Table) -> TypeGuard[int]:
+    """Whether an answer is the number of a tile in play."""
+    return is_number(answer) and 0 <= answer < len(t.state.tiles) and not tile(t, answer).gone
+
+
+def is_seat(answer: Any, t: Table) -> TypeGuard[int]:
+    """Whether an answer is a seat."""
+    return is_number(answer) and 0 <= answer < len(t.state.players)
+
+
+def is_spot(answer: Any, t: Table) -> TypeGuard[Spot]:
+    """Whether an answer is a place where there is a spell."""
+    if not isinstance(answer, tuple) or len(answer) != 3:
+        return False
+    where, number, which = answer
+    if where == TILE:
+        return is_tile(number, t) and is_number(which) and which == 0
+    known = where == BOARD and is_seat(number, t) and is_number(which)
+    return known and 0 <= which < len(player(t, number).slots)
+
+
+def is_pair(answer: Any) -> TypeGuard[tuple[Any, Any]]:
+    """Whether an answer has two parts."""
+    return isinstance(answer, tuple) and len(answer) == 2
+
+
+def the_job(question: Question[Any]) -> Job:
+    """The word that is carried out."""
+    job: Job = (question.facts or {})["job"]
+    return job
+
+
+def the_word(t: Table, question: Question[Any]) -> Any:
+    """What the word says."""
+    return word(t, the_job(question))
+
+
+# ---------------------------------------------------------------------- why not
+
+
+def off(question: Question[Any], answer: Any) -> Reason | None:
+    """Why not an answer that names nothing: PASS where one must choose, or what makes no sense here."""
+    if answer == PASS:
+        return why_not_now(question, answer, "must_choose")
+    return reason("not_offered", question.rule)
+
+
+def why_not_now(question: Question[Any], answer: Any, code: str, **facts: Any) -> Reason | None:
+    """Why not, after what was done before: only the flow remembers that, so its question tells."""
+    return None if answer in (question.options() or ()) else reason(code, question.rule, **facts)
+
+
+def against(question: Question[Any], objection: Objection | None, **facts: Any) -> Reason | None:
+    """What a filter has against something, as a reason."""
+    if objection is None:
+        return None
+    code, rule = objection
+    return reason(code, rule or question.rule, **facts)
+
+
+def by_form(question: Question[Any], answer: Any) -> Reason | None:
+    """What the form of a question has against an answer."""
+    verdict = question.check(answer)
+    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
+
+
+def why_not_tile(
+    t: Table, question: Question[Any], number: int, wanted: TileFilter, source: int = NONE
+) -> Reason | None:
+    """Why a tile is none that a filter means. `source` is where a pillar comes from."""
+    seat, here = question.seat, this(the_job(question))
+    limits = bounds(t, seat, wanted, here, source)
+    return against(question, unfit(t, seat, number, wanted, here, limits), **named(t, number))
+
+
+def why_not_touch(t: Table, number: int) -> Reason | None:
+    """Why nothing can be done to a tile."""
+    objection = untouchable(t, number)
+    return None if objection is None else reason(*objection, **named(t, number))
+
+
+def why_not_loose(t: Table, number: int, stuck: Collection[int]) -> Reason | None:
+    """Why a tile can't leave its place; `stuck` are the locked tiles (Locked)."""
+    return reason("locked", "tiles.locked", **named(t, number)) if number in stuck else None
+
+
+def named(t: Table, number: int) -> dict[str, Any]:
+    """A tile as a reason names it."""
+    return {"tile": source_of(t, (TILE, number, 0))}
+
+
+def named_spell(t: Table, spot: Spot) -> dict[str, Any]:
+    """A spell as a reason names it, and its tile."""
+    return dict.fromkeys(("spell", "tile"), source_of(t, spot))

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.core.flow import Flow, flow, perform
-from game.core.question import PASS, Pick
-from game.unnamed_wizard.effects.choosing import choose
+from game.core.question import PASS, Pick, Question, Reason, first, reason
+from game.unnamed_wizard.content import Rune
+from game.unnamed_wizard.effects.choosing import (
+    choose,
+    is_tile,
+    named,
+    off,
+    the_word,
+    why_not_loose,
+    why_not_tile,
+    why_not_touch,
+)
 from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, this, with_pass, word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.events import ClaimBegan, ClaimFailed, TileClaimed, TileSealed, TileUnsealed
 from game.unnamed_wizard.filters import tiles
-from game.unnamed_wizard.hexes import occurrences
+from game.unnamed_wizard.hexes import Hex, occurrences
 from game.unnamed_wizard.naming import claiming
 from game.unnamed_wizard.table import (
     TILE,
@@ -47,16 +58,68 @@ def claim_tile(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def claims(t: Table, seat: int, job: Job) -> list[Any]:
     """What can be claimed: a tile, then all tiles of its pattern."""
-    stuck = locked_tiles(t) | set(t.state.claiming)
-    return [(number, *row) for row in patterns(t, seat, job) for number in row if number not in stuck]
+    stuck = locked_tiles(t)
+    return [
+        (number, *row)
+        for row in patterns(t, seat, job)
+        for number in row
+        if why_not_take(t, number, stuck) is None
+    ]
+
+
+def why_not_claim(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be claimed from a pattern."""
+    if not isinstance(answer, tuple) or len(answer) < 2 or not all(is_tile(number, t) for number in answer):
+        return off(question, answer)
+    (number, *row), each = answer, the_word(t, question)
+    found = first(why_not_touch(t, number), *(why_not_tile(t, question, n, each.pattern_tiles) for n in row))
+    if found is None:
+        found = first(_why_not_pattern(t, row, each.pattern), _why_not_of(t, number, row))
+    return found if found is not None else _why_not_sorted(t, row)
+
+
+def _why_not_pattern(t: Table, row: Sequence[int], pattern: str) -> Reason | None:
+    """Why tiles are none that lie as a pattern shows, or have no rune in common (Tiles, Pattern)."""
+    lying = {tile(t, number).at for number in row}
+    cells = cells_of(t, pattern)
+    if len(row) != len(cells) or len(lying) != len(cells) or not occurrences(cells, lying):
+        return reason("not_a_pattern", "tiles.pattern", pattern=pattern)
+    return None if in_common(t, row) else reason("no_common_rune", "tiles.pattern")
+
+
+def _why_not_of(t: Table, number: int, row: Sequence[int]) -> Reason | None:
+    if number not in row:
+        return reason("not_of_pattern", RULE, **named(t, number))
+    return why_not_take(t, number, locked_tiles(t))
+
+
+def _why_not_sorted(t: Table, row: Sequence[int]) -> Reason | None:
+    lying = [tile(t, number).at for number in row]
+    return None if lying == sorted(lying) else reason("not_sorted", RULE)
+
+
+def why_not_take(t: Table, number: int, stuck: Collection[int]) -> Reason | None:
+    """Why a tile can't be taken although the pattern is there; `stuck` are the locked tiles."""
+    if number in t.state.claiming:
+        return reason("being_claimed", RULE, **named(t, number))
+    return why_not_loose(t, number, stuck)
 
 
 def patterns(t: Table, seat: int, job: Job) -> list[tuple[int, ...]]:
     """The patterns that a player has: tiles in the right places with a rune in common (W16)."""
     field = {tile(t, n).at: n for n in tiles(t, seat, word(t, job).pattern_tiles, this(job))}
-    cells = [(q, r) for q, r in t.content.patterns[word(t, job).pattern].cells]
-    rows = [tuple(field[at] for at in row) for row in occurrences(cells, field)]
-    return [row for row in rows if set.intersection(*(runes_to_claim(t, number) for number in row))]
+    found = occurrences(cells_of(t, word(t, job).pattern), field)
+    return [row for row in (tuple(field[at] for at in each) for each in found) if in_common(t, row)]
+
+
+def cells_of(t: Table, pattern: str) -> list[Hex]:
+    """The hexes of a pattern."""
+    return [(q, r) for q, r in t.content.patterns[pattern].cells]
+
+
+def in_common(t: Table, row: Sequence[int]) -> set[Rune]:
+    """The runes that all of some tiles have."""
+    return set.intersection(*(runes_to_claim(t, number) for number in row))
 
 
 def begin(t: Table, seat: int, number: int, pattern: str, row: tuple[int, ...]) -> None:
@@ -115,7 +178,22 @@ def seal(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def sealable(t: Table, seat: int) -> list[Any]:
     """The unsealed claimed tiles of all opponents."""
-    return [n for other in others(t, seat) for n in claimed(t, other) if not tile(t, n).sealed]
+    return [n for other in others(t, seat) for n in claimed(t, other) if why_not_close(t, seat, n) is None]
+
+
+def why_not_seal(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be sealed."""
+    return why_not_close(t, question.seat, answer) if is_tile(answer, t) else off(question, answer)
+
+
+def why_not_close(t: Table, seat: int, number: int) -> Reason | None:
+    """Why a tile is no unsealed claimed tile of an opponent."""
+    each, facts = tile(t, number), named(t, number)
+    if each.owner < 0:
+        return reason("not_claimed", "tiles.seal", **facts)
+    if each.owner == seat:
+        return reason("own_claimed", "tiles.seal", **facts)
+    return reason("sealed_already", "tiles.seal", **facts) if each.sealed else None
 
 
 def close(t: Table, seat: int, number: int) -> None:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow, perform
-from game.core.question import PASS, Group, PickSome, Roll
+from game.core.question import PASS, Group, PickSome, Question, Reason, Roll, first, reason
 from game.unnamed_wizard.battle import Losses, losses, strength
-from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.choosing import (
+    by_form,
+    choose,
+    is_number,
+    is_pair,
+    is_seat,
+    is_tile,
+    named,
+    off,
+    the_word,
+    why_not_tile,
+    why_not_touch,
+)
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.events import BattleBegan, BattleEnded, BattleLost, BattleRolled, StrengthCounted
@@ -18,6 +30,7 @@ from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import TILE, Table, owners, player, the_fight
 
 RULE = "battle"
+CHOOSE = "battle.choose"
 AFTER_BATTLE = "unnamed_wizard.rules.triggers.after_battle"
 
 
@@ -38,7 +51,33 @@ def battle(t: Table, seat: int, job: Job) -> Flow[None]:
 def battlegrounds(t: Table, seat: int, job: Job) -> list[Any]:
     """The tiles that others own, each with one of these (step 1)."""
     found = tiles(t, seat, word(t, job).battleground, this(job))
-    return [(number, owner) for number in found for owner in owners(t, number) if owner != seat]
+    return [
+        (number, owner)
+        for number in found
+        for owner in owners(t, number)
+        if why_not_against(t, seat, number, owner) is None
+    ]
+
+
+def why_not_battle(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a battle can't be fought over a tile, against somebody."""
+    if not is_pair(answer) or not is_tile(answer[0], t) or not is_seat(answer[1], t):
+        return off(question, answer)
+    return first(
+        why_not_touch(t, answer[0]),
+        why_not_against(t, question.seat, *answer),
+        why_not_tile(t, question, answer[0], the_word(t, question).battleground),
+    )
+
+
+def why_not_against(t: Table, seat: int, number: int, defender: int) -> Reason | None:
+    """Why somebody can't be attacked over a tile of the field."""
+    having = owners(t, number)
+    if not having:
+        return reason("nobodys_tile", CHOOSE, **named(t, number))
+    if defender == seat:
+        return reason("against_yourself", CHOOSE)
+    return None if defender in having else reason("not_the_owner", CHOOSE, side=defender, **named(t, number))
 
 
 def meet(t: Table, seat: int, defender: int, number: int) -> None:
@@ -97,6 +136,14 @@ def reroll_question(t: Table, seat: int) -> PickSome:
     places = tuple(range(len(the_fight(t).dice)))
     group = Group("dice", places, 0, len(places))
     return PickSome(seat, "reroll", "battle.roll", (group,), facts=fighting(t))
+
+
+def why_not_reroll(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why these dice can't be rolled again."""
+    found = by_form(question, answer)
+    if found is not None and found.code == "not_offered_item" and is_number(found.facts["item"]):
+        return reason("no_such_die", "battle.roll")
+    return found
 
 
 def settle(t: Table) -> bool:

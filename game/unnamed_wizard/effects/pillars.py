@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS
-from game.unnamed_wizard.content.words import TileFilter
-from game.unnamed_wizard.effects.choosing import choose
+from game.core.question import PASS, Question, Reason, first, reason
+from game.unnamed_wizard.content.words import ReturnPillar, TileFilter
+from game.unnamed_wizard.effects.choosing import (
+    choose,
+    is_pair,
+    is_seat,
+    is_tile,
+    named,
+    off,
+    the_word,
+    why_not_now,
+    why_not_tile,
+)
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
 from game.unnamed_wizard.filters import tiles
@@ -40,6 +50,17 @@ def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
     return [n for n in found if n in done] if done and to.one_tile else found
 
 
+def why_not_ground(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a pillar can't go onto a tile."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    to = the_word(t, question).to
+    if isinstance(to, TileFilter):
+        further = why_not_now(question, answer, "one_tile") if to.one_tile else None
+        return first(why_not_tile(t, question, answer, to), further)
+    return None if answer == t.state.placed else reason("only_placed_tile", RULE, **named(t, answer))
+
+
 def set_up(t: Table, seat: int, number: int) -> None:
     """A pillar of a player on a tile."""
     player(t, seat).pillars -= 1
@@ -70,9 +91,33 @@ def standing(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
         (number, owner)
         for number in found
         if not (done and each.source.one_tile and number not in done)
-        for owner, count in enumerate(tile(t, number).pillars)
-        if count >= each.min_present and not (each.whose == "other" and owner == seat)
+        for owner in range(len(t.state.players))
+        if why_not_owner(t, seat, each, number, owner) is None
     ]
+
+
+def why_not_return(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a pillar can't be returned."""
+    if not is_pair(answer) or not is_tile(answer[0], t) or not is_seat(answer[1], t):
+        return off(question, answer)
+    each = the_word(t, question)
+    return first(
+        why_not_tile(t, question, answer[0], each.source),
+        why_not_owner(t, question.seat, each, *answer),
+        why_not_now(question, answer, "one_tile") if each.source.one_tile else None,
+    )
+
+
+def why_not_owner(t: Table, seat: int, each: ReturnPillar, number: int, owner: int) -> Reason | None:
+    """Why a pillar of somebody can't be returned from a tile."""
+    count = tile(t, number).pillars[owner]
+    if not count:
+        return reason("no_pillar_there", RULE, side=owner, **named(t, number))
+    if each.whose == "other" and owner == seat:
+        return reason("own_pillar", RULE)
+    if count < each.min_present:
+        return reason("too_few_pillars", RULE, least=each.min_present, side=owner, **named(t, number))
+    return None
 
 
 def take_down(t: Table, seat: int, owner: int, number: int) -> None:
@@ -103,10 +148,30 @@ def moves(t: Table, seat: int, job: Job, source: int, goal: int) -> list[Any]:
     return [
         (start, end)
         for start in tiles(t, seat, each.source, this(job))
-        if tile(t, start).pillars[seat] and (source == NONE or not each.source.one_tile or start == source)
+        if source == NONE or not each.source.one_tile or start == source
         for end in tiles(t, seat, each.to, this(job), start)
-        if end != start and (goal == NONE or not each.to.one_tile or end == goal)
+        if why_not_way(t, seat, start, end) is None and (goal == NONE or not each.to.one_tile or end == goal)
     ]
+
+
+def why_not_carry(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a pillar can't be moved so."""
+    if not is_pair(answer) or not all(is_tile(number, t) for number in answer):
+        return off(question, answer)
+    each, (source, goal) = the_word(t, question), answer
+    return first(
+        why_not_tile(t, question, source, each.source),
+        why_not_way(t, question.seat, source, goal),
+        why_not_tile(t, question, goal, each.to, source),
+        why_not_now(question, answer, "same_way") if each.source.one_tile or each.to.one_tile else None,
+    )
+
+
+def why_not_way(t: Table, seat: int, source: int, goal: int) -> Reason | None:
+    """Why no pillar goes from a tile to another."""
+    if not tile(t, source).pillars[seat]:
+        return reason("no_pillar_there", RULE, side=seat, **named(t, source))
+    return reason("other_tile", RULE) if source == goal else None
 
 
 def carry(t: Table, seat: int, source: int, goal: int) -> None:

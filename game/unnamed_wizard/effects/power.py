@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeGuard
+
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Group, Number, Pick, PickSome
+from game.core.question import PASS, Group, Number, Pick, PickSome, Question, Reason, first, reason
 from game.core.zones import NOBODY
 from game.unnamed_wizard.content.words import GainPower
+from game.unnamed_wizard.effects.choosing import (
+    against,
+    by_form,
+    is_number,
+    is_seat,
+    is_spot,
+    is_tile,
+    named,
+    named_spell,
+    off,
+    the_job,
+    the_word,
+    why_not_tile,
+)
 from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, spot_of, with_pass, word
 from game.unnamed_wizard.events import PowerGained, PowerPlaced, PowerReturned
-from game.unnamed_wizard.filters import FORTRESS, Cube, amount, cubes, read, written
+from game.unnamed_wizard.filters import (
+    FORTRESS,
+    Cube,
+    amount,
+    cubes,
+    read,
+    spell_bounds,
+    unfit_fortress,
+    unfit_power,
+    written,
+)
 from game.unnamed_wizard.naming import about, owning
 from game.unnamed_wizard.passives import total
 from game.unnamed_wizard.table import TILE, Spot, Table, keepers, others, player, slots
@@ -23,6 +49,13 @@ def gain_power(t: Table, seat: int, job: Job) -> Flow[None]:
     if word(t, job).who == "chosen_opponent":
         who = yield Pick(seat, "opponent", RULE, others(t, seat), facts=about(t, seat, job))
     gain(t, who, gained(t, seat, word(t, job)))
+
+
+def why_not_opponent(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why somebody can't be chosen."""
+    if not is_seat(answer, t):
+        return off(question, answer)
+    return None if answer in others(t, question.seat) else reason("not_yourself", RULE)
 
 
 def gained(t: Table, seat: int, each: GainPower) -> int:
@@ -53,6 +86,14 @@ def room(t: Table, seat: int, job: Job) -> tuple[int, int]:
     each, pool = word(t, job), player(t, seat).pool
     least = 0 if declinable(each) else min(each.n, pool)
     return least, min(each.n + total(t, seat, "extra_fortress_power"), pool)
+
+
+def why_not_count(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why so much power can't be placed: in the fortress, or in slots."""
+    have, found = player(t, question.seat).pool, by_form(question, answer)
+    if found is not None and is_number(answer) and answer > have:
+        return reason("too_little_power", "boards.pool", have=have)
+    return found
 
 
 def fortify(t: Table, seat: int, count: int) -> None:
@@ -95,6 +136,56 @@ def found_power(t: Table, seat: int, job: Job) -> list[Cube]:
     return cubes(t, seat, word(t, job).source, spot_of(job))
 
 
+def why_not_cube(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why power can't be returned."""
+    if not is_cube(answer, t):
+        return off(question, answer)
+    seat, wanted, here = question.seat, the_word(t, question).source, spot_of(the_job(question))
+    if answer[0] == FORTRESS:
+        return against(question, unfit_fortress(t, seat, answer[1], wanted), side=answer[1])
+    spot, facts = answer[:3], named_spell(t, answer[:3])
+    if not slots(t, spot)[answer[3]]:
+        return reason("no_power_there", RULE, **facts)
+    objection = unfit_power(t, seat, spot, wanted, here, spell_bounds(t, seat, wanted, here))
+    return against(question, objection, sort=wanted.spell, **facts)
+
+
+def why_not_cubes(t: Table, question: PickSome, answer: Any) -> Reason | None:
+    """Why one of several cubes can't be returned; what fits in every way was named twice."""
+    found = by_form(question, answer)
+    wrong = _named(found.facts["item"]) if found is not None and found.code == "not_offered_item" else None
+    if not is_cube(wrong, t):
+        return found
+    return first(why_not_cube(t, question, wrong), reason("power_once", RULE))
+
+
+def _named(item: Any) -> Any:
+    """The cube that a part of an answer names, if it names one."""
+    parts = item.split(" ") if isinstance(item, str) and len(item) < 40 else []
+    named = len(parts) == 4 and all(part.isdecimal() for part in parts[1:])
+    return (parts[0], *map(int, parts[1:])) if named else None
+
+
+def is_cube(answer: Any, t: Table) -> TypeGuard[Cube]:
+    """Whether an answer names a place where power can lie: a slot, a fortress."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or not is_number(answer[3]):
+        return False
+    if answer[0] == FORTRESS:
+        return is_seat(answer[1], t) and answer[2:] == (0, 0) and is_number(answer[2])
+    return is_spot(answer[:3], t) and 0 <= answer[3] < len(slots(t, answer[:3]))
+
+
+def why_not_empty(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile is not the one that all power is returned from."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    job, wanted = the_job(question), the_word(t, question).source.tile
+    found = None if wanted is None else why_not_tile(t, question, answer, wanted)
+    if found is None and all(cube[1] != answer for cube in found_power(t, question.seat, job)):
+        return reason("no_power_on_tile", RULE, **named(t, answer))
+    return found
+
+
 def distinct(found: list[Cube]) -> list[Cube]:
     """Each place once: power in the same fortress is all the same."""
     return list(dict.fromkeys(found))
@@ -113,6 +204,16 @@ def return_cube(t: Table, seat: int, cube: Cube) -> Flow[None]:
 def owners_of(t: Table, cube: Cube) -> list[int]:
     """Who owns a cube."""
     return [cube[1]] if cube[0] == FORTRESS else keepers(t, cube[:3])
+
+
+def why_not_owner(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why power can't be returned to somebody."""
+    if not is_seat(answer, t):
+        return off(question, answer)
+    facts = question.facts or {}
+    if answer in keepers(t, (facts["where"], facts["number"], 0)):
+        return None
+    return reason("not_an_owner", RULE, side=answer, spell=facts["spell"])
 
 
 def send_back(t: Table, seat: int, owner: int, cube: Cube) -> None:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, TypeAlias
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS
+from game.core.question import PASS, Question, Reason, first, reason
 from game.unnamed_wizard.content.words import TileFilter
-from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.effects.choosing import (
+    against,
+    choose,
+    is_pair,
+    is_tile,
+    named,
+    off,
+    the_job,
+    the_word,
+    why_not_touch,
+)
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import TilesRotated, TilesSwapped
-from game.unnamed_wizard.filters import tiles
+from game.unnamed_wizard.filters import Bounds, Objection, bounds, unfit, untouchable
 from game.unnamed_wizard.hexes import triples
-from game.unnamed_wizard.table import TILE, Table, hexes, is_core, tile
+from game.unnamed_wizard.table import TILE, Table, hexes, on_field, tile
 
 RULE = "tiles.effects"
 CLOCKWISE, BACK = "clockwise", "counter"
+Threes: TypeAlias = dict[frozenset[int], tuple[int, ...]]
+"""Three tiles in the order in which they are told, by who they are."""
 
 
 @flow
@@ -28,19 +41,60 @@ def swap_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def swaps(t: Table, seat: int, job: Job) -> list[Any]:
     """The pairs of tiles that an effect may swap, each once, the one that it names first."""
-    firsts, seconds = meant(t, seat, word(t, job).a, job), meant(t, seat, word(t, job).b, job)
-    found: dict[tuple[int, int], None] = {}
-    for one in firsts:
-        found |= {(one, other): None for other in seconds if one != other and (other, one) not in found}
-    return list(found)
+    firsts, seconds = (dict.fromkeys(meant(t, seat, side, job)) for side in (word(t, job).a, word(t, job).b))
+    return [
+        (one, other)
+        for one in firsts
+        for other in seconds
+        if why_not_pair(one, other, firsts, seconds) is None
+    ]
+
+
+def why_not_swap(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why two tiles can't be swapped."""
+    if not is_pair(answer) or not all(is_tile(number, t) for number in answer):
+        return off(question, answer)
+    seat, job, sides = question.seat, the_job(question), (the_word(t, question).a, the_word(t, question).b)
+    pair = why_not_pair(*answer, *(meant(t, seat, side, job) for side in sides))
+    unlike = (why_not_meant(t, question, *each) for each in zip(answer, sides, strict=True))
+    return first(pair, *unlike)
+
+
+def why_not_pair(one: int, other: int, firsts: Collection[int], seconds: Collection[int]) -> Reason | None:
+    """Why two tiles are no pair, or are offered the other way round, by which may be the first and the second."""
+    if one == other:
+        return reason("two_tiles", RULE)
+    turned = other in firsts and one in seconds
+    if turned and (other < one or one not in firsts or other not in seconds):
+        return reason("not_sorted", RULE)
+    return None
 
 
 def meant(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> list[int]:
     """The tiles that a word means; the one that its spell is on only while it lies on the field."""
+    limits = limits_of(t, seat, wanted, job)
+    return [n for n in on_field(t) if unmeant(t, seat, n, wanted, job, limits) is None]
+
+
+def why_not_meant(t: Table, question: Question[Any], number: int, wanted: TileFilter | str) -> Reason | None:
+    """Why a tile is none that a word means."""
+    seat, job = question.seat, the_job(question)
+    objection = unmeant(t, seat, number, wanted, job, limits_of(t, seat, wanted, job))
+    return against(question, objection, **named(t, number))
+
+
+def limits_of(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> Bounds:
+    """The bounds of a filter; the tile itself has none."""
+    return bounds(t, seat, wanted, this(job)) if isinstance(wanted, TileFilter) else (set(), set())
+
+
+def unmeant(
+    t: Table, seat: int, number: int, wanted: TileFilter | str, job: Job, limits: Bounds
+) -> Objection | None:
+    """What speaks against a tile that a word may mean."""
     if isinstance(wanted, TileFilter):
-        return tiles(t, seat, wanted, this(job))
-    number = this(job)
-    return [number] if tile(t, number).on_field and not is_core(number) else []
+        return unfit(t, seat, number, wanted, this(job), limits)
+    return untouchable(t, number) or (None if number == this(job) else ("only_this_tile", RULE))
 
 
 def swap(t: Table, seat: int, one: int, other: int) -> None:
@@ -60,15 +114,42 @@ def rotate_tiles(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def turns(t: Table, seat: int, job: Job) -> list[Any]:
     """The threes of tiles, each with a direction."""
+    rows, wanted = threes(t), word(t, job).must_include
+    included = set(meant(t, seat, wanted, job))
+    found = [row for row in rows.values() if why_not_row(t, row, rows, wanted, included) is None]
+    return [(*row, way) for row in found for way in (CLOCKWISE, BACK)]
+
+
+def threes(t: Table) -> Threes:
+    """All threes of tiles that touch each other."""
     field = hexes(t)
-    included = set(meant(t, seat, word(t, job).must_include, job))
     rows = [tuple(field[at] for at in row) for row in triples(field)]
-    return [
-        (*row, way)
-        for row in rows
-        if included.intersection(row) and not any(is_core(number) for number in row)
-        for way in (CLOCKWISE, BACK)
-    ]
+    return {frozenset(row): row for row in rows}
+
+
+def why_not_rotate(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why three tiles can't be rotated."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or answer[3] not in (CLOCKWISE, BACK):
+        return off(question, answer)
+    row, wanted = answer[:3], the_word(t, question).must_include
+    if not all(is_tile(number, t) for number in row):
+        return off(question, answer)
+    included = set(meant(t, question.seat, wanted, the_job(question)))
+    return why_not_row(t, row, threes(t), wanted, included)
+
+
+def why_not_row(
+    t: Table, row: tuple[int, ...], rows: Threes, wanted: TileFilter | str, included: set[int]
+) -> Reason | None:
+    """Why three tiles are none that take each other's places; one must be `wanted`, which the `included` are."""
+    for number in row:
+        if untouchable(t, number) is not None:
+            return why_not_touch(t, number)
+    if frozenset(row) not in rows:
+        return reason("not_touching", RULE)
+    if not included.intersection(row):
+        return reason("without_yours" if isinstance(wanted, TileFilter) else "without_this", RULE)
+    return None if row == rows[frozenset(row)] else reason("not_sorted", RULE)
 
 
 def rotate(t: Table, seat: int, row: tuple[int, ...], clockwise: bool) -> None:

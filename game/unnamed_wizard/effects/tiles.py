@@ -2,23 +2,99 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Pick, Question, Reason, first, reason
 from game.unnamed_wizard.content import SIDES
-from game.unnamed_wizard.effects.choosing import choose
+from game.unnamed_wizard.content.words import Nearby, TileFilter
+from game.unnamed_wizard.effects.choosing import (
+    choose,
+    is_number,
+    is_pair,
+    is_tile,
+    named,
+    off,
+    the_job,
+    the_word,
+    why_not_loose,
+    why_not_now,
+    why_not_tile,
+)
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
 from game.unnamed_wizard.events import TileFlipped, TileLifted, TileMoved, TilePlaced, TileRemoved
-from game.unnamed_wizard.filters import places, tiles
-from game.unnamed_wizard.hexes import Hex
+from game.unnamed_wizard.filters import HERE, tiles
+from game.unnamed_wizard.hexes import Hex, edge, neighbours
 from game.unnamed_wizard.naming import about, drawing, going
 from game.unnamed_wizard.passives import mods
 from game.unnamed_wizard.state import NONE, Tile
-from game.unnamed_wizard.table import TILE, Table, is_open, kind, locked_tiles, on_field, owners, player, tile
+from game.unnamed_wizard.table import (
+    TILE,
+    Table,
+    hexes,
+    kind,
+    locked_tiles,
+    on_field,
+    own_tiles,
+    owners,
+    player,
+    tile,
+)
 
 RULE = "tiles.effects"
+LIFTED = TileFilter(owner="open", locked=False)
+"""The tiles that may be placed anew (W3)."""
+PLACES = {"this": "place_beside_this", "mine": "place_beside_yours"}
+"""Why a place is wrong, by what it should be next to."""
+
+
+# ---------------------------------------------------------------------- where a tile may lie
+
+
+class Ground(NamedTuple):
+    """The field for a tile that comes or moves: without this one, and the empty hexes at the edge of that."""
+
+    moving: int
+    home: Hex | None
+    """Where the moving tile lies."""
+    field: dict[Hex, int]
+    edge: dict[Hex, None]
+    near: str | None
+    around: set[Hex]
+    """The hexes next to what it should be next to."""
+
+
+def ground_for(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> Ground:
+    """Where a tile may come to lie is told by this."""
+    field, home, beside = hexes(t), None, set()
+    if moving != NONE:
+        home = tile(t, moving).at
+        del field[home]
+    if near.adjacent_to is not None:
+        beside = ({this} if near.adjacent_to == HERE else set(own_tiles(t, seat))) - {moving}
+    around = {other for n in beside if tile(t, n).on_field for other in neighbours(tile(t, n).at)}
+    return Ground(moving, home, field, dict.fromkeys(edge(field)), near.adjacent_to, around)
+
+
+def places(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> list[Hex]:
+    """The hexes at the edge of the field where a tile may come to lie."""
+    ground = ground_for(t, seat, near, this, moving)
+    return [at for at in ground.edge if why_not_place(t, at, ground) is None]
+
+
+def why_not_place(t: Table, at: Any, ground: Ground) -> Reason | None:
+    """Why a tile can't come to lie on a hex; one that moves does not stay (W12)."""
+    if at == ground.home:
+        return reason("stays_there", RULE, **named(t, ground.moving))
+    if at in ground.field:
+        return reason("place_taken", RULE, **named(t, ground.field[at]))
+    if at not in ground.edge:
+        return reason("beside_nothing", RULE)
+    if ground.near is not None and at not in ground.around:
+        return reason(PLACES[ground.near], RULE)
+    return None
 
 
 # ---------------------------------------------------------------------- place
@@ -53,6 +129,21 @@ def settlements(t: Table, seat: int, job: Job) -> list[Any]:
     """Which of the drawn tiles, with which side up, on which hex: (card, side, q, r)."""
     free = places(t, seat, word(t, job).to, this(job))
     return [(card, side, *at) for card in t.state.hand.cards for side in sides(t, card) for at in free]
+
+
+def why_not_settle(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be placed so."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or not all(map(is_number, (answer[0], *answer[2:]))):
+        return off(question, answer)
+    if answer[:2] not in {choice[:2] for choice in question.options() or ()}:
+        return off(question, answer)
+    lifted = next((n for n in on_field(t) if tile(t, n).card == answer[0]), NONE)
+    return _why_not_there(t, question, answer[2:], lifted)
+
+
+def _why_not_there(t: Table, question: Question[Any], at: Any, moving: int) -> Reason | None:
+    job = the_job(question)
+    return why_not_place(t, at, ground_for(t, question.seat, word(t, job).to, this(job), moving))
 
 
 def sides(t: Table, card: int) -> tuple[str, ...]:
@@ -98,8 +189,24 @@ def place_anew(t: Table, seat: int, job: Job) -> Flow[None]:
 
 def liftable(t: Table, seat: int, job: Job) -> list[int]:
     """Open, unlocked tiles that have another place to go to."""
-    stuck = locked_tiles(t)
-    return [n for n in on_field(t) if is_open(t, n) and n not in stuck and resettlements(t, seat, job, n)]
+    found = tiles(t, seat, LIFTED, this(job))
+    return [n for n in found if why_not_leave(t, seat, job, n) is None]
+
+
+def why_not_lift(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be taken off the field to be placed anew."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    found = why_not_tile(t, question, answer, LIFTED)
+    return why_not_leave(t, question.seat, the_job(question), answer) if found is None else found
+
+
+def why_not_leave(t: Table, seat: int, job: Job, number: int, stuck: Collection[int] = ()) -> Reason | None:
+    """Why a tile can't go elsewhere; `stuck` are the locked tiles, where the filter does not ask for them."""
+    found = why_not_loose(t, number, stuck)
+    if found is None and not goals(t, seat, job, number):
+        return reason("nowhere_to_go", RULE, **named(t, number))
+    return found
 
 
 def lift(t: Table, seat: int, number: int) -> None:
@@ -111,8 +218,7 @@ def lift(t: Table, seat: int, number: int) -> None:
 
 def resettlements(t: Table, seat: int, job: Job, number: int) -> list[Any]:
     """Where a tile that was taken off may be placed, with which side up."""
-    card = tile(t, number).card
-    free = places(t, seat, word(t, job).to, this(job), number)
+    card, free = tile(t, number).card, goals(t, seat, job, number)
     return [(card, side, *at) for side in sides(t, card) for at in free]
 
 
@@ -147,12 +253,28 @@ def loose(t: Table, seat: int, job: Job) -> list[Any]:
     """The unlocked tiles that an effect may move, and that have somewhere to go."""
     stuck = locked_tiles(t)
     found = tiles(t, seat, word(t, job).tile, this(job))
-    return [n for n in found if n not in stuck and goals(t, seat, job, n)]
+    return [n for n in found if why_not_leave(t, seat, job, n, stuck) is None]
+
+
+def why_not_move(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be moved."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    found = why_not_tile(t, question, answer, the_word(t, question).tile)
+    stuck = locked_tiles(t)
+    return why_not_leave(t, question.seat, the_job(question), answer, stuck) if found is None else found
 
 
 def goals(t: Table, seat: int, job: Job, number: int) -> list[Hex]:
     """Where a tile may be moved to."""
     return places(t, seat, word(t, job).to, this(job), number)
+
+
+def why_not_goal(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't move to a hex."""
+    if not is_pair(answer) or not all(map(is_number, answer)):
+        return off(question, answer)
+    return _why_not_there(t, question, answer, (question.facts or {})["moving"])
 
 
 def shift(t: Table, seat: int, number: int, at: Hex) -> None:
@@ -168,10 +290,23 @@ def shift(t: Table, seat: int, number: int, at: Hex) -> None:
 @flow
 def remove_tile(t: Table, seat: int, job: Job) -> Flow[None]:
     """An unlocked tile leaves the game; its power goes to the supply, its pillars to their pools."""
-    found = [n for n in tiles(t, seat, word(t, job).tile, this(job)) if n not in locked_tiles(t)]
-    number = yield from choose(t, seat, job, "tile.remove", RULE, found)
+    number = yield from choose(t, seat, job, "tile.remove", RULE, removable(t, seat, job))
     if number != PASS:
         remove(t, seat, number)
+
+
+def removable(t: Table, seat: int, job: Job) -> list[int]:
+    """The tiles that an effect may take out of the game."""
+    stuck = locked_tiles(t)
+    return [n for n in tiles(t, seat, word(t, job).tile, this(job)) if why_not_loose(t, n, stuck) is None]
+
+
+def why_not_remove(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't leave the game."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    loose = why_not_loose(t, answer, locked_tiles(t))
+    return first(why_not_tile(t, question, answer, the_word(t, question).tile), loose)
 
 
 def remove(t: Table, seat: int, number: int) -> None:
@@ -201,6 +336,14 @@ def flip_tile(t: Table, seat: int, job: Job) -> Flow[None]:
         yield from clear(t, seat, number)
         flip(t, seat, number)
         done = [*done, number]
+
+
+def why_not_flip(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a tile can't be flipped; the same one is only once."""
+    if not is_tile(answer, t):
+        return off(question, answer)
+    again = why_not_now(question, answer, "flipped_already", **named(t, answer))
+    return first(why_not_tile(t, question, answer, the_word(t, question).tile), again)
 
 
 def flip(t: Table, seat: int, number: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Roll, Shuffle
+from game.core.question import Pick, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import NOBODY
 from game.unnamed_wizard.content import SIDES, Harrowing
 from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.effects.choosing import off
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import BoardTaken, CorePlaced, SetTaken, StarterChosen
@@ -68,8 +69,18 @@ def begin(t: Table, seat: int) -> None:
 
 def boards_left(t: Table) -> list[Any]:
     """The boards that nobody has taken; each has the colour of its pillars."""
-    taken = {who.wizard for who in t.state.players}
-    return [name for name in t.content.named if name not in taken]
+    return [name for name in t.content.named if why_not_wizard(t, name) is None]
+
+
+def why_not_board(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a board can't be taken."""
+    return why_not_wizard(t, answer) if answer in t.content.named else off(question, answer)
+
+
+def why_not_wizard(t: Table, name: str) -> Reason | None:
+    """Why a board can't be taken: somebody has it."""
+    holder = next((seat for seat, who in enumerate(t.state.players) if who.wizard == name), None)
+    return None if holder is None else reason("board_taken", "setup.areas", wizard=name, side=holder)
 
 
 def take_board(t: Table, seat: int, wizard: str, side: str) -> None:
@@ -94,6 +105,15 @@ def cores(t: Table) -> list[Any]:
     ]
 
 
+def why_not_core(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a side of a tile can't be the core."""
+    match answer:
+        case (str(name), str(side)) if name in t.content.tiles and side in t.content.sides[name]:
+            found = reason("not_a_core", "setup.field", tile=f"{name}.{side}")
+            return None if answer in cores(t) else found
+    return off(question, answer)
+
+
 def place_core(t: Table, seat: int, core: tuple[str, str]) -> None:
     """The core lies in the middle; it is the only one on the field (W1)."""
     card = t.find(t.state.box, core[0])
@@ -104,7 +124,17 @@ def place_core(t: Table, seat: int, core: tuple[str, str]) -> None:
 
 def sets_left(t: Table) -> list[Any]:
     """The sets that nobody has chosen."""
-    return [name for name in t.content.sets if name not in t.state.sets]
+    return [name for name in t.content.sets if why_not_chosen(t, name) is None]
+
+
+def why_not_set(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a set can't be chosen."""
+    return why_not_chosen(t, answer) if answer in t.content.sets else off(question, answer)
+
+
+def why_not_chosen(t: Table, name: str) -> Reason | None:
+    """Why a set can't be chosen: it was chosen before."""
+    return reason("set_taken", "setup.field", set=name) if name in t.state.sets else None
 
 
 def take_set(t: Table, seat: int, name: str) -> None:

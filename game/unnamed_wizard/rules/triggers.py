@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Pick, Question, Reason
+from game.unnamed_wizard.effects.choosing import is_spot, named_spell, off, why_not_now
 from game.unnamed_wizard.effects.deeds import carry_out, source_of
 from game.unnamed_wizard.events import Triggered
 from game.unnamed_wizard.naming import called
 from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.table import Spot, Table, others, seats_from, spell
+from game.unnamed_wizard.table import Spot, Table, keepers, others, seats_from, spell
 
 TURN_MOMENTS = ("start_of_turn", "end_of_turn")
 
@@ -28,6 +29,14 @@ def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
         if chosen in helping(t, seat):
             t.emit(Triggered, rule, seat, *chosen, source_of(t, chosen))
             yield from carry_out(t, seat, chosen, source_of(t, chosen))
+
+
+def why_not_effect(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an effect doesn't happen now; one that is borrowed does, though it is somebody else's."""
+    if not is_spot(answer, t):
+        return off(question, answer)
+    code = "not_due" if question.seat in keepers(t, answer) else "not_your_spell"
+    return why_not_now(question, answer, code, **named_spell(t, answer))
 
 
 def due(t: Table, seat: int, moment: str) -> list[Any]:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Pick, Question, Reason, first
+from game.unnamed_wizard.effects.choosing import off, why_not_now
 from game.unnamed_wizard.effects.deeds import carry_out, meditation
 from game.unnamed_wizard.effects.power import return_cube
 from game.unnamed_wizard.events import Meditated, QuietEnd, RoundBegan, TurnBegan, TurnEnded
 from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.invoking import invoke_spell, limit, offer
+from game.unnamed_wizard.invoking import (
+    INVOKE,
+    invoke_spell,
+    is_way,
+    limit,
+    offer,
+    why_not_alike,
+    why_not_more,
+    why_not_slot,
+)
 from game.unnamed_wizard.naming import called
 from game.unnamed_wizard.rules.setup import set_up
 from game.unnamed_wizard.rules.triggers import everybodys, happen
@@ -90,6 +100,20 @@ def turn_question(t: Table, seat: int, fresh: bool) -> Pick[Any]:
     facts: dict[str, Any] = {"round": t.state.round, "left": limit(t, seat) - the_turn(t).counted}
     facts |= {"variant": "" if fresh else "on", "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
+
+
+def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a turn can't go on so."""
+    if answer == MEDITATE:
+        return why_not_now(question, answer, "meditate_instead")
+    if not isinstance(answer, tuple) or len(answer) != 5 or answer[0] != INVOKE or not is_way(answer[1:], t):
+        return off(question, answer)
+    seat, spot, slot = question.seat, answer[1:4], answer[4]
+    return first(
+        why_not_slot(t, seat, spot, slot),
+        why_not_more(t, seat, spot, limit(t, seat)),
+        why_not_alike(t, spot, slot),
+    )
 
 
 @flow
