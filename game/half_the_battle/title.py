@@ -17,8 +17,8 @@ from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.measures import measures
 from game.half_the_battle.refusals import REFUSALS, declined
 from game.half_the_battle.rules import rage
-from game.half_the_battle.rules.rounds import match
-from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state
+from game.half_the_battle.rules.rounds import match, why_not_selected
+from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_party, why_not_places
 from game.half_the_battle.rules.windows import POINTS, RESPONSES, interjections
 from game.half_the_battle.state import BattleState
 
@@ -50,6 +50,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         limit=10_000,
         points=POINTS,
         responses=RESPONSES,
+        why_not={"party": why_not_party, "places": why_not_places, "select": why_not_selected},
         refusals=REFUSALS,
         interjections=interjections,
         declined=declined,
