@@ -9,16 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.question import Interjection, Verdict
-from game.half_the_battle.refusals import acting, aiming, items, rage
+from game.half_the_battle.refusals import items, rage
 from game.half_the_battle.refusals.reasons import refuse
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.table import Table
 
 REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
-    "act": acting.acted,
-    "targets": aiming.aimed,
-    "leap": acting.leapt,
     "declared": items.answered,
     "phase_start": items.answered,
     "before_death": items.answered,
