@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Container, Iterator, Sequence
 
-from game.core.question import Reason, reason
+from game.core.question import Reason, first, reason
 from game.half_the_battle.content import Action
 from game.half_the_battle.content.words import Move
 from game.half_the_battle.state import FACING, NONE
@@ -58,16 +58,17 @@ def steps(t: Table) -> list[int]:
     """The lanes that the selected piece can walk to now."""
     if why_not_move(t) is not None:
         return []
-    near = span(t, actor(t))
-    return [lane for lane in near if why_not_to(t, lane, near) is None]
+    number = actor(t)
+    near = span(t, number)
+    return [lane for lane in near if why_not_to(t, number, lane, near) is None]
 
 
 def why_not_walk(t: Table, lane: int) -> Reason | None:
     """Why the selected piece can't walk to a lane now (Movement)."""
     if not is_lane(t, lane):
         return beyond(t, "movement")
-    because = why_not_move(t)
-    return because if because is not None else why_not_to(t, lane, span(t, actor(t)))
+    number = actor(t)
+    return first(why_not_move(t), why_not_to(t, number, lane, span(t, number)))
 
 
 def why_not_move(t: Table) -> Reason | None:
@@ -79,19 +80,16 @@ def why_not_move(t: Table) -> Reason | None:
     return reason(code, "movement", **named(t, actor(t)))
 
 
-def why_not_to(t: Table, lane: int, near: range) -> Reason | None:
-    """Why the selected piece, were it to walk now, can't walk to a lane; `near` is its span."""
-    number = actor(t)
+def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
+    """Why a piece that may walk now can't walk to a lane; `near` is its span."""
     who = piece(t, number)
     if lane == who.lane:
         return reason("stands_there", "movement", **named(t, number))
     if lane in near:
         return None
-    held = why_held(t, number)
-    if held is not None:
-        return held
     far = {"distance": abs(lane - who.lane), "most": left_to_walk(t, number)}
-    return reason("too_far", "movement", character=who.character, lane=lane, **far)
+    too_far = reason("too_far", "movement", character=who.character, lane=lane, **far)
+    return first(why_held(t, number), too_far)
 
 
 def why_held(t: Table, number: int) -> Reason | None:
@@ -171,8 +169,8 @@ def candidates(t: Table, number: int, each: Action) -> list[int]:
     owner, target = piece(t, number).owner, each.target
     side = owner if target.side == "ally" else 1 - owner
     lanes = range(1, t.content.figures.lanes + 1) if target.what == "all" else lanes_in_range(t, number, each)
-    pool = (n for lane in lanes for n in there(t, side, lane))
-    return sorted(n for n in pool if why_not_target(t, number, each, n, lanes) is None)
+    near = (n for n in t.state.living(side) if piece(t, n).lane in lanes)
+    return [n for n in near if why_not_target(t, number, each, n, lanes) is None]
 
 
 def why_not_target(t: Table, number: int, each: Action, other: int, lanes: Container[int]) -> Reason | None:

@@ -72,6 +72,12 @@ def lies_in(t: Table, kind: str, owner: int, lane: int) -> bool:
     return any(mark.kind == kind and mark.owner == owner and mark.lane == lane for mark in t.state.marks)
 
 
+def waits(t: Table) -> bool:
+    """Whether something was begun that is settled first: an action, targets being one step with it, or a conversion."""
+    choosing = t.state.turn is not None and t.state.turn.choosing
+    return choosing or bool(t.state.occurrences) or t.state.announced is not None
+
+
 def action(t: Table, number: int, name: str) -> Action:
     """An action of a piece by its id."""
     return t.content.actions[t.state.pieces[number].character][name]
