@@ -136,10 +136,9 @@ def aims(t: Table, number: int, each: Action) -> list[Aim]:
     target = each.target
     if target.what == "self":
         return [()]
-    if target.what == "lane":
-        lanes = lanes_in_range(t, number, each)
-        return [row for n in range(1, target.count + 1) for row in itertools.combinations(lanes, n)]
     found = candidates(t, number, each)
+    if target.what == "lane":
+        return [row for n in range(1, target.count + 1) for row in itertools.combinations(found, n)]
     if target.what == "all":
         return [tuple(found)] if found else []
     return list(_rows(t, each, found))
@@ -165,11 +164,15 @@ def why_not_together(t: Table, each: Action, row: Aim) -> Reason | None:
 
 
 def candidates(t: Table, number: int, each: Action) -> list[int]:
-    """The single pieces that an action can be aimed at."""
+    """The single pieces, or lanes, that an action can be aimed at."""
     owner, target = piece(t, number).owner, each.target
+    if target.what == "lane":
+        return lanes_in_range(t, number, each)
     side = owner if target.side == "ally" else 1 - owner
     lanes = range(1, t.content.figures.lanes + 1) if target.what == "all" else lanes_in_range(t, number, each)
-    near = (n for n in t.state.living(side) if piece(t, n).lane in lanes)
+    near = (
+        n for n in t.state.living(side) if piece(t, n).lane in lanes
+    )  # makes no reasons for all the others
     return [n for n in near if why_not_target(t, number, each, n, lanes) is None]
 
 
@@ -227,7 +230,7 @@ def available(t: Table, number: int) -> list[Action]:
 def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
     """Why a piece can't take an action of its own: what the action asks for, or nothing that it could be aimed at."""
     because = unmet(t, number, each)
-    if because is not None or not aimless(t, number, each):
+    if because is not None or each.target.what == "self" or candidates(t, number, each):
         return because
     if each.target.what == "all":
         return reason("nobody_hexed", "targets")
@@ -247,15 +250,6 @@ def unmet(t: Table, number: int, each: Action) -> Reason | None:
     if each.id in who.used:
         return reason("used_up", "round.action", action=each.id)
     return None
-
-
-def aimless(t: Table, number: int, each: Action) -> bool:
-    """Whether there is nothing that an action could be aimed at."""
-    if each.target.what == "self":
-        return False
-    if each.target.what == "lane":
-        return not lanes_in_range(t, number, each)
-    return not candidates(t, number, each)
 
 
 def affected(t: Table, number: int, each: Action, row: Aim) -> list[int]:

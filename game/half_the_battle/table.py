@@ -73,7 +73,7 @@ def lies_in(t: Table, kind: str, owner: int, lane: int) -> bool:
 
 
 def waits(t: Table) -> bool:
-    """Whether something was begun that is settled first: an action, targets being one step with it, or a conversion."""
+    """Whether something was begun that is settled first: the choice of targets, an action, a conversion, a moment."""
     choosing = t.state.turn is not None and t.state.turn.choosing
     return choosing or bool(t.state.occurrences) or t.state.announced is not None
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
+from game.half_the_battle.content import Action
 from game.half_the_battle.events import PhaseBegan, PhaseMissed, PieceMoved
 from game.half_the_battle.naming import choosing
 from game.half_the_battle.reach import PECK, available, known, steps, why_not_able, why_not_walk
@@ -59,23 +59,21 @@ def goes_on(t: Table, seat: int) -> bool:
     """Whether there is something left to do: with the selected piece, or with an item or Rage, which may come last."""
     if piece(t, actor(t)).gone:
         return False
-    return any(True for _ in choices(t)) or any(True for _ in interjections(t, seat))
+    return bool(steps(t) or open_actions(t)) or any(True for _ in interjections(t, seat))
 
 
 def act_question(t: Table, seat: int) -> Pick[Any]:
     """Move, act, or end the phase."""
-    offered = list(choices(t))
-    acts = any(kind == ACTION for kind, _ in offered)
-    walks = [abs(lane - piece(t, actor(t)).lane) for kind, lane in offered if kind == MOVE]
-    facts = choosing(t, max(walks, default=0), acts)
-    return Pick(seat, "act", "round.action", [*offered, END], facts=facts)
+    lanes, actions = steps(t), open_actions(t)
+    choices = [*((MOVE, lane) for lane in lanes), *((ACTION, each.id) for each in actions), END]
+    own = piece(t, actor(t)).lane
+    facts = choosing(t, max((abs(lane - own) for lane in lanes), default=0), bool(actions))
+    return Pick(seat, "act", "round.action", choices, facts=facts)
 
 
-def choices(t: Table) -> Iterator[tuple[str, Any]]:
-    """What the selected piece can still do: lanes to move to, actions to take."""
-    yield from ((MOVE, lane) for lane in steps(t))
-    if why_no_action(t) is None:
-        yield from ((ACTION, each.id) for each in available(t, actor(t)))
+def open_actions(t: Table) -> list[Action]:
+    """The actions that the selected piece can take now."""
+    return available(t, actor(t)) if why_no_action(t) is None else []
 
 
 def why_not_act(t: Table, question: Question[Any], answer: Any) -> Reason | None:

@@ -29,9 +29,9 @@ def why_not_convert(t: Table, seat: int) -> Reason | None:
     if player(t, seat).converted:
         return reason("rage_once", "rage")
     rage = most(t, seat)
-    if options(t, seat, rage):
-        return None
-    return reason("rage_too_little" if rage else "rage_none", "rage", rage=rage)
+    if not rage:
+        return reason("rage_none", "rage")
+    return None if options(t, seat, rage) else reason("rage_too_little", "rage", rage=rage)
 
 
 def most(t: Table, seat: int) -> int:
