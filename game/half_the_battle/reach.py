@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
+from game.core.question import Reason, first, reason
 from game.half_the_battle.content import Action
 from game.half_the_battle.content.words import Move
-from game.half_the_battle.state import FACING, NONE, Phase
+from game.half_the_battle.state import FACING, NONE
 from game.half_the_battle.table import (
     Table,
     action,
@@ -15,8 +16,10 @@ from game.half_the_battle.table import (
     ahead,
     announced,
     card,
+    is_lane,
     lies_in,
     mark_on,
+    named,
     piece,
     player,
     the_phase,
@@ -34,26 +37,74 @@ Aim = tuple[int, ...]
 
 def movement(t: Table, number: int) -> int:
     """How many lanes a piece can walk in this phase, before it has walked any."""
-    who, phase = piece(t, number), the_phase(t)
-    if phase.snared or lies_in(t, "entangled", 1 - who.owner, who.lane):
+    if why_held(t, number) is not None:
         return 0
     own = t.content.figures.peck.movement if mark_on(t, "polymorph", number) else card(t, number).movement
-    return own + phase.farther
+    return own + the_phase(t).farther
 
 
-def may_walk(phase: Phase) -> bool:
-    """Once in a phase; with haste once before the action and once after it (R11)."""
-    return not phase.walks or (phase.splits and phase.acted and not phase.walked_on)
+def span(t: Table, number: int) -> range:
+    """The lanes within what a piece has left of its movement, its own among them."""
+    lane, left = piece(t, number).lane, left_to_walk(t, number)
+    return range(within(t, lane - left), within(t, lane + left) + 1)
+
+
+def left_to_walk(t: Table, number: int) -> int:
+    """How many lanes a piece can still walk in this phase."""
+    return max(0, movement(t, number) - the_phase(t).walked)
 
 
 def steps(t: Table) -> list[int]:
     """The lanes that the selected piece can walk to now."""
-    number, phase = actor(t), the_phase(t)
-    if not may_walk(phase):
+    if why_not_move(t) is not None:
         return []
-    lane, left = piece(t, number).lane, movement(t, number) - phase.walked
-    lanes = range(within(t, lane - left), within(t, lane + left) + 1) if left > 0 else ()
-    return [goal for goal in lanes if goal != lane]
+    number = actor(t)
+    near = span(t, number)
+    return [lane for lane in near if why_not_to(t, number, lane, near) is None]
+
+
+def why_not_walk(t: Table, lane: int) -> Reason | None:
+    """Why the selected piece can't walk to a lane now (Movement)."""
+    if not is_lane(t, lane):
+        return beyond(t, "movement")
+    number = actor(t)
+    return first(why_not_move(t), why_not_to(t, number, lane, span(t, number)))
+
+
+def why_not_move(t: Table) -> Reason | None:
+    """Why the selected piece can't walk now: once in a phase; with haste before the action and after it (R11)."""
+    phase = the_phase(t)
+    if not phase.walks or (phase.splits and phase.acted and not phase.walked_on):
+        return None
+    code = "moves_around_action" if phase.splits and not phase.acted else "moved_already"
+    return reason(code, "movement", **named(t, actor(t)))
+
+
+def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
+    """Why a piece that may walk now can't walk to a lane; `near` is its span."""
+    who = piece(t, number)
+    if lane == who.lane:
+        return reason("stands_there", "movement", **named(t, number))
+    if lane in near:
+        return None
+    far = {"distance": abs(lane - who.lane), "most": left_to_walk(t, number)}
+    too_far = reason("too_far", "movement", character=who.character, lane=lane, **far)
+    return first(why_held(t, number), too_far)
+
+
+def why_held(t: Table, number: int) -> Reason | None:
+    """What keeps a piece in its lane, however far it moves otherwise."""
+    who = piece(t, number)
+    if the_phase(t).snared:
+        return reason("snared", "items", **named(t, number))
+    if lies_in(t, "entangled", 1 - who.owner, who.lane):
+        return reason("entangled", "indicators", **named(t, number))
+    return None
+
+
+def beyond(t: Table, rule: str) -> Reason:
+    """There is no such lane."""
+    return reason("beyond_dungeon", rule, lanes=t.content.figures.lanes)
 
 
 # ---------------------------------------------------------------------- actions and their targets
@@ -71,17 +122,6 @@ def the_action(t: Table, number: int, name: str) -> Action:
     return t.content.peck if name == PECK else action(t, number, name)
 
 
-def meets(t: Table, number: int, each: Action) -> bool:
-    """Whether a piece has the HP that an action asks for, the tokens, and has not used it up (R7, R26)."""
-    who = piece(t, number)
-    return (
-        each.hp.min <= who.hp
-        and (each.hp.max is None or who.hp <= each.hp.max)
-        and each.tokens <= player(t, who.owner).tokens
-        and each.id not in who.used
-    )
-
-
 def lanes_in_range(t: Table, number: int, each: Action) -> list[int]:
     """The lanes that an action reaches from where a piece stands, its own facing counting; sorted."""
     offsets = set(each.range or card(t, number).range)
@@ -96,10 +136,9 @@ def aims(t: Table, number: int, each: Action) -> list[Aim]:
     target = each.target
     if target.what == "self":
         return [()]
-    if target.what == "lane":
-        lanes = lanes_in_range(t, number, each)
-        return [row for n in range(1, target.count + 1) for row in itertools.combinations(lanes, n)]
     found = candidates(t, number, each)
+    if target.what == "lane":
+        return [row for n in range(1, target.count + 1) for row in itertools.combinations(found, n)]
     if target.what == "all":
         return [tuple(found)] if found else []
     return list(_rows(t, each, found))
@@ -111,27 +150,58 @@ def _rows(t: Table, each: Action, found: list[int]) -> Iterator[Aim]:
         yield from itertools.combinations_with_replacement(found, target.strikes)
         return
     for count in range(1, target.count + 1):
-        for row in itertools.combinations(found, count):
-            lanes = {piece(t, number).lane for number in row}
-            if not target.distinct_lanes or len(lanes) == count:
-                yield row
+        rows = itertools.combinations(found, count)
+        yield from (row for row in rows if why_not_together(t, each, row) is None)
+
+
+def why_not_together(t: Table, each: Action, row: Aim) -> Reason | None:
+    """Why an action can't be aimed at several pieces or lanes at once, each of which would do."""
+    if each.target.strikes == 1 and len(set(row)) < len(row):
+        return reason("target_twice", "targets")
+    if each.target.distinct_lanes and len({piece(t, n).lane for n in row}) < len(set(row)):
+        return reason("same_lane", "targets", action=each.id)
+    return None
 
 
 def candidates(t: Table, number: int, each: Action) -> list[int]:
-    """The single pieces that an action can be aimed at; an ally is never the acting piece itself."""
+    """The single pieces, or lanes, that an action can be aimed at."""
     owner, target = piece(t, number).owner, each.target
+    if target.what == "lane":
+        return lanes_in_range(t, number, each)
     side = owner if target.side == "ally" else 1 - owner
-    if target.what == "all":
-        pool = t.state.living(side)
-    else:
-        pool = [n for lane in lanes_in_range(t, number, each) for n in there(t, side, lane)]
-    return sorted(n for n in pool if n != number and _is(t, n, target.only))
+    lanes = range(1, t.content.figures.lanes + 1) if target.what == "all" else lanes_in_range(t, number, each)
+    near = (
+        n for n in t.state.living(side) if piece(t, n).lane in lanes
+    )  # makes no reasons for all the others
+    return [n for n in near if why_not_target(t, number, each, n, lanes) is None]
 
 
-def _is(t: Table, number: int, only: str | None) -> bool:
-    if only == "character":
-        return not card(t, number).monster
-    return only is None or mark_on(t, "hex", number) is not None
+def why_not_target(t: Table, number: int, each: Action, other: int, lanes: Container[int]) -> Reason | None:
+    """Why a piece's action can't be aimed at another piece; `lanes` are those that it reaches."""
+    who, target = piece(t, other), each.target
+    if who.gone:
+        return reason("target_is_gone", "targets", **named(t, other))
+    ally = who.owner == piece(t, number).owner
+    if ally != (target.side == "ally"):
+        return reason("only_allies" if target.side == "ally" else "only_enemies", "targets", action=each.id)
+    if other == number:
+        return reason("itself", "glossary.words")
+    if target.only == "character" and card(t, other).monster:
+        return reason("only_characters", "targets", action=each.id)
+    if target.only == "hexed" and mark_on(t, "hex", other) is None:
+        return reason("nobody_hexed", "targets")
+    if who.lane in lanes:
+        return None
+    return reason("target_out_of_range", "targets", action=each.id, **named(t, other))
+
+
+def why_not_lane(t: Table, number: int, each: Action, lane: int) -> Reason | None:
+    """Why a piece's action can't be aimed at a lane."""
+    if not is_lane(t, lane):
+        return beyond(t, "targets")
+    if lane in lanes_in_range(t, number, each):
+        return None
+    return reason("lane_out_of_range", "targets", action=each.id, lane=lane, own=piece(t, number).lane)
 
 
 def leaps(t: Table, number: int, each: Action) -> list[int]:
@@ -153,8 +223,33 @@ def _leap_lanes(t: Table, number: int, word: Move) -> list[int]:
 
 
 def available(t: Table, number: int) -> list[Action]:
-    """The actions that a piece can take now."""
-    return [each for each in known(t, number) if meets(t, number, each) and aims(t, number, each)]
+    """The actions that a piece could take, were it to act now."""
+    return [each for each in known(t, number) if why_not_able(t, number, each) is None]
+
+
+def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
+    """Why a piece can't take an action of its own: what the action asks for, or nothing that it could be aimed at."""
+    because = unmet(t, number, each)
+    if because is not None or each.target.what == "self" or candidates(t, number, each):
+        return because
+    if each.target.what == "all":
+        return reason("nobody_hexed", "targets")
+    return reason("no_target", "targets", action=each.id, **named(t, number))
+
+
+def unmet(t: Table, number: int, each: Action) -> Reason | None:
+    """What an action asks for and a piece doesn't have: HP, tokens, an action not used up (R7, R26)."""
+    who = piece(t, number)
+    low, high = each.hp.min, each.hp.max
+    if who.hp < low or (high is not None and who.hp > high):
+        code = "hp_too_low" if high is None else "hp_exact" if low == high else "hp_range"
+        return reason(code, "health.actions", action=each.id, min=low, max=high, **named(t, number))
+    have = player(t, who.owner).tokens
+    if each.tokens > have:
+        return reason("no_tokens", "monsters.token", action=each.id, tokens=each.tokens, have=have)
+    if each.id in who.used:
+        return reason("used_up", "round.action", action=each.id)
+    return None
 
 
 def affected(t: Table, number: int, each: Action, row: Aim) -> list[int]:

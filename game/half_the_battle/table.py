@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from game.core.question import Question, Reason
 from game.core.table import Table as CoreTable
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
@@ -71,6 +72,37 @@ def lies_in(t: Table, kind: str, owner: int, lane: int) -> bool:
     return any(mark.kind == kind and mark.owner == owner and mark.lane == lane for mark in t.state.marks)
 
 
+def waits(t: Table) -> bool:
+    """Whether something was begun that is settled first: the choice of targets, an action, a conversion, a moment."""
+    choosing = t.state.turn is not None and t.state.turn.choosing
+    return choosing or bool(t.state.occurrences) or t.state.announced is not None
+
+
 def action(t: Table, number: int, name: str) -> Action:
     """An action of a piece by its id."""
     return t.content.actions[t.state.pieces[number].character][name]
+
+
+# ---------------------------------------------------------------------- reasons
+
+
+def is_piece(t: Table, answer: Any) -> bool:
+    """Whether an answer is the number of a piece."""
+    return type(answer) is int and 0 <= answer < len(t.state.pieces)
+
+
+def is_lane(t: Table, answer: Any) -> bool:
+    """Whether an answer is a lane of the dungeon."""
+    return type(answer) is int and 1 <= answer <= t.content.figures.lanes
+
+
+def named(t: Table, number: int) -> dict[str, Any]:
+    """A piece as a reason names it."""
+    who = piece(t, number)
+    return {"character": who.character, "side": who.owner, "hp": who.hp, "lane": who.lane}
+
+
+def why_not_formed(question: Question[Any], answer: Any) -> Reason | None:
+    """Why an answer isn't of the form that a question asks for, such as too many of a group."""
+    verdict = question.check(answer)
+    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)

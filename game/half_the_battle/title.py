@@ -15,11 +15,13 @@ from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.measures import measures
-from game.half_the_battle.refusals import REFUSALS, declined
 from game.half_the_battle.rules import rage
-from game.half_the_battle.rules.rounds import match
-from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state
-from game.half_the_battle.rules.windows import POINTS, RESPONSES, interjections
+from game.half_the_battle.rules.action_phase import why_not_act
+from game.half_the_battle.rules.declaring import why_not_leap, why_not_targets
+from game.half_the_battle.rules.items import why_not_answer
+from game.half_the_battle.rules.rounds import match, why_not_selected
+from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_party, why_not_places
+from game.half_the_battle.rules.windows import POINTS, RESPONSES, declined, interjections
 from game.half_the_battle.state import BattleState
 
 FLOWS_IN_USE = (match, rage.convert)
@@ -50,7 +52,17 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         limit=10_000,
         points=POINTS,
         responses=RESPONSES,
-        refusals=REFUSALS,
+        why_not={
+            "party": why_not_party,
+            "places": why_not_places,
+            "select": why_not_selected,
+            "act": why_not_act,
+            "targets": why_not_targets,
+            "leap": why_not_leap,
+            **dict.fromkeys(POINTS, why_not_answer),
+            "rage.dice": rage.why_not_dice,
+            "rage.option": rage.why_not_option,
+        },
         interjections=interjections,
         declined=declined,
         advice=BattleAdvice(content),

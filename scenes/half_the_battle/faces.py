@@ -15,7 +15,7 @@ from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.content import words as w
 from game.half_the_battle.effects import strikes
-from game.half_the_battle.reach import known, meets
+from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes import faces
@@ -150,7 +150,7 @@ class Faces(faces.Faces):
             return "chosen"
         if action.id in model.pieces[number].used:
             return "used"
-        return "ready" if meets(model.table, number, action) else "locked"
+        return "ready" if unmet(model.table, number, action) is None else "locked"
 
     def action(self, action: Action, reach: Sequence[int], standing: Standing = "ready") -> ActionLine:
         """An action as a card says it."""

@@ -231,6 +231,7 @@ def test_targets_one_in_each_lane() -> None:
     t = aiming(Battle("sorcerer@4 ranger", "barbarian@6 bard@6 monk@7"), "sorcerer", "chain_lightning")
     pair = tuple(sorted((t.number("barbarian"), t.number("bard"))))
     assert refused(t, LEFT, pair, "same_lane", "targets")
+    assert refused(t, LEFT, (99,), "not_offered", "targets")
 
 
 def test_targets_no_monster_becomes_a_chicken() -> None:
@@ -319,6 +320,7 @@ def test_items_shields_are_for_own_pieces_that_are_about_to_be_hurt() -> None:
     assert refused(t, RIGHT, item(t, "mirror_shield", "ranger"), "item_piece_not_yours", "items")
     assert refused(t, RIGHT, item(t, "flimsy_shield", "monk"), "item_gone", "items")
     assert refused(t, RIGHT, item(t, "flimsy_shield"), "item_choose_piece", "items")
+    assert refused(t, RIGHT, item(t, "flimsy_shield", "barbarian", 5), "not_offered", "items")
     assert refused(t, RIGHT, "end", "not_offered", rule)
     t.answers(RIGHT, "declared", "pass")
     assert refused(t, LEFT, item(t, "gauntlet_of_might", "bard"), "item_no_damage", rule)

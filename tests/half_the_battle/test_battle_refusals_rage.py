@@ -8,7 +8,6 @@ import pytest
 
 from game import titles
 from game.core.texts import shared_sentences
-from game.half_the_battle.refusals import REFUSALS
 from tests.half_the_battle.refusing import begun, declined, item, refused
 from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, USE, Battle
 
@@ -195,4 +194,4 @@ def test_every_reason_is_reached_by_an_example() -> None:
 
 def test_every_question_with_reasons_of_its_own_is_one_that_is_asked() -> None:
     asked = {code.split(".", 1)[1] for code in TITLE.phrases.sentences if code.startswith("wait.")}
-    assert set(REFUSALS) <= asked
+    assert set(TITLE.why_not) <= asked

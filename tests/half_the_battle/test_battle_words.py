@@ -15,8 +15,8 @@ from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
 from game.core.question import Pick, PickSome, Question
 from game.half_the_battle import events
-from game.half_the_battle.refusals.items import NOBODY, WHY
-from game.half_the_battle.rules.items import TARGETS
+from game.half_the_battle.content.words import FITTING
+from game.half_the_battle.rules.items import NOBODY, WHY
 from tests import wording
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 from tests.wording import check_lines, check_options, check_questions, check_sections, kinds, rulings, sources
@@ -488,5 +488,5 @@ def test_winning_the_log_says_why() -> None:
 
 
 def test_every_deed_of_an_item_has_reasons_of_its_own() -> None:
-    assert set(WHY) == set(TARGETS)
+    assert set(WHY) == set().union(*FITTING.values())
     assert set(NOBODY) <= set(WHY) and set(NOBODY.values()) <= set(SENTENCES)

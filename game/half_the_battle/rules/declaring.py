@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from game.core.flow import Flow, flow
-from game.core.question import Order, Pick
+from game.core.question import Order, Pick, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.content import Action
 from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, Unhurt
 from game.half_the_battle.naming import aiming, going, ordering
-from game.half_the_battle.reach import Aim, aims, leaps, reached, the_action
+from game.half_the_battle.reach import (
+    Aim,
+    aims,
+    beyond,
+    lanes_in_range,
+    leaps,
+    reached,
+    the_action,
+    why_not_lane,
+    why_not_target,
+    why_not_together,
+)
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, actor, announced, lies_in, piece, the_phase
+from game.half_the_battle.table import Table, actor, announced, is_lane, is_piece, lies_in, piece, the_phase
 
 
 @flow
@@ -56,10 +70,62 @@ def target_question(t: Table, seat: int, name: str) -> Pick[Aim]:
     return Pick(seat, "targets", "targets", aims_of(t, name), facts=facts)
 
 
+def why_not_targets(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action can't be aimed so."""
+    each = the_action(t, actor(t), (question.facts or {})["action"])
+    if not isinstance(answer, tuple) or not all(type(item) is int for item in answer):
+        return reason("not_offered", "targets")
+    because = first(why_not_amount(each, answer), *why_not_singly(t, each, answer))
+    if because is None:
+        because = why_not_together(t, each, answer)
+    if because is None and list(answer) != sorted(answer):
+        return reason("not_sorted", "targets")
+    return because
+
+
+def why_not_amount(each: Action, row: Aim) -> Reason | None:
+    """Too many targets, or none; strikes are all struck."""
+    target = each.target
+    if not row:
+        return reason("no_target_chosen", "targets")
+    if target.strikes > 1:
+        if len(row) == target.strikes:
+            return None
+        return reason("strikes_exactly", "targets", action=each.id, most=target.strikes, count=len(row))
+    if len(row) > target.count:
+        return reason("too_many_targets", "targets", action=each.id, most=target.count, count=len(row))
+    return None
+
+
+def why_not_singly(t: Table, each: Action, row: Aim) -> Iterator[Reason | None]:
+    """Why each of some pieces or lanes is no target for the acting piece."""
+    number = actor(t)
+    if each.target.what == "lane":
+        yield from (why_not_lane(t, number, each, lane) for lane in row)
+        return
+    lanes = lanes_in_range(t, number, each)
+    for other in row:
+        known = is_piece(t, other)
+        yield why_not_target(t, number, each, other, lanes) if known else reason("not_offered", "targets")
+
+
 def leap_question(t: Table, seat: int, name: str) -> Pick[int]:
     """Which lane the action takes the acting piece to."""
     facts = going(t, actor(t), the_action(t, actor(t), name))
     return Pick(seat, "leap", "movement", leaps_of(t, name), facts=facts)
+
+
+def why_not_leap(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action doesn't take the acting piece to a lane."""
+    if type(answer) is not int:
+        return reason("not_offered", question.rule)
+    if not is_lane(t, answer):
+        return beyond(t, "movement")
+    name = (question.facts or {})["action"]
+    if answer in leaps_of(t, name):
+        return None
+    who = piece(t, actor(t)).character
+    return reason("leap_too_far", question.rule, action=name, character=who, lane=answer)
 
 
 def order_question(t: Table, seat: int, name: str, targets: tuple[int, ...]) -> Order[int]:

@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.flow import Flow, flow
+from game.core.question import PASS, Question, Reason, first, reason
 from game.core.state import Occurrence
-from game.half_the_battle.content.words import Damage
+from game.half_the_battle.content import Item
+from game.half_the_battle.content.words import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
 from game.half_the_battle.reach import reached, the_action
 from game.half_the_battle.state import NONE, Change
-from game.half_the_battle.table import Table, announced, card, piece, player, within
+from game.half_the_battle.table import Table, announced, card, is_piece, named, piece, player, waits, within
 
 ITEM = "item"
 Use = tuple[str, str, int, int]
@@ -27,9 +29,22 @@ def held(t: Table, seat: int, when: str) -> list[str]:
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:
-    """Every way in which an item can be used now."""
-    for number, lane in TARGETS[t.content.items[name].do.kind](t, seat, t.content.items[name].do):
-        yield (ITEM, name, number, lane)
+    """Every way in which a player can use an item now."""
+    item = t.content.items[name]
+    if first(why_not_held(t, seat, item), why_not_now(t, seat, item)) is not None:
+        return
+    hurt = aimed_at(t)
+    for number in range(len(t.state.pieces)) if item.do.kind in NOBODY else (NONE,):
+        if WHY[item.do.kind](t, seat, item, number, hurt) is None:
+            yield from ((ITEM, name, number, lane) for lane in goals(t, item, number))
+
+
+def goals(t: Table, item: Item, number: int) -> list[int]:
+    """The other lanes that an item can take a piece to; NONE for one that takes it nowhere."""
+    if not isinstance(item.do, Blink):
+        return [NONE]
+    lane, far = piece(t, number).lane, item.do.lanes
+    return [goal for goal in range(within(t, lane - far), within(t, lane + far) + 1) if goal != lane]
 
 
 def offers(when: str) -> Callable[[Table, int, Occurrence], Iterator[Use]]:
@@ -64,125 +79,233 @@ def spend(t: Table, seat: int, choice: Use) -> None:
         announced(t).changes.append(Change(name, seat, number))
 
 
+# ---------------------------------------------------------------------- whether, and when
+
+
+def why_not_answer(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a moment can't be answered so: with an item, or by passing."""
+    if answer == PASS:
+        return None
+    match answer:
+        case (str(word), str(name), int(number), int(lane)) if word == ITEM:
+            return why_not_use(t, question.seat, (word, name, number, lane))
+    return reason("not_offered", question.rule)
+
+
+def why_not_use(t: Table, seat: int, use: Use) -> Reason | None:
+    """Why a player can't use an item so: whether it lies there, the moment, the piece that it is for.
+
+    Of an item that is for no piece yet (NONE) it says whether it is for any.
+    """
+    _, name, number, lane = use
+    item = t.content.items.get(name)
+    if item is None:
+        return reason("not_offered", "items")
+    because = first(why_not_held(t, seat, item), why_not_now(t, seat, item))
+    if because is not None:
+        return because
+    kind = item.do.kind
+    if kind in NOBODY and not is_piece(t, number):
+        some = any(True for _ in uses(t, seat, name))
+        return reason("item_choose_piece" if some else NOBODY[kind], "items", item=name)
+    return first(WHY[kind](t, seat, item, number, aimed_at(t)), why_not_there(t, item, number, lane))
+
+
+def why_not_held(t: Table, seat: int, item: Item) -> Reason | None:
+    """It was never dealt to the player, or lies face down."""
+    who = player(t, seat)
+    if item.id in (t.face(each) for each in who.items.cards):
+        return None
+    down = item.id in (t.face(each) for each in who.used.cards)
+    return reason("item_face_down" if down else "item_not_held", "items", item=item.id)
+
+
+def why_not_now(t: Table, seat: int, item: Item) -> Reason | None:
+    """It belongs to another moment (R18)."""
+    if item.when == "declared":
+        right = t.state.announced is not None
+    elif item.when in ("phase_start", "before_death"):
+        right = bool(t.state.occurrences) and t.state.occurrences[-1].point == item.when
+    else:
+        right = t.state.acting == seat and (item.when == "own_phase" or t.state.phase == "act")
+        if right and waits(t):
+            return reason("something_waits", "items")
+    return wrong_phase(t, seat, item) if right else reason(f"item_for_{item.when}", "items", item=item.id)
+
+
+def wrong_phase(t: Table, seat: int, item: Item) -> Reason | None:
+    """It is the start of an action phase, but of the other player's."""
+    own = t.state.acting == seat
+    if item.do.kind == "replace" and not own:
+        return reason("item_at_own_start", "items", item=item.id)
+    if item.do.kind == "snare" and own:
+        return reason("item_at_their_start", "items", item=item.id)
+    return None
+
+
+def why_not_there(t: Table, item: Item, number: int, lane: int) -> Reason | None:
+    """It doesn't take the piece to that lane, or is for no piece at all."""
+    if (number != NONE) == (item.do.kind in NOBODY) and lane in goals(t, item, number):
+        return None
+    if isinstance(item.do, Blink):
+        return reason("item_blink_lane", "items", item=item.id, lanes=item.do.lanes)
+    return reason("not_offered", "items")
+
+
 # ---------------------------------------------------------------------- for whom
 
 
-def endangered(t: Table, seat: int) -> list[int]:
-    """A player's pieces that the announced damage would reach, those that take it for others among them."""
-    hurt = aimed_at(t)
-    takers = [mark.giver for mark in t.state.marks if mark.kind == "sacrifice" and mark.piece in hurt]
-    return sorted({n for n in (*hurt, *takers) if piece(t, n).owner == seat})
+def of_own(t: Table, seat: int, item: Item, number: int) -> Reason | None:
+    """It is for own pieces that are still there."""
+    if piece(t, number).owner != seat:
+        return reason("item_piece_not_yours", "items", item=item.id)
+    return reason("item_gone", "items") if piece(t, number).gone else None
+
+
+def of_theirs(t: Table, seat: int, item: Item, number: int) -> Reason | None:
+    """It is for the opponent's pieces."""
+    if piece(t, number).owner == seat:
+        return reason("item_piece_not_theirs", "items", item=item.id)
+    return reason("item_gone", "items") if piece(t, number).gone else None
 
 
 def aimed_at(t: Table) -> list[int]:
     """The pieces that damage is announced to: by Rage, or by an action, which may hurt the acting piece as well."""
-    now = announced(t)
+    now = t.state.announced
+    if now is None:
+        return []
     if not now.action:
         return [now.pieces[0]]
     whom = {word.who for word in the_action(t, now.actor, now.action).do if isinstance(word, Damage)}
     return [*(reached(t) if "targets" in whom else []), *([now.actor] if "self" in whom else [])]
 
 
-Found = Iterator[tuple[int, int]]
+def unhurt(t: Table, number: int, hurt: list[int]) -> Reason | None:
+    """The announced damage would not reach a piece; nor does the piece take it for another one."""
+    takes = any(
+        mark.kind == "sacrifice" and mark.giver == number and mark.piece in hurt for mark in t.state.marks
+    )
+    return None if takes or number in hurt else reason("item_no_damage", "items.declared")
 
 
-def _own_endangered(t: Table, seat: int, deed: Any) -> Found:
-    """An own piece that damage is announced to, by the enemy or by its own side."""
-    yield from ((n, NONE) for n in endangered(t, seat))
+def why_not_halve(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For an own piece that damage is announced to, by the enemy or by its own side."""
+    return first(of_own(t, seat, item, number), unhurt(t, number, hurt))
 
 
-def _own_hurt_by_enemy(t: Table, seat: int, deed: Any) -> Found:
-    """An own piece that an enemy piece is about to damage."""
-    if announced(t).action and announced(t).seat != seat:
-        yield from _own_endangered(t, seat, deed)
+def why_not_reflect(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For an own piece that an enemy piece is about to damage."""
+    if not announced(t).action or announced(t).seat == seat:
+        return reason("item_not_by_piece", "items.declared")
+    return why_not_halve(t, seat, item, number, hurt)
 
 
-def _poisoned(t: Table, seat: int, deed: Any) -> Found:
-    """An enemy piece that one damages: by what one announced, or by throwing damage back."""
-    now = announced(t)
-    if now.seat == seat:
-        found = endangered(t, 1 - seat)
-    else:
-        thrown = any(change.owner == seat and _is(t, change, "reflect") for change in now.changes)
-        found = [now.actor] if thrown else []
-    yield from ((n, NONE) for n in found if not card(t, n).monster)
+def why_not_poison(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For an enemy character that one damages: by what one announced, or by throwing damage back."""
+    monster = card(t, number).monster
+    because = reason("item_no_poison_on_monsters", "monsters") if monster else None
+    own = announced(t).seat == seat
+    unharmed = unhurt(t, number, hurt) if own else unreturned(t, seat, number)
+    return first(of_theirs(t, seat, item, number), because, unharmed)
 
 
-def _is(t: Table, change: Change, kind: str) -> bool:
-    return t.content.items[change.item].do.kind == kind
+def unreturned(t: Table, seat: int, number: int) -> Reason | None:
+    """A player throws no damage back to a piece."""
+    kinds = {t.content.items[change.item].do.kind for change in announced(t).changes if change.owner == seat}
+    if number == announced(t).actor and "reflect" in kinds:
+        return None
+    return reason("item_nothing_thrown_back", "items.declared")
 
 
-def _own_targets(t: Table, seat: int, deed: Any) -> Found:
-    """A target of the own action."""
-    if announced(t).action and announced(t).seat == seat:
-        yield from ((n, NONE) for n in sorted(set(aimed_at(t))) if piece(t, n).owner != seat)
+def why_not_strengthen(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For a target of the own action."""
+    if not announced(t).action or announced(t).seat != seat:
+        return reason("item_not_your_action", "items.declared", item=item.id)
+    missed = None if number in hurt else reason("item_no_damage", "items.declared")
+    return first(of_theirs(t, seat, item, number), missed)
 
 
-def _blinkers(t: Table, seat: int, deed: Any) -> Found:
-    """An own piece, and another lane that it can blink to."""
-    for n in t.state.living(seat):
-        lane = piece(t, n).lane
-        for goal in range(within(t, lane - deed.lanes), within(t, lane + deed.lanes) + 1):
-            if goal != lane:
-                yield n, goal
+def why_not_blink(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For any own piece."""
+    return of_own(t, seat, item, number)
 
 
-def _wounded(t: Table, seat: int, deed: Any) -> Found:
-    """An own piece below its maximum."""
-    yield from ((n, NONE) for n in t.state.living(seat) if piece(t, n).hp < card(t, n).most)
+def why_not_mend(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For an own piece below its maximum."""
+    whole = piece(t, number).hp >= card(t, number).most
+    return first(of_own(t, seat, item, number), _only_if(t, number, "item_unhurt", whole))
 
 
-def _selected_self(t: Table, seat: int, deed: Any) -> Found:
-    """The own phase, while the selected piece is there."""
-    if not piece(t, player(t, seat).selected).gone:
-        yield NONE, NONE
+def why_not_hasten(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """In the own phase, while the selected piece is there."""
+    missing = t.state.turn is None or piece(t, player(t, seat).selected).gone
+    return reason("not_offered", "items") if missing else None
 
 
-def _yet_to_act(t: Table, seat: int, deed: Any) -> Found:
-    """The own phase, while the selected piece is there and has its action before it."""
-    if t.state.turn is not None and not t.state.turn.acted:
-        yield from _selected_self(t, seat, deed)
+def why_not_extend(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """In the own phase, while the selected piece is there and has its action before it."""
+    acted = t.state.turn is not None and t.state.turn.acted
+    because = _only_if(t, player(t, seat).selected, "item_acted", acted)
+    return first(because, why_not_hasten(t, seat, item, number, hurt))
 
 
-def _saveable(t: Table, seat: int, deed: Any) -> Found:
-    """An own dying piece that is not ended by its own fatal action."""
-    for n in t.state.living(seat):
-        if piece(t, n).dying and not piece(t, n).fatal:
-            yield n, NONE
+def why_not_revive(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For an own dying piece that is not ended by its own fatal action."""
+    who = piece(t, number)
+    code = "item_fatal" if who.fatal else "item_not_dying"
+    return first(of_own(t, seat, item, number), _only_if(t, number, code, who.fatal or not who.dying))
 
 
-def _others(t: Table, seat: int, deed: Any) -> Found:
-    """At the start of the own phase: another of one's living pieces."""
-    if t.state.acting == seat:
-        yield from ((n, NONE) for n in t.state.living(seat) if n != player(t, seat).selected)
+def why_not_replace(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For another of one's living pieces."""
+    same = player(t, seat).selected == number
+    return first(of_own(t, seat, item, number), _only_if(t, number, "item_same_piece", same))
 
 
-def _opponent(t: Table, seat: int, deed: Any) -> Found:
-    """At the start of the opponent's phase: its selected piece."""
-    number = player(t, t.state.acting).selected
-    if t.state.acting != seat and not piece(t, number).gone:
-        yield number, NONE
+def why_not_snare(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """For the opponent's selected piece."""
+    other = player(t, t.state.acting).selected != number
+    because = reason("item_only_selected", "items", item=item.id) if other else None
+    return first(of_theirs(t, seat, item, number), because)
 
 
-def _nobody(t: Table, seat: int, deed: Any) -> Found:
-    """Offered where Rage is converted, see rage.py."""
-    yield from ()
+def why_not_enrage(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
+    """It lies among the dice when Rage is converted, see rage.py."""
+    return reason("item_in_conversion", "rage", item=item.id)
 
 
-TARGETS: dict[str, Callable[[Table, int, Any], Found]] = {
-    "halve": _own_endangered,
-    "poison": _poisoned,
-    "reflect": _own_hurt_by_enemy,
-    "strengthen": _own_targets,
-    "blink": _blinkers,
-    "mend": _wounded,
-    "hasten": _selected_self,
-    "extend": _yet_to_act,
-    "revive": _saveable,
-    "replace": _others,
-    "snare": _opponent,
-    "enrage": _nobody,
+def _only_if(t: Table, number: int, code: str, holds: bool) -> Reason | None:
+    """A reason about the piece, if it is so."""
+    return reason(code, "items", **named(t, number)) if holds else None
+
+
+WHY: dict[str, Callable[[Table, int, Item, int, list[int]], Reason | None]] = {
+    "halve": why_not_halve,
+    "poison": why_not_poison,
+    "reflect": why_not_reflect,
+    "strengthen": why_not_strengthen,
+    "blink": why_not_blink,
+    "mend": why_not_mend,
+    "hasten": why_not_hasten,
+    "extend": why_not_extend,
+    "revive": why_not_revive,
+    "replace": why_not_replace,
+    "snare": why_not_snare,
+    "enrage": why_not_enrage,
 }
+"""By deed of an item: why a seat can't use it on a piece (NONE: on none), given all that damage is announced to."""
+NOBODY = {
+    "halve": "item_no_damage_to_you",
+    "reflect": "item_not_by_piece",
+    "poison": "item_no_damage_by_you",
+    "strengthen": "item_no_damage_by_you",
+    "blink": "item_nobody",
+    "mend": "item_all_unhurt",
+    "revive": "item_nobody",
+    "replace": "item_nobody",
+    "snare": "item_nobody",
+}
+"""By deed of an item that is for a piece: why it is for none now."""
 
 # ---------------------------------------------------------------------- what it does
 

@@ -5,27 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Group, Pick, PickSome
+from game.core.question import Group, Pick, PickSome, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
-from game.core.zones import Zone
 from game.half_the_battle.content.words import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
 from game.half_the_battle.naming import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, announced, card, player
+from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits, why_not_formed
 
 TOKEN, UP, DOWN, DAMAGE = "token", "up", "down", "damage"
 NOTHING = "nothing"
 
 
-def can_convert(t: Table, seat: int) -> bool:
-    """Whether a player may convert Rage now: in its own phase, once a round, for something that it can buy (R16)."""
-    if t.state.acting != seat or player(t, seat).converted or t.state.occurrences:
-        return False
-    return bool(options(t, seat, most(t, seat)))
+def why_not_convert(t: Table, seat: int) -> Reason | None:
+    """Why a player can't convert Rage now: in its own phase, once a round, for something that it can buy (R16, R17)."""
+    if t.state.acting != seat:
+        return reason("rage_not_your_phase", "rage")
+    if waits(t):
+        return reason("something_waits", "rage")
+    if player(t, seat).converted:
+        return reason("rage_once", "rage")
+    rage = most(t, seat)
+    if not rage:
+        return reason("rage_none", "rage")
+    return None if options(t, seat, rage) else reason("rage_too_little", "rage", rage=rage)
 
 
 def most(t: Table, seat: int) -> int:
@@ -42,32 +48,75 @@ def fury(t: Table, seat: int) -> int:
 
 def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:
     """What so much Rage can buy: an option, and the item or the piece that it is for."""
-    figures = t.content.figures
     found: list[tuple[Any, ...]] = []
-    if rage >= figures.token_price and has_room(t, seat):
+    if why_no_token(t, seat, rage) is None:
         found.append((TOKEN,))
-    if rage >= figures.item_price:
-        found += [(UP, name) for name in sorted(names(t, player(t, seat).used))]
-        found += [(DOWN, name) for name in sorted(names(t, player(t, 1 - seat).items))]
-    if rage >= price(t, seat):
+    if why_no_turning(t, rage) is None:
+        found += [(UP, name) for name in sorted(turned(t, seat, UP))]
+        found += [(DOWN, name) for name in sorted(turned(t, seat, DOWN))]
+    if why_no_damage(t, seat, rage) is None:
         found += [(DAMAGE, number) for number in (*t.state.living(0), *t.state.living(1))]
     return found
 
 
-def has_room(t: Table, seat: int) -> bool:
-    """Whether a player's monster lives and has room for a token."""
-    alive = any(card(t, number).monster for number in t.state.living(seat))
-    return alive and player(t, seat).tokens < t.content.figures.monster_tokens
+def why_not_option(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why Rage can't buy something."""
+    seat, rage = question.seat, (question.facts or {})["rage"]
+    match answer:
+        case (str(word),) if word == NOTHING:
+            return None
+        case "pass":
+            return reason("rage_keep", "rage")
+        case (str(word),) if word == TOKEN:
+            return why_no_token(t, seat, rage)
+        case (str(word), str(name)) if word in (UP, DOWN) and name in t.content.items:
+            return first(why_no_turning(t, rage), why_not_turn(t, seat, word, name))
+        case (str(word), int(number)) if word == DAMAGE and is_piece(t, number):
+            gone = reason("rage_target_gone", "rage") if piece(t, number).gone else None
+            return first(gone, why_no_damage(t, seat, rage))
+    return reason("not_offered", "rage")
+
+
+def why_no_token(t: Table, seat: int, rage: int) -> Reason | None:
+    """Why so much Rage buys no token: too little, no monster to have it, or no token left."""
+    figures = t.content.figures
+    if rage < figures.token_price:
+        return reason("rage_token_price", "rage", price=figures.token_price, rage=rage)
+    if not any(card(t, number).monster for number in t.state.living(seat)):
+        return reason("rage_monster_gone", "monsters.token")
+    if player(t, seat).tokens >= figures.monster_tokens:
+        return reason("rage_monster_full", "monsters.token", most=figures.monster_tokens)
+    return None
+
+
+def why_no_turning(t: Table, rage: int) -> Reason | None:
+    """Why so much Rage turns no item."""
+    least = t.content.figures.item_price
+    return reason("rage_item_price", "rage.items", price=least, rage=rage) if rage < least else None
+
+
+def why_not_turn(t: Table, seat: int, way: str, name: str) -> Reason | None:
+    """Why a player can't turn an item up or down: it doesn't lie so."""
+    if name in turned(t, seat, way):
+        return None
+    return reason("rage_not_face_down" if way == UP else "rage_not_face_up", "rage.items", item=name)
+
+
+def turned(t: Table, seat: int, way: str) -> list[str]:
+    """The items that a player can turn: up its own that lie face down, down the opponent's that lie face up."""
+    zone = player(t, seat).used if way == UP else player(t, 1 - seat).items
+    return [t.face(each) for each in zone.cards]
+
+
+def why_no_damage(t: Table, seat: int, rage: int) -> Reason | None:
+    """Why so much Rage does no damage."""
+    least = price(t, seat)
+    return reason("rage_damage_price", "rage", price=least, rage=rage) if rage < least else None
 
 
 def price(t: Table, seat: int) -> int:
     """What a point of damage costs: as much as the enemy has pieces (R17)."""
     return len(t.state.living(1 - seat))
-
-
-def names(t: Table, zone: Zone) -> list[str]:
-    """The items in a zone."""
-    return [t.face(each) for each in zone.cards]
 
 
 @flow
@@ -93,6 +142,16 @@ def dice_question(t: Table, seat: int) -> PickSome:
     items = tuple(sorted([*who.rage, *extra]))
     facts = {"round": t.state.round, "rage": most(t, seat)}
     return PickSome(seat, "rage.dice", "rage", (Group("rage", items, 1, len(items)),), facts=facts)
+
+
+def why_not_dice(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why these dice can't be converted."""
+    because = why_not_formed(question, answer)
+    if because is None or because.code != "not_offered_item":
+        return because
+    die = because.facts["item"]
+    known = die in t.content.worth or die in t.content.items
+    return reason("rage_not_held", "rage", die=die) if known else because
 
 
 def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import PASS, Pick, Question, Reason, reason
 from game.half_the_battle.events import QuietEnd, RageEarned, RoundBegan, Selected
 from game.half_the_battle.naming import selecting
 from game.half_the_battle.rules.action_phase import action_phase
 from game.half_the_battle.rules.setup import set_up, take_initiative
 from game.half_the_battle.rules.turn_end import end_turn, finish_by_strength, run_down
-from game.half_the_battle.state import NONE
-from game.half_the_battle.table import Table, player
+from game.half_the_battle.state import NONE, PARTY
+from game.half_the_battle.table import Table, is_piece, named, piece, player
 
 
 @flow
@@ -40,9 +42,33 @@ def begin_round(t: Table) -> None:
 def select(t: Table, seat: int) -> Flow[None]:
     """A player announces which of its living pieces will act."""
     t.state.phase, t.state.acting = "select", seat
-    chosen = yield Pick(seat, "select", "round.selection", t.state.living(seat), facts=selecting(t, seat))
+    chosen = yield Pick(seat, "select", "round.selection", selectable(t, seat), facts=selecting(t, seat))
     announce(t, seat, chosen)
     yield from end_turn(t)
+
+
+def selectable(t: Table, seat: int) -> list[int]:
+    """The pieces that a player can announce."""
+    own = range(seat * PARTY, seat * PARTY + PARTY)
+    return [number for number in own if why_not_select(t, seat, number) is None]
+
+
+def why_not_select(t: Table, seat: int, number: int) -> Reason | None:
+    """Why a player can't announce a piece: only own ones that are there."""
+    if piece(t, number).owner != seat:
+        return reason("not_your_piece", "round.selection", **named(t, number))
+    if piece(t, number).gone:
+        return reason("piece_is_gone", "round.selection", **named(t, number))
+    return None
+
+
+def why_not_selected(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why the question which piece will act can't be answered so."""
+    if answer == PASS:
+        return reason("must_select", question.rule)
+    if not is_piece(t, answer):
+        return reason("not_offered", question.rule)
+    return why_not_select(t, question.seat, answer)
 
 
 def announce(t: Table, seat: int, number: int) -> None:

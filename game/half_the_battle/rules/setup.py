@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Group, PickSome, Roll, Shuffle
+from game.core.question import Group, PickSome, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import Sight, Zone
 from game.half_the_battle.content import DICE, Dungeon
 from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
 from game.half_the_battle.state import PARTY, BattleState, Piece, Player
-from game.half_the_battle.table import Table, card
+from game.half_the_battle.table import Table, card, is_piece, named, piece, why_not_formed
 
 ROSTERS = {"a": ("A", "A"), "b": ("B", "B"), "a_b": ("A", "B"), "b_a": ("B", "A")}
 """The teams of both players, by the option."""
 MIXED = "mixed"
+SPOT = re.compile(r"(\d\d)@(\d\d)")
+"""A piece in a lane, as an answer says it; see `spot`."""
 
 
 def new_state(content: Dungeon, setup: Setup) -> BattleState:
@@ -60,6 +63,17 @@ def party_question(t: Table, seat: int) -> PickSome:
     return PickSome(seat, "party", "variants.mixed", groups)
 
 
+def why_not_party(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a party can't be led: one class for each die."""
+    because = why_not_formed(question, answer)
+    if because is None:
+        return None
+    known = because.code == "not_offered_item" and because.facts["item"] in t.content.characters
+    if known or because.code.startswith("amount_"):
+        return reason("one_class", question.rule)
+    return because
+
+
 def take_teams(t: Table) -> None:
     """Both take a whole team."""
     for seat, team in enumerate(ROSTERS[t.state.roster]):
@@ -89,14 +103,39 @@ def take_party(t: Table, seat: int, names: tuple[str, ...]) -> None:
 
 def place_question(t: Table, seat: int) -> PickSome:
     """A lane of the own half for each piece (Rule Variations)."""
-    half = t.content.figures.lanes // 2
-    lanes = range(1, half + 1) if seat == 0 else range(half + 1, 2 * half + 1)
+    lanes = own_half(t, seat)
     groups = tuple(
         Group(t.state.pieces[n].character, tuple(spot(n, lane) for lane in lanes), 1, 1)
         for n in range(seat * PARTY, seat * PARTY + PARTY)
     )
     facts = {"seconds": t.content.figures.placing_seconds}
     return PickSome(seat, "places", "variants.places", groups, facts=facts)
+
+
+def own_half(t: Table, seat: int) -> range:
+    """The lanes of a player's half of the dungeon."""
+    half = t.content.figures.lanes // 2
+    return range(1, half + 1) if seat == 0 else range(half + 1, 2 * half + 1)
+
+
+def why_not_places(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why pieces can't stand so: one lane each, in the own half."""
+    because = why_not_formed(question, answer)
+    if because is None:
+        return None
+    if because.code.startswith("amount_"):
+        return reason("one_lane", question.rule)
+    if because.code != "not_offered_item":
+        return because
+    found = SPOT.fullmatch(str(because.facts["item"]))
+    if found is None or not is_piece(t, number := int(found[1])):
+        return because
+    if piece(t, number).owner != question.seat:
+        return reason("not_your_piece", question.rule, **named(t, number))
+    lanes = own_half(t, question.seat)
+    if int(found[2]) in lanes:
+        return reason("one_lane", question.rule)
+    return reason("own_half", question.rule, low=lanes[0], high=lanes[-1])
 
 
 def spot(number: int, lane: int) -> str:

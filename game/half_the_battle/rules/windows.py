@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.question import Interjection
+from game.core.question import Interjection, Verdict
 from game.core.state import Occurrence
 from game.core.timing import Point, Response
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.naming import declared, dying, starting
-from game.half_the_battle.rules.items import held, offers, uses
-from game.half_the_battle.rules.rage import can_convert
+from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
+from game.half_the_battle.rules.rage import why_not_convert
 from game.half_the_battle.state import BattleState
 from game.half_the_battle.table import Table
 
@@ -45,18 +45,25 @@ RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
 }
 
 
-def choosing(t: Table) -> bool:
-    """Whether targets are being chosen: that is one step with choosing the action."""
-    return t.state.turn is not None and t.state.turn.choosing
-
-
 def interjections(t: Table, seat: int) -> Iterator[Interjection]:
     """What a player may do at any time in its own phase, between two steps: items, and converting Rage."""
-    if t.state.acting != seat or t.state.occurrences or t.state.announced is not None or choosing(t):
-        return
-    moments = ("own_phase", "own_action") if t.state.phase == "act" else ("own_phase",)
-    for when in moments:
+    for when in ("own_phase", "own_action"):
         for name in held(t, seat, when):
             yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))
-    if can_convert(t, seat):
+    if why_not_convert(t, seat) is None:
         yield Interjection(CONVERT, (seat,))
+
+
+def declined(t: Table, seat: int, interjection: Interjection) -> Verdict:
+    """Why a player can't do something of its own accord that it is not offered: use an item, convert Rage."""
+    because = None
+    match interjection.arguments:
+        case (int(whose), (str(word), str(name), int(number), int(lane))) if (
+            interjection.flow == USE_ITEM and word == ITEM and whose == seat
+        ):
+            because = why_not_use(t, seat, (word, name, number, lane))
+        case (int(whose),) if interjection.flow == CONVERT and whose == seat:
+            because = why_not_convert(t, seat)
+    if because is None:
+        return Verdict(False, "not_offered", "items")
+    return Verdict(False, because.code, because.rule, because.facts)
