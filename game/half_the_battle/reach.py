@@ -172,7 +172,7 @@ def candidates(t: Table, number: int, each: Action) -> list[int]:
     lanes = range(1, t.content.figures.lanes + 1) if target.what == "all" else lanes_in_range(t, number, each)
     near = (
         n for n in t.state.living(side) if piece(t, n).lane in lanes
-    )  # makes no reasons for all the others
+    )  # or a reason is made for each that is far
     return [n for n in near if why_not_target(t, number, each, n, lanes) is None]
 
 
