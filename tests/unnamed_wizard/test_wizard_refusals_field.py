@@ -58,7 +58,7 @@ def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
         Laid(TITHE, (2, 0), OPEN),
         Laid(SOW, (0, 1), MINE),
         Laid(FAR, (3, 0)),
-        Laid(BREATH, owner=ME),
+        Laid(BREATH, (4, 0), owner=ME),
     )
     t.invokes("discover")
     assert t.question().key == "lift"

@@ -9,7 +9,6 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
 from game.unnamed_wizard.content.words import TileFilter
 from game.unnamed_wizard.effects.choosing import (
-    against,
     choose,
     is_pair,
     is_tile,
@@ -17,11 +16,12 @@ from game.unnamed_wizard.effects.choosing import (
     off,
     the_job,
     the_word,
+    why_not_tile,
     why_not_touch,
 )
 from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import TilesRotated, TilesSwapped
-from game.unnamed_wizard.filters import Bounds, Objection, bounds, unfit, untouchable
+from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.hexes import triples
 from game.unnamed_wizard.table import TILE, Table, hexes, on_field, tile
 
@@ -72,29 +72,24 @@ def why_not_pair(one: int, other: int, firsts: Collection[int], seconds: Collect
 
 def meant(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> list[int]:
     """The tiles that a word means; the one that its spell is on only while it lies on the field."""
-    limits = limits_of(t, seat, wanted, job)
-    return [n for n in on_field(t) if unmeant(t, seat, n, wanted, job, limits) is None]
+    if isinstance(wanted, TileFilter):
+        return tiles(t, seat, wanted, this(job))
+    return [n for n in on_field(t) if why_not_itself(t, n, job) is None]
 
 
 def why_not_meant(t: Table, question: Question[Any], number: int, wanted: TileFilter | str) -> Reason | None:
     """Why a tile is none that a word means."""
-    seat, job = question.seat, the_job(question)
-    objection = unmeant(t, seat, number, wanted, job, limits_of(t, seat, wanted, job))
-    return against(question, objection, **named(t, number))
-
-
-def limits_of(t: Table, seat: int, wanted: TileFilter | str, job: Job) -> Bounds:
-    """The bounds of a filter; the tile itself has none."""
-    return bounds(t, seat, wanted, this(job)) if isinstance(wanted, TileFilter) else (set(), set())
-
-
-def unmeant(
-    t: Table, seat: int, number: int, wanted: TileFilter | str, job: Job, limits: Bounds
-) -> Objection | None:
-    """What speaks against a tile that a word may mean."""
     if isinstance(wanted, TileFilter):
-        return unfit(t, seat, number, wanted, this(job), limits)
-    return untouchable(t, number) or (None if number == this(job) else ("only_this_tile", RULE))
+        return why_not_tile(t, question, number, wanted)
+    return why_not_itself(t, number, the_job(question))
+
+
+def why_not_itself(t: Table, number: int, job: Job) -> Reason | None:
+    """Why a tile is not the one that the spell is on."""
+    found = why_not_touch(t, number)
+    if found is None and number != this(job):
+        return reason("only_this_tile", RULE, **named(t, number))
+    return found
 
 
 def swap(t: Table, seat: int, one: int, other: int) -> None:
@@ -143,8 +138,9 @@ def why_not_row(
 ) -> Reason | None:
     """Why three tiles are none that take each other's places; one must be `wanted`, which the `included` are."""
     for number in row:
-        if untouchable(t, number) is not None:
-            return why_not_touch(t, number)
+        found = why_not_touch(t, number)
+        if found is not None:
+            return found
     if frozenset(row) not in rows:
         return reason("not_touching", RULE)
     if not included.intersection(row):
