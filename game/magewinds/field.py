@@ -9,13 +9,15 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Any
 
-from game.battlefield import Base, Battlefield, Marker, build
+from game.battlefield import Base, Battlefield, Marker, build, words
+from game.battlefield.answers import Answer
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Ref
+from game.core.question import Reason, reason
 from game.magewinds.state import FeaturePlaced, Place
 from game.magewinds.table import Table, scenario_of
 
@@ -192,6 +194,11 @@ def distance(t: Table, one: Ref, other: Ref) -> float:
 def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
     """Whether two things are at most so far apart (8.0)."""
     return field_of(t).within(one, other, length).ok
+
+
+def why_by(answer: Answer, field: Battlefield) -> Reason:
+    """The reason that the battlefield gives, in its own words and under its section."""
+    return reason("geometry", answer.rule, why=words.sentence(answer, field))
 
 
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:

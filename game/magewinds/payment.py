@@ -128,7 +128,7 @@ class Purse:
             cards
             for count in range(1, len(fitting) + 1)
             for cards in combinations(fitting, count)
-            if self._pays_without_waste(cost, cards)
+            if self.pays_without_waste(cost, cards)
         )
 
     def helps(self, cost: Cost, card: str) -> bool:
@@ -136,7 +136,7 @@ class Purse:
         wind = self._winds[card]
         return any(part.card in (wind.suit, wind.colour, "any") for part in cost.parts)
 
-    def _pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
+    def pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
         """Whether cards pay, and leaving any one of them out would pay less (S2)."""
         value = self._spending(cost, cards)
         if value is None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Question, Reason
 from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds.bot import MagewindsAdvice
@@ -21,21 +23,26 @@ from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (
     actions,
     attacking,
+    channelling,
     damage,
+    deployment,
     doubles,
+    end_phase,
     foreseeing,
     moving,
     objects,
     pieces,
     placing,
+    setup,
     sharing,
     spells,
     terrain,
+    warbands,
 )
 from game.magewinds.rules.battle import match
 from game.magewinds.rules.moments import POINTS, RESPONSES
-from game.magewinds.rules.setup import new_state, scenario_choices
 from game.magewinds.state import MagewindsState
+from game.magewinds.table import Table
 
 FLOWS_IN_USE = (
     actions.free_action,
@@ -59,6 +66,23 @@ FLOWS_IN_USE = (
     terrain.set_up_terrain,
 )
 """The flows that are reached by name."""
+WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
+    "setup.scenario": setup.why_not_scenario,
+    "warband.fighter": warbands.why_not_recruit,
+    "terrain.map": terrain.why_not_map,
+    "terrain.feature": terrain.why_not_feature,
+    "share.territory": sharing.why_not_territory,
+    "corner": sharing.why_not_corner,
+    "edge": sharing.why_not_edge,
+    "deploy.fighter": deployment.why_not_fighter,
+    "channel": channelling.why_not_channel,
+    "insight": channelling.why_not_keep,
+    "pay": spells.why_not_pay,
+    "pick_up": objects.why_not_lift,
+    "drop": objects.why_not_let_go,
+    "windburn": end_phase.why_not_windburn,
+}
+"""By question: why an answer can't be chosen. A reason tells nothing that the asked player may not know."""
 MOST_SLOTS = 16
 CARD = "card."
 """Begins the sentences that name cards which are no winds."""
@@ -69,7 +93,7 @@ def options(content: Magewinds) -> tuple[Option, ...]:
     slots = [*(size.slots for size in content.sizes), *range(2, MOST_SLOTS + 1)]
     sizes = list(dict.fromkeys(slots))
     return (
-        Option("scenario", "roll_off", partial(scenario_choices, content)),
+        Option("scenario", "roll_off", partial(setup.scenario_choices, content)),
         Option("slots", 8, lambda seats: sizes),
         Option("warbands", "secret", lambda seats: ("secret", "open_simultaneous", "open_sequential")),
         Option("terrain", "map", lambda seats: ("map", "build", "alternate")),
@@ -100,13 +124,14 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=options(content),
-        new_state=new_state,
+        new_state=setup.new_state,
         root="magewinds.rules.battle.match",
         fingerprint=_fingerprint(content),
         limit=20_000,
         points=POINTS,
         responses=RESPONSES,
         refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=MagewindsAdvice(),
         openings=files[OPENINGS],
         playing=playing,

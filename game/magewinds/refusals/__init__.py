@@ -9,26 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.question import Verdict
-from game.magewinds.refusals import acting, attacking, casting, setting_up
+from game.magewinds.refusals import acting, attacking, casting
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.table import Table
 
 REFUSALS: dict[str, Callable[[Table, Any, Any], Verdict]] = {
     **{point.id: acting.moment for point in POINTS.values()},
-    "setup.scenario": setting_up.scenario,
-    "warband.fighter": setting_up.recruit,
-    "terrain.map": setting_up.ground,
-    "terrain.feature": setting_up.feature,
-    "share.territory": setting_up.territory,
-    "corner": setting_up.territory,
-    "edge": setting_up.edge,
-    "deploy.fighter": setting_up.deployed,
-    "pick_up": setting_up.picked_up,
-    "drop": setting_up.dropped,
-    "channel": casting.channel,
-    "insight": casting.insight,
-    "windburn": casting.windburn,
-    "pay": casting.pay,
     "target": casting.target,
     "target.secret": casting.target,
     "foretell.fighter": casting.foretold,

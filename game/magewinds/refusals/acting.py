@@ -13,9 +13,8 @@ from game.magewinds.field import INCH
 from game.magewinds.naming import about
 from game.magewinds.refusals.reasons import first, is_number, not_its_own, not_there, refuse, unseen, unusable
 from game.magewinds.rules.actions import activation_of, slack_of, special
-from game.magewinds.rules.spells import rule_of
 from game.magewinds.sight import sees
-from game.magewinds.table import Table, controller, fighter, pack_of, scenario_rule
+from game.magewinds.table import Table, controller, fighter, pack_of, rule_of, scenario_rule
 
 
 def turn(t: Table, question: Question[Any], answer: Any) -> Verdict:

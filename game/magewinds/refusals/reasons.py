@@ -9,14 +9,12 @@ from game.magewinds.abilities import targets, used_up
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.costs import Cost
 from game.magewinds.field import base_of, field_of, fighter_base
-from game.magewinds.figures import banned, may_be_double
+from game.magewinds.figures import banned, may_be_double, why_not_there
 from game.magewinds.hands import hand_of, purse
 from game.magewinds.naming import about
 from game.magewinds.payment import lacking, worth
 from game.magewinds.regions.region import refused
-from game.magewinds.rules.spells import rule_of
-from game.magewinds.state import Place
-from game.magewinds.table import Table, fighter, pack_of, stands
+from game.magewinds.table import Table, fighter, pack_of, rule_of
 
 
 def refuse(code: str, rule: str, **facts: Any) -> Verdict:
@@ -36,10 +34,8 @@ def is_number(t: Table, answer: Any) -> bool:
 
 def not_there(t: Table, number: int) -> Verdict | None:
     """Why a fighter takes no part: it is not on the battlefield (4.4)."""
-    if stands(t, number):
-        return None
-    code = "is_out" if fighter(t, number).place is Place.OUT else "is_not_there"
-    return refuse(code, "4.4", **about(t, number))
+    why = why_not_there(t, number)
+    return None if why is None else refuse(why.code, why.rule, **why.facts)
 
 
 def unseen(t: Table, viewer: int, number: int) -> Verdict:

@@ -14,9 +14,8 @@ from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.figures import on_side, word_of
 from game.magewinds.naming import about, choosing, using
 from game.magewinds.rules.actions import activation_of, specials
-from game.magewinds.rules.spells import rule_of
 from game.magewinds.state import Lasting
-from game.magewinds.table import Table, ability, fighter, pack_of
+from game.magewinds.table import Table, ability, fighter, pack_of, rule_of
 
 BACKS = 1000
 """The backs of notes begin here: each has its own, so that nobody takes one for another."""
