@@ -201,11 +201,23 @@ def why_by(answer: Answer, field: Battlefield) -> Reason:
     return reason("geometry", answer.rule, why=words.sentence(answer, field))
 
 
-def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
-    """Whether there is a line of attack (18.1), worked out once for a battlefield."""
+def why_no_line(
+    field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
+) -> Reason | None:
+    """Why there is no line of attack (18.1), worked out once for a battlefield."""
     key = "line", attacker, target, minimum, maximum
-    found: bool = field.kept.get(key, lambda: field.can_attack(attacker, target, minimum, maximum))
+    found: Reason | None = field.kept.get(
+        key, lambda: _why_no_line(field, attacker, target, minimum, maximum)
+    )
     return found
+
+
+def _why_no_line(
+    field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
+) -> Reason | None:
+    if field.can_attack(attacker, target, minimum, maximum):
+        return None
+    return why_by(field.line_of_attack(attacker, target, minimum, maximum), field)
 
 
 def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:

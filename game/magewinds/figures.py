@@ -1,4 +1,4 @@
-"""The figures of a fighter as they are now: whether it takes part, its profile, what is in force on it (4.0, 5.0)."""
+"""The figures of a fighter as they are now: its profile, and what is in force on it (4.5, 5.0)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,18 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from game.core.content import Primitive
-from game.core.question import Reason, reason
 from game.magewinds.content.effects import Attribute, Ban, ModifyAttack, ModifyAttribute, PermitMovement
 from game.magewinds.content.moments import Lasts
 from game.magewinds.content.targets import Group
 from game.magewinds.field import fighter_base, is_within
-from game.magewinds.naming import about
 from game.magewinds.sight import sees
-from game.magewinds.state import DOUBLE, Lasting, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, is_friend, profile, scenario_of, stands
+from game.magewinds.state import DOUBLE, Lasting
+from game.magewinds.table import Table, ability, is_enemy, is_friend, profile, scenario_of, stands
 
 P = TypeVar("P", bound=Primitive)
 
 FLEETING = frozenset({"end_of_move", "end_of_action", "end_of_attack"})
 """What lasts no longer than this answers one thing that happens, and adds up; what goes on does not (S5)."""
-
-
-def why_not_there(t: Table, number: int) -> Reason | None:
-    """Why a fighter takes no part: it is not on the battlefield (4.4)."""
-    if stands(t, number):
-        return None
-    code = "is_out" if fighter(t, number).place is Place.OUT else "is_not_there"
-    return reason(code, "4.4", **about(t, number))
 
 
 def word_of(t: Table, lasting: Lasting) -> Primitive:

@@ -33,7 +33,7 @@ def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) 
     if cost is None:
         return None
     if may_be_double(t, user):
-        return reason("double_casts", "TC.beta", ability=name, **about(t, user))
+        return reason("double_casts", "TC.beta", **about(t, user), ability=name)
     return None if purse(t).affords(cost, hand) else why_short(t, "dear", name, cost, hand)
 
 

@@ -15,20 +15,23 @@ from game.core.phrases import Phrases
 from game.core.question import Question, Reason
 from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
+from game.magewinds import aims
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.measures import measures
-from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (
+    action_phase,
     actions,
     attacking,
     channelling,
     damage,
+    defences,
     deployment,
     doubles,
     end_phase,
     foreseeing,
+    moments,
     moving,
     objects,
     pieces,
@@ -67,6 +70,7 @@ FLOWS_IN_USE = (
 )
 """The flows that are reached by name."""
 WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
+    **dict.fromkeys(POINTS, moments.why_not_respond),
     "setup.scenario": setup.why_not_scenario,
     "warband.fighter": warbands.why_not_recruit,
     "terrain.map": terrain.why_not_map,
@@ -77,7 +81,16 @@ WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
     "deploy.fighter": deployment.why_not_fighter,
     "channel": channelling.why_not_channel,
     "insight": channelling.why_not_keep,
+    "turn": action_phase.why_not_turn,
+    "action": action_phase.why_not_action,
+    "target": spells.why_not_target,
+    "target.secret": spells.why_not_target,
     "pay": spells.why_not_pay,
+    "foretell.fighter": foreseeing.why_not_foretell,
+    "foretell.action": foreseeing.why_not_deed,
+    "attack": aims.why_not_attack,
+    "attack.next": attacking.why_not_next,
+    "attack.defence": defences.why_not_defend,
     "pick_up": objects.why_not_lift,
     "drop": objects.why_not_let_go,
     "windburn": end_phase.why_not_windburn,
@@ -130,7 +143,6 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         limit=20_000,
         points=POINTS,
         responses=RESPONSES,
-        refusals=REFUSALS,
         why_not=WHY_NOT,
         advice=MagewindsAdvice(),
         openings=files[OPENINGS],

@@ -12,10 +12,10 @@ from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
-from game.magewinds.figures import why_not_there
 from game.magewinds.naming import about, choosing
 from game.magewinds.regions import DeploySpots
 from game.magewinds.rules.endings import seats_of
+from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place
 from game.magewinds.table import Table, fighter, is_fighter, scenario_of
 

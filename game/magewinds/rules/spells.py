@@ -8,17 +8,27 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.core.zones import NOBODY
-from game.magewinds.abilities import targets
+from game.magewinds.abilities import fallen, targets, why_not_at_fighter, why_not_at_terrain
 from game.magewinds.content.costs import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
 from game.magewinds.hands import Hand, hand_of, purse, why_short
-from game.magewinds.naming import choosing, using
+from game.magewinds.naming import about, choosing, using
 from game.magewinds.regions import PutSpots
-from game.magewinds.sight import sees_everything
+from game.magewinds.sight import sees_everything, why_not_there
 from game.magewinds.state import NONE, Use
-from game.magewinds.table import Table, ability, fighter, pack_of, player, profile, rule_of, stands
+from game.magewinds.table import (
+    Table,
+    ability,
+    fighter,
+    is_fighter,
+    pack_of,
+    player,
+    profile,
+    rule_of,
+    stands,
+)
 
 
 @flow
@@ -67,6 +77,21 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
             seat, "target", rule_of(t, name), list(choices), facts=using(t, user, name) | choosing(t)
         )
     return choice
+
+
+def why_not_target(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an ability can't be aimed at something (17.0, and its own section)."""
+    facts = question.facts or {}
+    user, each = facts["user"], ability(t, facts["ability"])
+    assert each.target is not None
+    if each.target.what == "terrain" and answer in field_of(t).terrain.features:
+        return why_not_at_terrain(t, user, each, answer)
+    if each.target.what == "terrain" or not is_fighter(t, answer):
+        return reason("not_offered", question.rule)
+    if each.target.what == "fallen":
+        return None if answer in fallen(t) else reason("not_fallen", question.rule, **about(t, answer))
+    why = why_not_there(t, answer)
+    return why_not_at_fighter(t, user, each, answer) if why is None else why
 
 
 def point_spots(t: Table, user: int, name: str) -> PutSpots:
