@@ -10,7 +10,7 @@ from game.magewinds.aims import could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import FreeAction
 from game.magewinds.content.targets import Target
-from game.magewinds.field import INCH, field_of, fighter_base, why_by
+from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.figures import banned, on_side
 from game.magewinds.hands import Hand, hand_of, why_too_dear
 from game.magewinds.naming import Facts, about
@@ -230,4 +230,4 @@ def _why_far(t: Table, user: int, target: Target, thing: str, slack: float) -> R
         return None
     field = field_of(t)
     within = field.within(fighter_base(user), thing, target.within + slack)
-    return None if within.ok else why_by(within, field)
+    return None if within.ok else Measured(field, lambda: within)

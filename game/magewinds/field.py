@@ -6,6 +6,7 @@ another while nothing moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.battlefield.readings import Readings
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Ref
-from game.core.question import Reason, reason
+from game.core.question import Facts, Reason
 from game.magewinds.state import FeaturePlaced, Place
 from game.magewinds.table import Table, scenario_of
 
@@ -196,28 +197,44 @@ def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
     return field_of(t).within(one, other, length).ok
 
 
-def why_by(answer: Answer, field: Battlefield) -> Reason:
-    """The reason that the battlefield gives, in its own words and under its section."""
-    return reason("geometry", answer.rule, why=words.sentence(answer, field))
+class Measured(Reason):
+    """A reason that the battlefield gives, under its section: `ask` gives its answer.
+
+    The answer is only worded when somebody reads the reason: for choices it is enough that there is one.
+    """
+
+    __slots__ = ("ask", "field")
+    code = "geometry"
+    field: Battlefield
+    ask: Callable[[], Answer]
+
+    def __init__(self, field: Battlefield, ask: Callable[[], Answer]) -> None:
+        object.__setattr__(self, "field", field)  # reasons are frozen
+        object.__setattr__(self, "ask", ask)
+
+    @property
+    def rule(self) -> str:
+        return self.ask().rule
+
+    @property
+    def facts(self) -> Facts:
+        return {"why": words.sentence(self.ask(), self.field)}
 
 
 def why_no_line(
     field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
 ) -> Reason | None:
-    """Why there is no line of attack (18.1), worked out once for a battlefield."""
-    key = "line", attacker, target, minimum, maximum
-    found: Reason | None = field.kept.get(
-        key, lambda: _why_no_line(field, attacker, target, minimum, maximum)
-    )
-    return found
-
-
-def _why_no_line(
-    field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
-) -> Reason | None:
-    if field.can_attack(attacker, target, minimum, maximum):
+    """Why there is no line of attack (18.1)."""
+    if has_line(field, attacker, target, minimum, maximum):
         return None
-    return why_by(field.line_of_attack(attacker, target, minimum, maximum), field)
+    return Measured(field, lambda: field.line_of_attack(attacker, target, minimum, maximum))
+
+
+def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
+    """Whether there is a line of attack (18.1), worked out once for a battlefield."""
+    key = "line", attacker, target, minimum, maximum
+    found: bool = field.kept.get(key, lambda: field.can_attack(attacker, target, minimum, maximum))
+    return found
 
 
 def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:

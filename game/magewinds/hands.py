@@ -8,7 +8,7 @@ from game.core.question import Reason, reason
 from game.magewinds.content.costs import Cost
 from game.magewinds.figures import may_be_double
 from game.magewinds.naming import about
-from game.magewinds.payment import Purse, lacking, worth
+from game.magewinds.payment import Purse
 from game.magewinds.table import Table, player
 
 Hand: TypeAlias = tuple[str, ...]
@@ -34,10 +34,13 @@ def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) 
         return None
     if may_be_double(t, user):
         return reason("double_casts", "TC.beta", **about(t, user), ability=name)
-    return None if purse(t).affords(cost, hand) else why_short(t, "dear", name, cost, hand)
+    return why_short(t, "dear", name, cost, hand)
 
 
-def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason:
-    """The first part of a cost that cards don't pay."""
-    part, there = lacking(cost, worth(t.content.winds, cards))
+def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason | None:
+    """Why cards don't pay a cost: its first part that they don't meet."""
+    missing = purse(t).lacking(cost, cards)
+    if missing is None:
+        return None
+    part, there = missing
     return reason(f"{code}.{part.card}", "17.0", ability=name, least=part.least, worth=there)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.battlefield.plane import Point
 from game.core.question import Reason, reason
 from game.magewinds.content.effects import Visibility
-from game.magewinds.field import base_of, field_of, fighter_base, remembered, why_by
+from game.magewinds.field import Measured, base_of, field_of, fighter_base, remembered
 from game.magewinds.naming import about
 from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
@@ -42,8 +42,10 @@ def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
         return None
     if not stands(t, number):
         return why_not_there(t, number)
-    sight = field_of(t).line_of_sight(base_of(t, viewer), fighter_base(number))
-    return reason("gaze_is_held", "TC.mesmer", **about(t, viewer)) if sight.ok else why_by(sight, field_of(t))
+    if between_fighters(t, viewer, number):
+        return reason("gaze_is_held", "TC.mesmer", **about(t, viewer))
+    field, base = field_of(t), base_of(t, viewer)
+    return Measured(field, lambda: field.line_of_sight(base, fighter_base(number)))
 
 
 def between_fighters(t: Table, viewer: int, number: int) -> bool:
@@ -66,7 +68,8 @@ def why_thing_unseen(t: Table, viewer: int, thing: str) -> Reason | None:
     """Why a fighter doesn't see an object or terrain."""
     if sees_thing(t, viewer, thing):
         return None
-    return why_by(field_of(t).line_of_sight(base_of(t, viewer), thing), field_of(t))
+    field, base = field_of(t), base_of(t, viewer)
+    return Measured(field, lambda: field.line_of_sight(base, thing))
 
 
 def sees_everything(t: Table, viewer: int) -> bool:

@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Dealer
-from game.magewinds.field import INCH, distance, field_of, fighter_base, piece_base, why_no_line
+from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
@@ -168,11 +168,11 @@ def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
     t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
     table = t.match.play.table
     ends = fighter_base(t.number("wizard")), fighter_base(t.number("witch"))
-    assert why_no_line(field_of(table), *ends, 0.0, 12.0) is None
+    assert has_line(field_of(table), *ends, 0.0, 12.0)
     stands_at(t, "cleric", 6, 8)
-    assert why_no_line(field_of(table), *ends, 0.0, 12.0) is not None
+    assert not has_line(field_of(table), *ends, 0.0, 12.0)
     stands_at(t, "cleric", 3, 3)
-    assert why_no_line(field_of(table), *ends, 0.0, 12.0) is None
+    assert has_line(field_of(table), *ends, 0.0, 12.0)
 
 
 # ---------------------------------------------------------------------- what they do

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.flow import Flow, flow
@@ -67,8 +68,9 @@ def options(t: Table, seat: int) -> list[Any]:
     """What can be drawn: a face-up card, the top card, or one of those that Insight shows."""
     if held(t, seat) >= hand_limit(t, seat):
         return []
-    ways = [*(("take", card) for card in face_up(t)), BLIND, INSIGHT]
-    return [way for way in ways if why_not_draw(t, seat, way) is None]
+    shown = face_up(t)
+    ways = [*(("take", card) for card in shown), BLIND, INSIGHT]
+    return [way for way in ways if why_not_draw(t, seat, way, shown) is None]
 
 
 def face_up(t: Table) -> list[str]:
@@ -78,14 +80,14 @@ def face_up(t: Table) -> list[str]:
 
 def why_not_channel(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a turn of channelling can't be used so (12.0)."""
-    return None if answer == PASS else why_not_draw(t, question.seat, answer)
+    return None if answer == PASS else why_not_draw(t, question.seat, answer, face_up(t))
 
 
-def why_not_draw(t: Table, seat: int, way: Any) -> Reason | None:
-    """Why a player can't draw a face-up card, the top card, or one of those that Insight shows (12.0)."""
+def why_not_draw(t: Table, seat: int, way: Any, shown: Sequence[str]) -> Reason | None:
+    """Why a player can't draw one of the cards shown, the top card, or one of those that Insight shows (12.0)."""
     match way:
         case ("take", str(card)) if card in t.content.winds:
-            return None if card in face_up(t) else reason("not_face_up", "12.0", card=card)
+            return None if card in shown else reason("not_face_up", "12.0", card=card)
         case "blind":
             return None if t.state.deck.cards else reason("deck_is_empty", "12.1")
         case "insight" if not t.state.deck.cards:

@@ -9,7 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
-from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, whole, why_by
+from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
 from game.magewinds.figures import banned, may_be_double
 from game.magewinds.naming import about, objects_of
 from game.magewinds.regions import PutSpots
@@ -45,16 +45,14 @@ def within_grasp(t: Table, user: int) -> list[int]:
 
 def why_not_lift(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a fighter can't pick something up (19.1)."""
-    facts = question.facts or {}
+    user, field = (question.facts or {})["fighter"], field_of(t)
     if answer == PASS:
         return None
     if not is_piece(t, answer):
         return reason("not_offered", "19.1")
-    why = why_out_of_grasp(t, facts["fighter"], answer)
-    if why is None and may_be_double(t, facts["fighter"]):
-        return why_by(
-            field_of(t).within(fighter_base(facts["fighter"]), piece_base(answer), 0.0), field_of(t)
-        )
+    why = why_out_of_grasp(t, user, answer)
+    if why is None and may_be_double(t, user):
+        return Measured(field, lambda: field.within(fighter_base(user), piece_base(answer), 0.0))
     return why
 
 
@@ -62,8 +60,9 @@ def why_out_of_grasp(t: Table, user: int, number: int) -> Reason | None:
     """Why an object isn't in contact with a fighter."""
     if not t.state.pieces[number].lies:
         return reason("lies_nowhere", "19.1", object=the_kind(t).name)
-    contact = field_of(t).within(fighter_base(user), piece_base(number), 0.0)
-    return None if contact.ok else why_by(contact, field_of(t))
+    field = field_of(t)
+    contact = field.within(fighter_base(user), piece_base(number), 0.0)
+    return None if contact.ok else Measured(field, lambda: contact)
 
 
 def is_piece(t: Table, answer: Any) -> bool:

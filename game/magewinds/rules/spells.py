@@ -149,8 +149,9 @@ def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None
     useless = [card for card in cards if not purse(t).helps(cost, card)]
     if useless:
         return reason("pays_nothing", "17.0", card=useless[0], ability=name)
-    if not purse(t).affords(cost, cards):
-        return why_short(t, "short", name, cost, cards)
+    why = why_short(t, "short", name, cost, cards)
+    if why is not None:
+        return why
     if list(cards) != sorted(cards):
         return reason("not_sorted", "17.0", ability=name)
     return None if purse(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
