@@ -58,7 +58,7 @@ def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
 
 def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
     """Why a fighter doesn't have an ability (4.1)."""
-    if any(each.id == name for each in pack_of(t).abilities_of(fighter(t, user).profile)):
+    if name in [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile)]:
         return None
     return reason("knows_not", "5.0", ability=name, **about(t, user))
 
