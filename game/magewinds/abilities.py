@@ -1,21 +1,23 @@
-"""Which abilities can be used, by whom and when (5.0, 17.0): privately, and as far as everybody can tell."""
+"""Which abilities can be used, by whom and when (5.0, 17.0), and why not: privately, and as far as all can tell."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from game.core.question import Reason, reason
 from game.core.state import Occurrence
 from game.magewinds.aims import could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import FreeAction
 from game.magewinds.content.targets import Target
-from game.magewinds.field import INCH, field_of, fighter_base, is_within
-from game.magewinds.figures import banned, may_be_double, on_side
-from game.magewinds.hands import hand_of, purse
+from game.magewinds.field import INCH, Measured, field_of, fighter_base
+from game.magewinds.figures import banned, on_side
+from game.magewinds.hands import Hand, hand_of, why_too_dear
+from game.magewinds.naming import Facts, about
 from game.magewinds.payment import least_cards
-from game.magewinds.sight import sees, sees_thing
+from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import Place
-from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player
+from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player, rule_of
 
 FREE_STEP = 1.0
 """A free action allows a step move of an inch as well (13.1)."""
@@ -32,8 +34,7 @@ def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
     """What a seat can answer a moment with."""
     hand = hand_of(t, seat)
     for user, each in _known(t, seat, occurrence.point):
-        affordable = each.cost is None or purse(t).affords(each.cost, hand)
-        if affordable and not may_be_double(t, user) and fits(t, seat, user, each, occurrence):
+        if why_not_answer(t, seat, user, each, occurrence, hand) is None:
             yield user, each.id
 
 
@@ -41,7 +42,8 @@ def might_answer(t: Table, seat: int) -> bool:
     """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
     occurrence, count = t.state.occurrences[-1], len(player(t, seat).hand.cards)
     return any(
-        (each.cost is None or least_cards(each.cost) <= count) and fits(t, seat, user, each, occurrence)
+        (each.cost is None or least_cards(each.cost) <= count)
+        and why_not_answer(t, seat, user, each, occurrence) is None
         for user, each in _known(t, seat, occurrence.point)
     )
 
@@ -54,35 +56,65 @@ def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
             yield user, each
 
 
-def fits(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> bool:
-    """Whether a moment is one at which a fighter may use an ability; its cost is another matter."""
+def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
+    """Why a fighter doesn't have an ability (4.1)."""
+    if name in [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile)]:
+        return None
+    return reason("knows_not", "5.0", ability=name, **about(t, user))
+
+
+def why_not_answer(
+    t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence, hand: Hand | None = None
+) -> Reason | None:
+    """Why a fighter can't answer a moment with an ability of its own; without a hand, whatever the ability costs."""
+    why = _why_ill_timed(t, seat, user, each, occurrence)
+    if why is None:
+        why = why_hindered(t, user, each)
+    if why is None and hand is not None:
+        why = why_too_dear(t, user, each.id, each.cost, hand)
+    if why is None:
+        why = why_no_use(t, user, each)
+    if why is None and (_is_harmless(occurrence) or _was_cast(t, user, each, occurrence)):
+        return reason("not_now", "5.0", ability=each.id)
+    return why
+
+
+def _why_ill_timed(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> Reason | None:
+    """Why an ability doesn't answer a moment."""
     when, subject = each.when, occurrence.subject
-    if occurrence.point == "damage_received" and occurrence.amount <= 0:
-        return False
-    if (user, each.id) in occurrence.used or _was_cast(t, user, each, occurrence):  # S5
-        return False
+    if each.window != occurrence.point:
+        return reason("other_moment", "5.0", ability=each.id)
+    if (user, each.id) in occurrence.used:
+        return reason("answered_already", "5.0", **_using(t, user, each))
     if when.own_turn and t.state.turn != seat:
-        return False
+        return reason("own_turn_only", rule_of(t, each.id), ability=each.id)
     if when.action is not None and when.action != occurrence.word:
-        return False
-    if when.subject is not None and not fits_subject(t, user, when.subject, subject):
-        return False
+        return reason("other_action", rule_of(t, each.id), ability=each.id, action=when.action)
+    if when.subject is not None and not _fits_subject(t, user, when.subject, subject):
+        return reason("about_somebody_else", rule_of(t, each.id), **_using(t, user, each))
     if when.began_clear_by is not None and _began_clear(t) < when.began_clear_by * INCH:
-        return False
-    if when.visible and not sees(t, user, subject):
-        return False
-    return may_use(t, user, each)
+        return reason("began_too_near", rule_of(t, each.id), **_using(t, user, each))
+    return why_unseen(t, user, subject) if when.visible else None
+
+
+def _using(t: Table, user: int, each: Ability) -> Facts:
+    return about(t, user) | {"ability": each.id}
+
+
+def _is_harmless(occurrence: Occurrence) -> bool:
+    """Whether nothing is left of the damage that a moment is about."""
+    return occurrence.point == "damage_received" and occurrence.amount <= 0
 
 
 def _was_cast(t: Table, user: int, each: Ability, occurrence: Occurrence) -> bool:
-    """Whether a fighter has cast a spell of its activation already, before its action."""
+    """Whether a fighter has cast a spell of its activation already, before its action (S5)."""
     activation = t.state.activation
     if occurrence.point != "during_activation" or activation is None:
         return False
     return activation.fighter == user and each.id in activation.cast
 
 
-def fits_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
+def _fits_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
     """Whether whom something happens to is whom an ability is about."""
     if wanted in ("self", "other"):
         return (user == subject) == (wanted == "self")
@@ -94,30 +126,36 @@ def _began_clear(t: Table) -> int:
     return activation.began_clear if activation is not None else 0
 
 
-def may_use(t: Table, user: int, each: Ability) -> bool:
-    """Whether a fighter may use an ability at all now, whatever it costs."""
-    if hindered(t, user, each) or not _leads_anywhere(t, user, each):
-        return False
-    return each.target is None or bool(targets(t, user, each))
-
-
-def hindered(t: Table, user: int, each: Ability) -> bool:
-    """Whether something keeps a fighter from an ability, wherever it stands and whoever is near."""
+def why_hindered(t: Table, user: int, each: Ability) -> Reason | None:
+    """What keeps a fighter from an ability, whatever it costs and whomever it is for."""
     if each.not_while_carrying and fighter(t, user).carries:
-        return True
-    if each.clone and _keeps_a_double(t, user):
-        return True
-    return banned(t, user, each.id) or used_up(t, user, each)
+        return reason("hands_are_full", rule_of(t, each.id), **_using(t, user, each))
+    if banned(t, user, each.id):
+        return reason("is_kept_from", "5.0", **_using(t, user, each))
+    if used_up(t, user, each):
+        return reason("was_used", "5.0", **_using(t, user, each))
+    return None
 
 
-def _leads_anywhere(t: Table, user: int, each: Ability) -> bool:
+def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
+    """Why nothing would come of an ability: there is nobody to aim it at, or it can't take effect."""
+    if each.target is not None and not targets(t, user, each):
+        return reason("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
+    if keeps_a_double(t, user, each) or not leads_anywhere(t, user, each):
+        return reason("not_now", "5.0", ability=each.id)
+    return None
+
+
+def leads_anywhere(t: Table, user: int, each: Ability) -> bool:
     """Whether a free attack might find somebody (F16)."""
     types = [word.attack_type or "" for word in each.do if isinstance(word, FreeAction)]
     return all(could_aim(t, controller(t, user), user, FREE_STEP, only) for only in types)
 
 
-def _keeps_a_double(t: Table, user: int) -> bool:
-    """Whether a warband's fighter is two already: nobody uses an ability twice at a time (5.0)."""
+def keeps_a_double(t: Table, user: int, each: Ability) -> bool:
+    """Whether an ability makes a double, and a warband's fighter is two already: not twice at a time (5.0)."""
+    if not each.clone:
+        return False
     warband = fighter(t, user).warband
     return any(fighter(t, pair.maker).warband == warband for pair in t.state.pairs)
 
@@ -146,24 +184,17 @@ def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int]
 
     `slack` inches more are allowed where a step move may still come before (13.1).
     """
-    assert each.target is not None
     target = each.target
+    assert target is not None
     if target.what == "fallen":
         return fallen(t)
-    if target.what == "terrain":
-        features = field_of(t).terrain.features.values()
-        return [
-            each.id for each in features if not each.is_ground and _reaches(t, user, target, each.id, slack)
-        ]
     if target.what == "point":
         return ["point"]
-    return [
-        number
-        for number in t.state.standing()
-        if on_side(t, user, target.side, number)
-        and (slack or not target.visible or sees(t, user, number))
-        and _near(t, user, target, fighter_base(number), slack)
-    ]
+    if target.what == "terrain":
+        features = field_of(t).terrain.features
+        return [name for name in features if why_not_at_terrain(t, user, each, name, slack) is None]
+    standing = t.state.standing()
+    return [number for number in standing if why_not_at_fighter(t, user, each, number, slack) is None]
 
 
 def fallen(t: Table) -> list[int]:
@@ -173,13 +204,30 @@ def fallen(t: Table) -> list[int]:
     ]
 
 
-def _reaches(t: Table, user: int, target: Target, thing: str, slack: float) -> bool:
-    if not _near(t, user, target, thing, slack):
-        return False
-    return bool(slack) or not target.visible or sees_thing(t, user, thing)
+def why_not_at_fighter(t: Table, user: int, each: Ability, number: int, slack: float = 0.0) -> Reason | None:
+    """Why an ability can't be aimed at a fighter on the battlefield."""
+    target = each.target
+    assert target is not None
+    if not on_side(t, user, target.side, number):
+        return reason(f"wants_{target.side}", rule_of(t, each.id), ability=each.id, **about(t, number))
+    why = why_unseen(t, user, number) if target.visible and not slack else None
+    return _why_far(t, user, target, fighter_base(number), slack) if why is None else why
 
 
-def _near(t: Table, user: int, target: Target, thing: str, slack: float) -> bool:
+def why_not_at_terrain(t: Table, user: int, each: Ability, name: str, slack: float = 0.0) -> Reason | None:
+    """Why an ability can't be aimed at a terrain feature."""
+    target, feature = each.target, field_of(t).terrain.features[name]
+    assert target is not None
+    if feature.is_ground:
+        return reason("is_ground", "7.0", called=feature.name)
+    why = why_thing_unseen(t, user, name) if target.visible and not slack else None
+    return _why_far(t, user, target, name, slack) if why is None else why
+
+
+def _why_far(t: Table, user: int, target: Target, thing: str, slack: float) -> Reason | None:
+    """Why a thing is too far away from a fighter."""
     if target.within is None:
-        return True
-    return is_within(t, fighter_base(user), thing, target.within + slack)
+        return None
+    field = field_of(t)
+    within = field.within(fighter_base(user), thing, target.within + slack)
+    return None if within.ok else Measured(field, lambda: within)

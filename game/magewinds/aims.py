@@ -1,17 +1,28 @@
-"""What a fighter can attack, and with what (13.4, 18.1)."""
+"""What a fighter can attack and with what, and why not (13.4, 18.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from game.core.question import Question, Reason, reason
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import MarkerAttack, Splash
-from game.magewinds.field import base_of, field_of, fighter_base, has_line, inches, piece_base, piece_number
-from game.magewinds.figures import in_force, may_be_double
-from game.magewinds.hands import hand_of, purse
-from game.magewinds.sight import sees, sees_thing
+from game.magewinds.field import (
+    base_of,
+    field_of,
+    fighter_base,
+    inches,
+    piece_base,
+    piece_number,
+    why_no_line,
+)
+from game.magewinds.figures import in_force
+from game.magewinds.hands import Hand, hand_of, why_too_dear
+from game.magewinds.naming import about
+from game.magewinds.sight import why_not_there, why_thing_unseen, why_unseen
 from game.magewinds.state import NONE, Attack, Lasting
-from game.magewinds.table import Table, fighter, pack_of, scenario_of
+from game.magewinds.table import Table, fighter, is_fighter, pack_of, scenario_of
 
 Aim = tuple[str, int | str]
 """An attack, and its target: a fighter, or an object as "p3"."""
@@ -19,11 +30,30 @@ Aim = tuple[str, int | str]
 
 def aims(t: Table, seat: int, user: int, only: str = "") -> list[Aim]:
     """All attacks that a fighter can make from where it stands; `only` those of a type."""
-    found: list[Aim] = []
-    for profile in ready(t, seat, user, only):
-        found += [(profile.id, number) for number in _fighters(t, user, profile)]
-        found += [(profile.id, name) for name in _objects(t, user, profile)]
-    return found
+    things: list[int | str] = [*t.state.standing(), *(piece_base(number) for number in moveable(t))]
+    return [
+        (profile.id, thing)
+        for profile in ready(t, seat, user, only)
+        for thing in things
+        if _why_not_at(t, user, profile, thing) is None
+    ]
+
+
+def why_not_attack(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't make an attack on something (13.4)."""
+    activation = t.state.activation
+    assert activation is not None
+    user, hand = activation.fighter, hand_of(t, question.seat)
+    known = {each.id: each for each in pack_of(t).attacks_of(fighter(t, user).profile)}
+    match answer:
+        case (str(name), _) if name not in known:
+            return reason("no_such_attack", "6.0", **about(t, user))
+        case (str(name), target) if is_fighter(t, target) or (
+            isinstance(target, str) and piece_number(target) >= 0
+        ):
+            why = _why_closed(t, user, known[name], activation.only, hand)
+            return _why_not_at(t, user, known[name], target) if why is None else why
+    return reason("not_offered", "13.4")
 
 
 def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> bool:
@@ -40,14 +70,19 @@ def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> b
 
 def ready(t: Table, seat: int, user: int, only: str = "") -> Iterator[AttackProfile]:
     """The attacks that a fighter has open and can pay for."""
-    hand, double = hand_of(t, seat), may_be_double(t, user)
+    hand = hand_of(t, seat)
     for profile in pack_of(t).attacks_of(fighter(t, user).profile):
-        if only and profile.type != only:
-            continue
-        if profile.closed and marker_of(t, user, profile.id) is None:
-            continue
-        if profile.cost is None or (purse(t).affords(profile.cost, hand) and not double):
+        if _why_closed(t, user, profile, only, hand) is None:
             yield profile
+
+
+def _why_closed(t: Table, user: int, profile: AttackProfile, only: str, hand: Hand) -> Reason | None:
+    """Why an attack is not open to a fighter at all."""
+    if only and profile.type != only:
+        return reason("melee_only", "13.2", **about(t, user), attack=profile.id)
+    if profile.closed and marker_of(t, user, profile.id) is None:
+        return reason("has_not_aimed", "TC.deadeye", **about(t, user), attack=profile.id)
+    return why_too_dear(t, user, profile.id, profile.cost, hand)
 
 
 def marker_of(t: Table, user: int, attack: str) -> Lasting | None:
@@ -58,23 +93,37 @@ def marker_of(t: Table, user: int, attack: str) -> Lasting | None:
     return None
 
 
-def _fighters(t: Table, user: int, profile: AttackProfile) -> Iterator[int]:
-    if "fighter" not in profile.targets:
-        return
-    for number in t.state.standing():
-        if number == user or (profile.closed and not by_marker(t, user, number, profile)):
-            continue
-        if sees(t, user, number) and _has_line(t, user, fighter_base(number), profile):
-            yield number
+def _why_not_at(t: Table, user: int, profile: AttackProfile, target: int | str) -> Reason | None:
+    """Why an attack can't be made on a fighter or an object (18.1)."""
+    if isinstance(target, str):
+        return _why_not_at_object(t, user, profile, target)
+    if target == user:
+        return reason("not_itself", "13.4", **about(t, user))
+    why = why_not_there(t, target)
+    if why is None and profile.closed and not by_marker(t, user, target, profile):
+        return reason("off_the_marker", "TC.deadeye", **about(t, target))
+    if why is None:
+        why = why_unseen(t, user, target)
+    if why is None:
+        why = _why_no_line(t, user, profile, fighter_base(target))
+    if why is None and "fighter" not in profile.targets:
+        return reason("not_offered", "13.4")
+    return why
 
 
-def _objects(t: Table, user: int, profile: AttackProfile) -> Iterator[str]:
-    if "moveable_object" not in profile.targets:
-        return
-    for number in moveable(t):
-        name = piece_base(number)
-        if sees_thing(t, user, name) and _has_line(t, user, name, profile):
-            yield name
+def _why_not_at_object(t: Table, user: int, profile: AttackProfile, target: str) -> Reason | None:
+    """Why an attack can't be made on an object (19.2)."""
+    if "moveable_object" not in profile.targets or piece_number(target) not in moveable(t):
+        return reason("not_at_objects", "19.2", attack=profile.id)
+    why = why_thing_unseen(t, user, target)
+    return _why_no_line(t, user, profile, target) if why is None else why
+
+
+def _why_no_line(t: Table, user: int, profile: AttackProfile, target: str) -> Reason | None:
+    """Why there is no line of attack (18.1)."""
+    return why_no_line(
+        field_of(t), fighter_base(user), target, float(profile.minimum), float(profile.maximum)
+    )
 
 
 def moveable(t: Table) -> list[int]:
@@ -83,10 +132,6 @@ def moveable(t: Table) -> list[int]:
     if kind is None or not kind.moveable:
         return []
     return [number for number, piece in enumerate(t.state.pieces) if piece.lies]
-
-
-def _has_line(t: Table, user: int, target: str, profile: AttackProfile) -> bool:
-    return has_line(field_of(t), fighter_base(user), target, float(profile.minimum), float(profile.maximum))
 
 
 def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:

@@ -6,16 +6,19 @@ another while nothing moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Any
 
-from game.battlefield import Base, Battlefield, Marker, build
+from game.battlefield import Base, Battlefield, Marker, build, words
+from game.battlefield.answers import Answer
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Ref
+from game.core.question import Facts, Reason
 from game.magewinds.state import FeaturePlaced, Place
 from game.magewinds.table import Table, scenario_of
 
@@ -192,6 +195,39 @@ def distance(t: Table, one: Ref, other: Ref) -> float:
 def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
     """Whether two things are at most so far apart (8.0)."""
     return field_of(t).within(one, other, length).ok
+
+
+class Measured(Reason):
+    """A reason that the battlefield gives, under its section: `ask` gives its answer.
+
+    The answer is only worded when somebody reads the reason: for choices it is enough that there is one.
+    """
+
+    __slots__ = ("ask", "field")
+    code = "geometry"
+    field: Battlefield
+    ask: Callable[[], Answer]
+
+    def __init__(self, field: Battlefield, ask: Callable[[], Answer]) -> None:
+        object.__setattr__(self, "field", field)  # reasons are frozen
+        object.__setattr__(self, "ask", ask)
+
+    @property
+    def rule(self) -> str:
+        return self.ask().rule
+
+    @property
+    def facts(self) -> Facts:
+        return {"why": words.sentence(self.ask(), self.field)}
+
+
+def why_no_line(
+    field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
+) -> Reason | None:
+    """Why there is no line of attack (18.1)."""
+    if has_line(field, attacker, target, minimum, maximum):
+        return None
+    return Measured(field, lambda: field.line_of_attack(attacker, target, minimum, maximum))
 
 
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:

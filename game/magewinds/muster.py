@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.question import OK, Question, Verdict
+from game.core.question import OK, Question, Reason, Verdict, reason
 from game.magewinds.content.fighters import Fighter, SharedLimit
 from game.magewinds.content.warbands import limited_as
 
@@ -50,28 +50,27 @@ class Muster(Question[Warband]):
         strangers = [name for name in answer if name not in known]
         if strangers or not answer:
             return self.refuse("muster.unknown" if strangers else "muster.nobody")
-        too_much = self._fits(answer)
-        if too_much is not None:
-            return too_much
+        why = self.why_too_much(answer)
+        if why is not None:
+            return self.refuse(why.code, **why.facts)
         return OK if list(answer) == sorted(answer) else self.refuse("not_sorted")
 
-    def _fits(self, answer: Warband) -> Verdict | None:
-        """What is wrong with the slots or the limits, if anything is."""
+    def why_too_much(self, answer: Warband) -> Reason | None:
+        """Why known profiles don't make a warband: they exceed the slots or a limit."""
         by_name = {recruit.profile: recruit for recruit in self.recruits}
         taken = sum(by_name[name].slots for name in answer)
         if taken > self.slots:
-            return self.refuse("muster.slots", taken=taken, most=self.slots)
+            return reason("muster.slots", self.rule, taken=taken, most=self.slots)
         for name, count in Counter(by_name[name].limited_as for name in answer).items():
             limit = next(recruit.limit for recruit in self.recruits if recruit.limited_as == name)
             if count > limit:
-                return self.refuse("muster.limit", profile=name, count=count, most=limit)
+                return reason("muster.limit", self.rule, profile=name, count=count, most=limit)
         return None
 
     def room_for(self, chosen: Sequence[str]) -> list[str]:
         """The profiles that could be added to some."""
-        return [
-            recruit.profile for recruit in self.recruits if self._fits((*chosen, recruit.profile)) is None
-        ]
+        names = [recruit.profile for recruit in self.recruits]
+        return [name for name in names if self.why_too_much((*chosen, name)) is None]
 
     def sample(self, rng: random.Random) -> Warband:
         if self.presets and rng.random() < 0.3:

@@ -55,15 +55,15 @@ def _covers(parts: Sequence[Part], units: UNITS) -> bool:
     return all(_take(left, FITTING.get(part.card, (part.card,)), part.least) for part in parts)
 
 
-def lacking(cost: Cost, units: UNITS) -> tuple[Part, int]:
-    """The first part of a cost that cards do not meet, and what they are worth for it. Raises ValueError if none."""
+def lacking(cost: Cost, units: UNITS) -> tuple[Part, int] | None:
+    """The first part of a cost that cards do not meet, and what they are worth for it; None if they meet all."""
     left = dict(zip(SUITS, units, strict=True))
     for part in cost.parts:
         suits = FITTING.get(part.card, (part.card,))
         there = sum(left[suit] for suit in suits)
         if not _take(left, suits, part.least):
             return part, there
-    raise ValueError("nothing is lacking")
+    return None
 
 
 def _take(left: dict[str, int], suits: Sequence[str], count: int) -> bool:
@@ -98,14 +98,14 @@ class Purse:
         self.payments = lru_cache(4096)(self._payments)
         self.worth = lru_cache(16384)(self._worth)
         self._spending = lru_cache(16384)(self._spent)
-        self._covered = lru_cache(16384)(self._covers_cost)
+        self._missing = lru_cache(16384)(self._lacking)
 
-    def affords(self, cost: Cost, hand: Iterable[str]) -> bool:
-        """Whether a hand can pay a cost."""
-        return self._covered(cost, tuple(hand))
+    def lacking(self, cost: Cost, hand: Iterable[str]) -> tuple[Part, int] | None:
+        """The first part of a cost that a hand can't pay, and what the hand is worth for it; None if it pays all."""
+        return self._missing(cost, tuple(hand))
 
-    def _covers_cost(self, cost: Cost, hand: tuple[str, ...]) -> bool:
-        return _covers(cost.parts, self.worth(hand))
+    def _lacking(self, cost: Cost, hand: tuple[str, ...]) -> tuple[Part, int] | None:
+        return lacking(cost, self.worth(hand))
 
     def _worth(self, cards: tuple[str, ...]) -> UNITS:
         """What cards are worth of their own suits."""
@@ -128,7 +128,7 @@ class Purse:
             cards
             for count in range(1, len(fitting) + 1)
             for cards in combinations(fitting, count)
-            if self._pays_without_waste(cost, cards)
+            if self.pays_without_waste(cost, cards)
         )
 
     def helps(self, cost: Cost, card: str) -> bool:
@@ -136,7 +136,7 @@ class Purse:
         wind = self._winds[card]
         return any(part.card in (wind.suit, wind.colour, "any") for part in cost.parts)
 
-    def _pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
+    def pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
         """Whether cards pay, and leaving any one of them out would pay less (S2)."""
         value = self._spending(cost, cards)
         if value is None:

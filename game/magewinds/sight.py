@@ -1,15 +1,25 @@
-"""Who sees what (16.0), with what abilities change about it."""
+"""Who is there and who sees what (4.4, 16.0), with what abilities change about it."""
 
 from __future__ import annotations
 
 from game.battlefield.plane import Point
+from game.core.question import Reason, reason
 from game.magewinds.content.effects import Visibility
-from game.magewinds.field import base_of, field_of, fighter_base, remembered
-from game.magewinds.state import Lasting
+from game.magewinds.field import Measured, base_of, field_of, fighter_base, remembered
+from game.magewinds.naming import about
+from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
 
 SIGHTS = 20_000
 """So many lines of sight are remembered."""
+
+
+def why_not_there(t: Table, number: int) -> Reason | None:
+    """Why a fighter takes no part: it is not on the battlefield (4.4)."""
+    if stands(t, number):
+        return None
+    code = "is_out" if fighter(t, number).place is Place.OUT else "is_not_there"
+    return reason(code, "4.4", **about(t, number))
 
 
 def sees(t: Table, viewer: int, number: int) -> bool:
@@ -26,6 +36,18 @@ def sees(t: Table, viewer: int, number: int) -> bool:
     return between_fighters(t, viewer, number)
 
 
+def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
+    """Why a fighter doesn't see another: what is in the way, or a gaze that holds its own (16.0, F9)."""
+    if sees(t, viewer, number):
+        return None
+    if not stands(t, number):
+        return why_not_there(t, number)
+    if between_fighters(t, viewer, number):
+        return reason("gaze_is_held", "TC.mesmer", **about(t, viewer))
+    field, base = field_of(t), base_of(t, viewer)
+    return Measured(field, lambda: field.line_of_sight(base, fighter_base(number)))
+
+
 def between_fighters(t: Table, viewer: int, number: int) -> bool:
     """Whether there is a line of sight to a fighter: only terrain is ever in the way, and that lies still (16.0)."""
     state, one, other = t.state, fighter(t, viewer), fighter(t, number)
@@ -40,6 +62,14 @@ def between_fighters(t: Table, viewer: int, number: int) -> bool:
 def sees_thing(t: Table, viewer: int, thing: str | Point) -> bool:
     """Whether a fighter sees an object, terrain or a point: hypnosis hides only fighters (F9)."""
     return sees_everything(t, viewer) or line_of_sight(t, viewer, thing)
+
+
+def why_thing_unseen(t: Table, viewer: int, thing: str) -> Reason | None:
+    """Why a fighter doesn't see an object or terrain."""
+    if sees_thing(t, viewer, thing):
+        return None
+    field, base = field_of(t), base_of(t, viewer)
+    return Measured(field, lambda: field.line_of_sight(base, thing))
 
 
 def sees_everything(t: Table, viewer: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.table import Table as CoreTable
 from game.core.zones import NOBODY
@@ -58,6 +58,11 @@ def fighter(t: Table, number: int) -> Fighter:
     return t.state.fighters[number]
 
 
+def is_fighter(t: Table, answer: Any) -> bool:
+    """Whether an answer is the number of a fighter."""
+    return type(answer) is int and 0 <= answer < len(t.state.fighters)
+
+
 def profile(t: Table, number: int) -> Profile:
     """The profile of a fighter (4.1)."""
     return pack_of(t).fighters[t.state.fighters[number].profile]
@@ -66,6 +71,17 @@ def profile(t: Table, number: int) -> Profile:
 def ability(t: Table, name: str) -> Ability:
     """An ability by its id."""
     return pack_of(t).abilities[name]
+
+
+def rule_of(t: Table, name: str) -> str:
+    """The section that an ability belongs to: its fighter's, or everybody's."""
+    if name in ("move", "attack", "guard"):
+        return "13.4"
+    if name in ("dodge", "deflect"):
+        return "18.4"
+    if ability(t, name).universal:
+        return "TC.universal"
+    return t.content.section_of(name)
 
 
 def stands(t: Table, number: int) -> bool:

@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
+from game.core.question import Question, Reason
 from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
+from game.magewinds import aims
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.measures import measures
-from game.magewinds.refusals import REFUSALS
 from game.magewinds.rules import (
+    action_phase,
     actions,
     attacking,
+    channelling,
     damage,
+    defences,
+    deployment,
     doubles,
+    end_phase,
     foreseeing,
+    moments,
     moving,
     objects,
     pieces,
     placing,
+    setup,
     sharing,
     spells,
     terrain,
+    warbands,
 )
 from game.magewinds.rules.battle import match
 from game.magewinds.rules.moments import POINTS, RESPONSES
-from game.magewinds.rules.setup import new_state, scenario_choices
 from game.magewinds.state import MagewindsState
+from game.magewinds.table import Table
 
 FLOWS_IN_USE = (
     actions.free_action,
@@ -59,6 +69,33 @@ FLOWS_IN_USE = (
     terrain.set_up_terrain,
 )
 """The flows that are reached by name."""
+WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
+    **dict.fromkeys(POINTS, moments.why_not_respond),
+    "setup.scenario": setup.why_not_scenario,
+    "warband.fighter": warbands.why_not_recruit,
+    "terrain.map": terrain.why_not_map,
+    "terrain.feature": terrain.why_not_feature,
+    "share.territory": sharing.why_not_territory,
+    "corner": sharing.why_not_corner,
+    "edge": sharing.why_not_edge,
+    "deploy.fighter": deployment.why_not_fighter,
+    "channel": channelling.why_not_channel,
+    "insight": channelling.why_not_keep,
+    "turn": action_phase.why_not_turn,
+    "action": action_phase.why_not_action,
+    "target": spells.why_not_target,
+    "target.secret": spells.why_not_target,
+    "pay": spells.why_not_pay,
+    "foretell.fighter": foreseeing.why_not_foretell,
+    "foretell.action": foreseeing.why_not_deed,
+    "attack": aims.why_not_attack,
+    "attack.next": attacking.why_not_next,
+    "attack.defence": defences.why_not_defend,
+    "pick_up": objects.why_not_lift,
+    "drop": objects.why_not_let_go,
+    "windburn": end_phase.why_not_windburn,
+}
+"""By question: why an answer can't be chosen. A reason tells nothing that the asked player may not know."""
 MOST_SLOTS = 16
 CARD = "card."
 """Begins the sentences that name cards which are no winds."""
@@ -69,7 +106,7 @@ def options(content: Magewinds) -> tuple[Option, ...]:
     slots = [*(size.slots for size in content.sizes), *range(2, MOST_SLOTS + 1)]
     sizes = list(dict.fromkeys(slots))
     return (
-        Option("scenario", "roll_off", partial(scenario_choices, content)),
+        Option("scenario", "roll_off", partial(setup.scenario_choices, content)),
         Option("slots", 8, lambda seats: sizes),
         Option("warbands", "secret", lambda seats: ("secret", "open_simultaneous", "open_sequential")),
         Option("terrain", "map", lambda seats: ("map", "build", "alternate")),
@@ -100,13 +137,13 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         rulebook=rulebook_of(files),
         seats=range(2, 5),
         options=options(content),
-        new_state=new_state,
+        new_state=setup.new_state,
         root="magewinds.rules.battle.match",
         fingerprint=_fingerprint(content),
         limit=20_000,
         points=POINTS,
         responses=RESPONSES,
-        refusals=REFUSALS,
+        why_not=WHY_NOT,
         advice=MagewindsAdvice(),
         openings=files[OPENINGS],
         playing=playing,

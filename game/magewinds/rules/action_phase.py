@@ -5,25 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Pick, Question, Reason, reason
 from game.core.state import Occurrence
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, offers, used_up
+from game.magewinds.abilities import at_window, used_up, why_knows_not, why_not_answer
+from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import RecoverAction
 from game.magewinds.counters import can_act
 from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
-from game.magewinds.naming import choosing, deeds_of
+from game.magewinds.hands import Hand, hand_of
+from game.magewinds.naming import about, choosing, deeds_of
 from game.magewinds.payment import least_cards
-from game.magewinds.rules.actions import act, actions, activation_of
+from game.magewinds.rules.actions import act, actions, activation_of, slack_of, why_not_act
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.foreseeing import seize
 from game.magewinds.rules.moments import moment
-from game.magewinds.rules.objects import drop, drop_at_end, drop_spots
+from game.magewinds.rules.objects import drop, drop_at_end, why_not_drop
 from game.magewinds.rules.phase_end import end_of_action_phase
 from game.magewinds.rules.spells import cast
+from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
-from game.magewinds.table import Table, fighter, player, stands
+from game.magewinds.table import Table, fighter, is_fighter, pack_of, player, stands
 
 WAIT = "wait"
 
@@ -113,7 +116,26 @@ def take_turn(t: Table, seat: int, choice: Any) -> Flow[None]:
 
 def ready(t: Table, seat: int) -> list[int]:
     """The fighters that a player can activate (13.0)."""
-    return [number for number in t.state.standing(seat) if can_act(t, number)]
+    return [number for number in t.state.standing(seat) if why_not_activate(t, seat, number) is None]
+
+
+def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't be activated, or a turn not passed (13.0)."""
+    if answer in (PASS, WAIT):
+        return reason("somebody_can_act", "13.0") if ready(t, question.seat) else None
+    if not is_fighter(t, answer):
+        return reason("not_offered", "13.0")
+    return why_not_activate(t, question.seat, answer)
+
+
+def why_not_activate(t: Table, seat: int, number: int) -> Reason | None:
+    """Why a player can't activate a fighter (13.0)."""
+    if fighter(t, number).warband != seat:
+        return reason("not_yours", "13.0", **about(t, number))
+    why = why_not_there(t, number)
+    if why is None and not can_act(t, number):
+        return reason("has_acted_twice", "13.0", **about(t, number))
+    return why
 
 
 def could_wait(t: Table, seat: int) -> bool:
@@ -219,12 +241,36 @@ def choices(t: Table, seat: int, user: int) -> list[Any]:
     """Actions first; what a fighter carries can be dropped, and spells of the activation cast, before them."""
     found: list[Any] = list(actions(t, seat, user))
     found += [("cast", name) for name in spells(t, seat, user)]
-    if fighter(t, user).carries and drop_spots(t, user).any_legal():
-        found += [("drop", number) for number in fighter(t, user).carries]
-    return found
+    carried = fighter(t, user).carries
+    return found + [("drop", number) for number in carried if why_not_drop(t, user, number) is None]
+
+
+def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't do something in its activation (13.0)."""
+    seat, user = question.seat, activation_of(t).fighter
+    match answer:
+        case "pass":
+            return reason("must_act", "13.0", **about(t, user))
+        case str(name):
+            return why_not_act(t, seat, user, name, slack_of(t, seat, user), hand_of(t, seat))
+        case ("cast", str(name)) if name in pack_of(t).abilities:
+            return why_not_cast(t, seat, user, pack_of(t).abilities[name], hand_of(t, seat))
+        case ("drop", number) if type(number) is int:
+            return why_not_drop(t, user, number)
+    return reason("not_offered", "13.0")
 
 
 def spells(t: Table, seat: int, user: int) -> list[str]:
     """The spells that a fighter can cast in its own activation, before its action."""
+    hand, profile = hand_of(t, seat), fighter(t, user).profile
+    known = at_window(t, "during_activation").get(profile, ())
+    return [each.id for each in known if why_not_cast(t, seat, user, each, hand) is None]
+
+
+def why_not_cast(t: Table, seat: int, user: int, each: Ability, hand: Hand) -> Reason | None:
+    """Why a fighter can't cast a spell in its own activation, before its action."""
+    why = why_knows_not(t, user, each.id)
+    if why is None and each.is_action:
+        return reason("is_action", "5.0", ability=each.id)
     here = Occurrence("during_activation", seat, user)
-    return [name for number, name in offers(t, seat, here) if number == user]
+    return why_not_answer(t, seat, user, each, here, hand) if why is None else why

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
+from game.core.question import Reason, first, reason
 from game.magewinds import lasting, zones
-from game.magewinds.abilities import hindered, may_use, targets
+from game.magewinds.abilities import (
+    keeps_a_double,
+    leads_anywhere,
+    targets,
+    why_hindered,
+    why_knows_not,
+    why_no_use,
+)
 from game.magewinds.aims import aims, could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Attack, Deploy, FreeAction, LengthenStep, Redeploy, Summon
@@ -14,8 +22,9 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.counters import place_counter
 from game.magewinds.events import Escaped, StepTakenBack
 from game.magewinds.field import base_of, field_of
-from game.magewinds.figures import banned, may_be_double
-from game.magewinds.hands import hand_of, purse
+from game.magewinds.figures import banned
+from game.magewinds.hands import Hand, hand_of, why_too_dear
+from game.magewinds.naming import about
 from game.magewinds.rules.beginning import begin_action, nearest_enemy
 from game.magewinds.rules.damage import after_removals, remove
 from game.magewinds.rules.endings import lying, near
@@ -24,7 +33,17 @@ from game.magewinds.rules.moving import step_move, where
 from game.magewinds.rules.placing import has_all, has_place
 from game.magewinds.rules.spells import aim, use
 from game.magewinds.state import Activation, Place
-from game.magewinds.table import Table, ability, fighter, pack_of, player, scenario_of, scenario_rule, stands
+from game.magewinds.table import (
+    Table,
+    ability,
+    fighter,
+    pack_of,
+    player,
+    rule_of,
+    scenario_of,
+    scenario_rule,
+    stands,
+)
 from game.magewinds.zones import Claims
 
 STEP = 1.0
@@ -100,32 +119,57 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
 
 def actions(t: Table, seat: int, user: int) -> list[str]:
     """The actions that a fighter can choose, those that a step move may make possible among them."""
-    failed = activation_of(t).failed
+    slack, hand = slack_of(t, seat, user), hand_of(t, seat)
     known = [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile) if each.is_action]
     known += [rule.id for rule in specials(t, user)]
-    return [name for name in known if name not in failed and possible(t, seat, user, name)]
+    return [name for name in known if why_not_act(t, seat, user, name, slack, hand) is None]
 
 
-def possible(t: Table, seat: int, user: int, name: str) -> bool:
-    """Whether an action may be chosen: it can be paid for, and something to do it to is near enough."""
-    rule = special(t, user, name)
-    slack = slack_of(t, seat, user)
-    if rule is not None:
-        return _near_enough(t, user, rule, slack)
-    each = ability(t, name)
-    if not _affordable(t, seat, user, each) or (each.target is None and not may_use(t, user, each)):
-        return False
+def why_not_act(t: Table, seat: int, user: int, name: str, slack: float, hand: Hand) -> Reason | None:
+    """Why a fighter can't choose an action: what is wrong with it, or nothing to do it to is near enough (13.0).
+
+    A step move may still bring the fighter nearer, by `slack` inches.
+    """
+    if name in activation_of(t).failed:
+        return reason("step_was_no_use", "13.1", action=name)
+    each = pack_of(t).abilities.get(name)
+    if each is None:
+        return _why_not_special(t, user, name, slack)
+    why = why_knows_not(t, user, name)
+    if why is None:
+        why = _why_no_action(each)
+    if why is None:
+        why = why_hindered(t, user, each)
+    if why is None:
+        why = why_too_dear(t, user, name, each.cost, hand)
+    return _why_in_vain(t, seat, user, each, slack) if why is None else why
+
+
+def _why_no_action(each: Ability) -> Reason | None:
+    """Why an ability is no action to be chosen (13.3, 17.0)."""
+    if each.is_action:
+        return None
+    if each.window == "defence_choice":
+        return reason("answers_attacks", "13.3", ability=each.id)
+    return reason("other_moment", "5.0", ability=each.id)
+
+
+def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) -> Reason | None:
+    """Why nothing could come of an action, even after a step move."""
     if any(isinstance(word, Attack) for word in each.do):
-        return could_aim(t, seat, user, slack)
-    if each.target is not None:
-        return not hindered(t, user, each) and bool(targets(t, user, each, slack))
-    return not any(isinstance(word, Summon) and has_all(t, user, word) for word in each.do)
+        near = could_aim(t, seat, user, slack)
+        return None if near else reason("nobody_near", "13.4", **about(t, user))
+    if each.target is not None and not targets(t, user, each, slack):
+        return reason("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
+    if keeps_a_double(t, user, each) or (each.target is None and not _takes_effect(t, user, each)):
+        return reason("not_now", "13.0", ability=each.id)
+    return None
 
 
-def _affordable(t: Table, seat: int, user: int, each: Ability) -> bool:
-    if each.cost is None:
-        return True
-    return not may_be_double(t, user) and purse(t).affords(each.cost, hand_of(t, seat))
+def _takes_effect(t: Table, user: int, each: Ability) -> bool:
+    """Whether an action without a target could do anything."""
+    summons = [word for word in each.do if isinstance(word, Summon)]
+    return leads_anywhere(t, user, each) and not any(has_all(t, user, word) for word in summons)
 
 
 def slack_of(t: Table, seat: int, user: int) -> float:
@@ -145,7 +189,8 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     if rule is not None:
         return not zones.broken(field_of(t), rule.limits, base_of(t, user), claims(t))
     each = ability(t, name)
-    if not (_affordable(t, seat, user, each) and may_use(t, user, each)):
+    too_dear = why_too_dear(t, user, name, each.cost, hand_of(t, seat))
+    if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
         return False
     if any(isinstance(word, Attack) for word in each.do):
         return bool(aims(t, seat, user, activation_of(t).only))
@@ -177,9 +222,15 @@ def claims(t: Table) -> Claims:
     return Claims(objective=t.state.objective, pieces=lying(t))
 
 
-def _near_enough(t: Table, user: int, rule: SpecialAction, slack: float) -> bool:
+def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | None:
+    """Why a fighter can't choose an action of the scenario: what it is about is too far away."""
+    rule = special(t, user, name)
+    if rule is None:
+        return reason("not_offered", "13.0")
     spots = [getattr(limit, "of", "") for limit in rule.limits]
-    return all(near(t, spot, base_of(t, user)) <= slack + 1e-6 for spot in spots if spot)
+    if all(near(t, spot, base_of(t, user)) <= slack + 1e-6 for spot in spots if spot):
+        return None
+    return reason("edge_is_far", scenario_rule(t), action=name, **about(t, user))
 
 
 def leave(t: Table, user: int, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick
+from game.core.question import PASS, Pick, Question, Reason, first, reason
 from game.core.zones import EVERYONE, bit
 from game.magewinds import lasting
 from game.magewinds.aims import aims, around, attack_at, splashed
@@ -13,15 +13,16 @@ from game.magewinds.content.effects import AttackAround
 from game.magewinds.events import AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended
 from game.magewinds.field import field_of, fighter_base, whole
 from game.magewinds.hands import hand_of, purse
-from game.magewinds.naming import choosing, facing, using
+from game.magewinds.naming import about, choosing, facing, using
 from game.magewinds.reckoning import in_cover, profile_of
 from game.magewinds.rules.defences import might_react, reactions
 from game.magewinds.rules.hits import strike
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.reactions import react, step_after
 from game.magewinds.rules.spells import discard
+from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, ability, controller, fighter, player, stands, the_attack
+from game.magewinds.table import Table, ability, controller, fighter, is_fighter, player, stands, the_attack
 
 CHOICES = ("light", "heavy", "feint")
 
@@ -58,6 +59,18 @@ def only_type(t: Table) -> str:
 def next_targets(t: Table, user: int, more: list[int]) -> list[int]:
     """Those that are still to be attacked: none once the attacker is gone (T11)."""
     return [number for number in more if stands(t, number)] if stands(t, user) else []
+
+
+def why_not_next(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter is not the next to be attacked by the same spell.
+
+    Only the question knows who has been attacked by it already.
+    """
+    if question.check(answer):
+        return None
+    if not is_fighter(t, answer):
+        return reason("not_offered", question.rule)
+    return first(why_not_there(t, answer), reason("not_struck", question.rule, **about(t, answer)))
 
 
 def extra(t: Table, seat: int, user: int, name: str, number: int) -> Attack:

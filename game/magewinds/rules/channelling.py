@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Shuffle
+from game.core.question import PASS, Pick, Question, Reason, Shuffle, reason
 from game.magewinds.abilities import at_window
 from game.magewinds.content.effects import HandLimit, ReplaceDraw
 from game.magewinds.events import Drew, TurnBegan
@@ -67,12 +68,33 @@ def options(t: Table, seat: int) -> list[Any]:
     """What can be drawn: a face-up card, the top card, or one of those that Insight shows."""
     if held(t, seat) >= hand_limit(t, seat):
         return []
-    found: list[Any] = [("take", t.face(card)) for card in t.state.face_up.cards]
-    if t.state.deck.cards:
-        found.append(BLIND)
-        if insight(t, seat) is not None:
-            found.append(INSIGHT)
-    return found
+    shown = face_up(t)
+    ways = [*(("take", card) for card in shown), BLIND, INSIGHT]
+    return [way for way in ways if why_not_draw(t, seat, way, shown) is None]
+
+
+def face_up(t: Table) -> list[str]:
+    """The cards that lie face up."""
+    return [t.face(card) for card in t.state.face_up.cards]
+
+
+def why_not_channel(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a turn of channelling can't be used so (12.0)."""
+    return None if answer == PASS else why_not_draw(t, question.seat, answer, face_up(t))
+
+
+def why_not_draw(t: Table, seat: int, way: Any, shown: Sequence[str]) -> Reason | None:
+    """Why a player can't draw one of the cards shown, the top card, or one of those that Insight shows (12.0)."""
+    match way:
+        case ("take", str(card)) if card in t.content.winds:
+            return None if card in shown else reason("not_face_up", "12.0", card=card)
+        case "blind":
+            return None if t.state.deck.cards else reason("deck_is_empty", "12.1")
+        case "insight" if not t.state.deck.cards:
+            return reason("deck_is_empty", "TC.seer")
+        case "insight":
+            return None if insight(t, seat) is not None else reason("no_insight", "TC.seer")
+    return reason("not_offered", "12.0")
 
 
 def hand_limit(t: Table, seat: int) -> int:
@@ -151,6 +173,13 @@ def seen_by_insight(t: Table, seat: int) -> int:
 def peeked(t: Table, seat: int) -> list[str]:
     """The cards that are looked at."""
     return [t.face(card) for card in player(t, seat).peek.cards]
+
+
+def why_not_keep(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a card can't be kept: it isn't one of those that are looked at."""
+    if answer in peeked(t, question.seat):
+        return None
+    return reason("not_looked_at" if answer in t.content.winds else "not_offered", "TC.seer")
 
 
 def keep(t: Table, seat: int, card: str) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Pick, Question, Reason, reason
 from game.core.question import Place as PlaceQuestion
 from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import Deployment
@@ -13,8 +15,9 @@ from game.magewinds.field import field_of, fighter_base
 from game.magewinds.naming import about, choosing
 from game.magewinds.regions import DeploySpots
 from game.magewinds.rules.endings import seats_of
+from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place
-from game.magewinds.table import Table, fighter, scenario_of
+from game.magewinds.table import Table, fighter, is_fighter, scenario_of
 
 RULE = "10.5"
 
@@ -54,11 +57,22 @@ def deployers(t: Table, part: int) -> list[int]:
 
 def reserve(t: Table, seat: int) -> list[int]:
     """The fighters that a player still has to place."""
-    return [
-        number
-        for number, each in enumerate(t.state.fighters)
-        if each.warband == seat and each.place is Place.RESERVE
-    ]
+    return [number for number in range(len(t.state.fighters)) if why_not_deploy(t, seat, number) is None]
+
+
+def why_not_fighter(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter isn't the next to be deployed (10.5)."""
+    return why_not_deploy(t, question.seat, answer) if is_fighter(t, answer) else reason("not_offered", RULE)
+
+
+def why_not_deploy(t: Table, seat: int, number: int) -> Reason | None:
+    """Why a player can't deploy a fighter (10.5)."""
+    each = fighter(t, number)
+    if each.warband != seat:
+        return reason("not_yours", RULE, **about(t, number))
+    if each.place is Place.FIELD:
+        return reason("is_deployed", RULE, **about(t, number))
+    return None if each.place is Place.RESERVE else why_not_there(t, number)
 
 
 @flow

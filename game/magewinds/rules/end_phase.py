@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Spread
+from game.core.question import PASS, Pick, Question, Reason, Spread, reason
 from game.core.zones import NOBODY
 from game.magewinds.events import Kept, TurnBegan
+from game.magewinds.hands import hand_of
 from game.magewinds.naming import names_of
 from game.magewinds.rules.action_phase import begin_phase
 from game.magewinds.rules.damage import receive_all
@@ -61,9 +62,25 @@ def windburn(t: Table, seat: int) -> Flow[None]:
 
 def fates(t: Table, seat: int) -> list[Any]:
     """Each card can be discarded or, with somebody to take the damage, kept."""
-    cards = sorted(t.face(card) for card in player(t, seat).hand.cards)
-    kept = [(KEEP, card) for card in cards] if t.state.standing(seat) else []
-    return kept + [(DISCARD, card) for card in cards]
+    every = [(fate, card) for fate in (KEEP, DISCARD) for card in hand_of(t, seat)]
+    return [(fate, card) for fate, card in every if why_not_fate(t, seat, fate, card) is None]
+
+
+def why_not_windburn(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a card can't be kept or discarded (14.1)."""
+    match answer:
+        case ("keep" | "discard" as fate, str(card)) if card in t.content.winds:
+            return why_not_fate(t, question.seat, fate, card)
+    return reason("keep_or_discard" if answer == PASS else "not_offered", "14.1")
+
+
+def why_not_fate(t: Table, seat: int, fate: str, card: str) -> Reason | None:
+    """Why a player can't keep, or discard, a card (14.1)."""
+    if card not in hand_of(t, seat):
+        return reason("not_held", "14.1", card=card)
+    if fate == KEEP and not t.state.standing(seat):
+        return reason("nobody_to_burn", "14.1")
+    return None
 
 
 @flow

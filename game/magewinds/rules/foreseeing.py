@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Pick, Question, Reason, reason
 from game.core.zones import Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.abilities import targets
@@ -14,9 +14,9 @@ from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.figures import on_side, word_of
 from game.magewinds.naming import about, choosing, using
 from game.magewinds.rules.actions import activation_of, specials
-from game.magewinds.rules.spells import rule_of
+from game.magewinds.sight import why_not_there
 from game.magewinds.state import Lasting
-from game.magewinds.table import Table, ability, fighter, pack_of
+from game.magewinds.table import Table, ability, fighter, is_fighter, pack_of, rule_of
 
 BACKS = 1000
 """The backs of notes begin here: each has its own, so that nobody takes one for another."""
@@ -43,13 +43,39 @@ def foreseen(t: Table, user: int, name: str, word: int) -> list[int]:
     """The fighters whose action can be foretold."""
     effect = ability(t, name).do[word]
     assert isinstance(effect, Foretell)
-    return [number for number in t.state.standing() if on_side(t, user, effect.side, number)]
+    return [number for number in t.state.standing() if _why_unforeseen(t, user, effect, number) is None]
+
+
+def why_not_foretell(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter's action can't be foretold."""
+    facts = question.facts or {}
+    if not is_fighter(t, answer):
+        return reason("not_offered", question.rule)
+    effect = next(word for word in ability(t, facts["ability"]).do if isinstance(word, Foretell))
+    return _why_unforeseen(t, facts["user"], effect, answer)
+
+
+def _why_unforeseen(t: Table, user: int, effect: Foretell, number: int) -> Reason | None:
+    why = why_not_there(t, number)
+    if why is None and not on_side(t, user, effect.side, number):
+        return reason("foretells_enemies", "TC.seer", **about(t, number))
+    return why
 
 
 def deeds(t: Table, number: int) -> list[str]:
     """Every action and reaction that a fighter has."""
     known = pack_of(t).abilities_of(fighter(t, number).profile)
     return [each.id for each in known if each.needs_counter] + [rule.id for rule in specials(t, number)]
+
+
+def why_not_deed(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action can't be foretold: it is none, or the fighter doesn't have it."""
+    number = (question.facts or {})["fighter"]
+    if answer in deeds(t, number):
+        return None
+    if answer not in pack_of(t).abilities:
+        return reason("not_offered", question.rule)
+    return reason("never_does", question.rule, ability=answer, **about(t, number))
 
 
 def say(t: Table, user: int, name: str, word: int, number: int, action: str) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core import timing
 from game.core.flow import Flow, flow
+from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
 from game.core.timing import Point, Response, Style
-from game.magewinds.abilities import at_window, might_answer, offers
-from game.magewinds.naming import moment_of
-from game.magewinds.table import Table, in_turn_order
+from game.magewinds.abilities import at_window, might_answer, offers, why_knows_not, why_not_answer
+from game.magewinds.hands import hand_of
+from game.magewinds.naming import about, moment_of
+from game.magewinds.sight import why_not_there
+from game.magewinds.table import Table, controller, in_turn_order, is_fighter, pack_of
 
 RULES = {
     "action_phase_start": "13.0",
@@ -52,6 +56,28 @@ POINTS: dict[str, Point] = {  # type: ignore[type-arg]
     name: Point(name, rule, seats, Style.TURN_ABOUT, might_answer, moment_of) for name, rule in RULES.items()
 }
 RESPONSES = {name: (Response("magewinds.rules.spells.respond", offers),) for name in RULES}
+
+
+def why_not_respond(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't answer a moment with an ability (5.0, 17.0)."""
+    match answer:
+        case "pass":
+            return None
+        case (user, str(name)) if is_fighter(t, user) and name in pack_of(t).abilities:
+            return _why_not_by(t, question.seat, user, name)
+    return reason("not_offered", question.rule)
+
+
+def _why_not_by(t: Table, seat: int, user: int, name: str) -> Reason | None:
+    why = why_not_there(t, user)
+    if why is None and controller(t, user) != seat:
+        return reason("not_yours", "5.0", **about(t, user))
+    if why is None:
+        why = why_knows_not(t, user, name)
+    if why is None:
+        each, occurrence = pack_of(t).abilities[name], t.state.occurrences[-1]
+        why = why_not_answer(t, seat, user, each, occurrence, hand_of(t, seat))
+    return why
 
 
 @flow

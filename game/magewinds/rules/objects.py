@@ -6,12 +6,12 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Place
+from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
-from game.magewinds.field import base_of, field_of, fighter_base, inches, piece_base, whole
+from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
 from game.magewinds.figures import banned, may_be_double
-from game.magewinds.naming import objects_of
+from game.magewinds.naming import about, objects_of
 from game.magewinds.regions import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
@@ -40,11 +40,34 @@ def within_grasp(t: Table, user: int) -> list[int]:
         return []
     if banned(t, user, "pick_up") or not _has_a_hand(t, user, kind):
         return []
-    return [
-        number
-        for number, piece in enumerate(t.state.pieces)
-        if piece.lies and field_of(t).distance(fighter_base(user), piece_base(number)).ok
-    ]
+    return [number for number in range(len(t.state.pieces)) if why_out_of_grasp(t, user, number) is None]
+
+
+def why_not_lift(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't pick something up (19.1)."""
+    user, field = (question.facts or {})["fighter"], field_of(t)
+    if answer == PASS:
+        return None
+    if not is_piece(t, answer):
+        return reason("not_offered", "19.1")
+    why = why_out_of_grasp(t, user, answer)
+    if why is None and may_be_double(t, user):
+        return Measured(field, lambda: field.within(fighter_base(user), piece_base(answer), 0.0))
+    return why
+
+
+def why_out_of_grasp(t: Table, user: int, number: int) -> Reason | None:
+    """Why an object isn't in contact with a fighter."""
+    if not t.state.pieces[number].lies:
+        return reason("lies_nowhere", "19.1", object=the_kind(t).name)
+    field = field_of(t)
+    contact = field.within(fighter_base(user), piece_base(number), 0.0)
+    return None if contact.ok else Measured(field, lambda: contact)
+
+
+def is_piece(t: Table, answer: Any) -> bool:
+    """Whether an answer is the number of an object."""
+    return type(answer) is int and 0 <= answer < len(t.state.pieces)
 
 
 def _has_a_hand(t: Table, user: int, kind: PieceKind) -> bool:
@@ -81,6 +104,29 @@ def drop(t: Table, seat: int, user: int, number: int) -> Flow[None]:
     if drop_spots(t, user).any_legal():
         spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
         let_go(t, user, number, spot)
+
+
+def why_not_let_go(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't drop something at the end of its activation (19.1)."""
+    user = (question.facts or {})["fighter"]
+    if answer == PASS:
+        return None
+    return why_carries_not(t, user, answer) if is_piece(t, answer) else reason("not_offered", "19.1")
+
+
+def why_not_drop(t: Table, user: int, number: int) -> Reason | None:
+    """Why a fighter can't drop an object now: it doesn't carry it, or there is no room (19.1)."""
+    why = why_carries_not(t, user, number)
+    if why is None and not drop_spots(t, user).any_legal():
+        return reason("no_room_to_drop", "19.1", **about(t, user))
+    return why
+
+
+def why_carries_not(t: Table, user: int, number: int) -> Reason | None:
+    """Why a fighter has no such object to drop."""
+    if number in fighter(t, user).carries:
+        return None
+    return reason("carries_not", "19.1", **about(t, user))
 
 
 def drop_spots(t: Table, user: int) -> PutSpots:

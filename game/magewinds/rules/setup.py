@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.flow import Flow, flow, perform
-from game.core.question import Pick, Roll, Shuffle
+from game.core.question import Pick, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import NOBODY, Sight, Zone
 from game.magewinds.content import Magewinds
@@ -102,6 +103,15 @@ def choose_scenario(t: Table) -> Flow[None]:
 def scenarios(t: Table) -> list[str]:
     """The scenarios for this number of players."""
     return fitting(t.content, t.state.seats)
+
+
+def why_not_scenario(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a scenario can't be chosen (10.1)."""
+    if not isinstance(answer, str) or answer not in t.content.scenarios:
+        return reason("not_offered", "10.1")
+    if answer in scenarios(t):
+        return None
+    return reason("other_players", "10.1", scenario=answer, players=t.content.scenarios[answer].players)
 
 
 def fitting(content: Magewinds, seats: int) -> list[str]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Pick, Question, Reason, reason
 from game.magewinds.content.scenarios import NameEdge, ShareOut, TakeCorners
 from game.magewinds.events import Claimed, Divided
 from game.magewinds.rules.endings import seat_of, seats_of
 from game.magewinds.table import Table, player, scenario_of, scenario_rule, size_of
-from game.magewinds.zones import corners, longer_edges
+from game.magewinds.zones import ACROSS, corners, longer_edges
 
 
 @flow
@@ -50,9 +51,27 @@ def divide(t: Table, seat: int, way: str) -> None:
 
 def free_territories(t: Table) -> list[str]:
     """The territories that nobody has."""
-    taken = {each.territory for each in t.state.players}
-    territories = t.content.divisions[t.state.division].territories
-    return [each.id for each in territories if each.id not in taken]
+    return [name for name in territories(t) if why_taken(t, "territory", name) is None]
+
+
+def territories(t: Table) -> list[str]:
+    """The territories that the battlefield is divided into."""
+    return [each.id for each in t.content.divisions[t.state.division].territories]
+
+
+def why_not_territory(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a territory can't be claimed."""
+    if answer not in territories(t):
+        return reason("not_offered", question.rule)
+    return why_taken(t, "territory", answer)
+
+
+def why_taken(t: Table, what: str, name: str) -> Reason | None:
+    """Why nobody can claim a territory or a corner any more: somebody has it."""
+    for seat, each in enumerate(t.state.players):
+        if name == (each.territory if what == "territory" else each.corner):
+            return reason("is_taken", scenario_rule(t), owner=seat)
+    return None
 
 
 def claim(t: Table, seat: int, what: str, name: str) -> None:
@@ -78,8 +97,14 @@ def take_corners(t: Table, step: int) -> Flow[None]:
 
 def free_corners(t: Table) -> list[str]:
     """The corners that nobody has."""
-    taken = {each.corner for each in t.state.players}
-    return [name for name in corners(size_of(t)) if name not in taken]
+    return [name for name in corners(size_of(t)) if why_taken(t, "corner", name) is None]
+
+
+def why_not_corner(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a corner can't be claimed."""
+    if answer not in corners(size_of(t)):
+        return reason("not_offered", question.rule)
+    return why_taken(t, "corner", answer)
 
 
 @flow
@@ -87,6 +112,13 @@ def name_edge(t: Table, step: int) -> Flow[None]:
     """A player names one of the longer edges the objective edge."""
     edge = yield Pick(namer(t, step), "edge", scenario_rule(t), list(longer_edges(size_of(t))))
     claim(t, namer(t, step), "edge", edge)
+
+
+def why_not_edge(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an edge can't be the objective edge."""
+    if answer in longer_edges(size_of(t)):
+        return None
+    return reason("edge_is_short" if answer in ACROSS else "not_offered", question.rule)
 
 
 def namer(t: Table, step: int) -> int:

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Place
+from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.core.zones import NOBODY
-from game.magewinds.abilities import targets
+from game.magewinds.abilities import fallen, targets, why_not_at_fighter, why_not_at_terrain
+from game.magewinds.content.costs import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
-from game.magewinds.hands import hand_of, purse
-from game.magewinds.naming import choosing, using
+from game.magewinds.hands import Hand, hand_of, purse, why_short
+from game.magewinds.naming import about, choosing, using
 from game.magewinds.regions import PutSpots
-from game.magewinds.sight import sees_everything
+from game.magewinds.sight import sees_everything, why_not_there
 from game.magewinds.state import NONE, Use
-from game.magewinds.table import Table, ability, fighter, player, stands
+from game.magewinds.table import (
+    Table,
+    ability,
+    fighter,
+    is_fighter,
+    pack_of,
+    player,
+    profile,
+    rule_of,
+    stands,
+)
 
 
 @flow
@@ -67,6 +79,21 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
     return choice
 
 
+def why_not_target(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an ability can't be aimed at something (17.0, and its own section)."""
+    facts = question.facts or {}
+    user, each = facts["user"], ability(t, facts["ability"])
+    assert each.target is not None
+    if each.target.what == "terrain" and answer in field_of(t).terrain.features:
+        return why_not_at_terrain(t, user, each, answer)
+    if each.target.what == "terrain" or not is_fighter(t, answer):
+        return reason("not_offered", question.rule)
+    if each.target.what == "fallen":
+        return None if answer in fallen(t) else reason("not_fallen", question.rule, **about(t, answer))
+    why = why_not_there(t, answer)
+    return why_not_at_fighter(t, user, each, answer) if why is None else why
+
+
 def point_spots(t: Table, user: int, name: str) -> PutSpots:
     """The points that an ability can be aimed at."""
     target = ability(t, name).target
@@ -95,6 +122,39 @@ def payments(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
     cost = ability(t, name).cost
     assert cost is not None
     return list(purse(t).payments(cost, hand_of(t, seat)))
+
+
+def why_not_pay(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why cards don't pay for something: what is lacking, or which card is one too many (17.0, S2)."""
+    facts = question.facts or {}
+    if answer == PASS:
+        return reason("must_pay", "17.0")
+    if not isinstance(answer, tuple) or not answer or not all(card in t.content.winds for card in answer):
+        return reason("not_offered", "17.0")
+    missing = list(Counter(answer) - Counter(hand_of(t, question.seat)))
+    if missing:
+        return reason("not_held", "17.0", card=missing[0])
+    return why_worthless(t, facts["ability"], cost_of(t, facts["user"], facts["ability"]), answer)
+
+
+def cost_of(t: Table, user: int, name: str) -> Cost:
+    """The cost of an ability, or of one of a fighter's attacks."""
+    known = pack_of(t).abilities.get(name) or pack_of(t).attack(profile(t, user).id, name)
+    assert known.cost is not None
+    return known.cost
+
+
+def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None:
+    """Why cards of a hand don't pay a cost."""
+    useless = [card for card in cards if not purse(t).helps(cost, card)]
+    if useless:
+        return reason("pays_nothing", "17.0", card=useless[0], ability=name)
+    why = why_short(t, "short", name, cost, cards)
+    if why is not None:
+        return why
+    if list(cards) != sorted(cards):
+        return reason("not_sorted", "17.0", ability=name)
+    return None if purse(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
@@ -126,14 +186,3 @@ def spent_on(t: Table, name: str, cards: tuple[str, ...]) -> int:
     """The value spent on the part of a cost that varies."""
     cost = ability(t, name).cost
     return purse(t).spent(cost, cards) if cost is not None else 0
-
-
-def rule_of(t: Table, name: str) -> str:
-    """The section that an ability belongs to: its fighter's, or everybody's."""
-    if name in ("move", "attack", "guard"):
-        return "13.4"
-    if name in ("dodge", "deflect"):
-        return "18.4"
-    if ability(t, name).universal:
-        return "TC.universal"
-    return t.content.section_of(name)

@@ -8,7 +8,7 @@ from typing import Any
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Place
+from game.core.question import Pick, Place, Question, Reason, reason
 from game.magewinds.content.features import FeatureNumber
 from game.magewinds.content.maps import suits
 from game.magewinds.content.scenarios import SetUpTerrain
@@ -48,6 +48,13 @@ def suitable(t: Table) -> list[str]:
     """The maps that a scenario can be played on."""
     board = t.content.boards[scenario_of(t).board]
     return [name for name, each in t.content.maps.items() if suits(each, scenario_of(t), board)]
+
+
+def why_not_map(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a map can't be chosen (10.3)."""
+    if not isinstance(answer, str) or answer not in t.content.maps:
+        return reason("not_offered", RULE)
+    return None if answer in suitable(t) else reason("map_does_not_suit", RULE)
 
 
 def choose_ground(t: Table, seat: int, ground: str) -> None:
@@ -116,6 +123,20 @@ def removable(t: Table) -> list[str]:
     if t.state.rules.terrain == "alternate":
         return []
     return [f"{REMOVE}.{number}" for number in range(len(t.state.terrain))]
+
+
+def why_not_feature(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why terrain can't be set up or taken away, or not yet left as it is (10.3).
+
+    Only the question knows which features were found to fit nowhere.
+    """
+    if question.check(answer):
+        return None
+    if answer in [each.id for each in t.content.features.features]:
+        return reason("feature.no_room", RULE, feature=answer)
+    if answer == DONE:
+        return reason("feature.too_few", RULE, least=numbers(t).least)
+    return reason("not_offered", RULE)
 
 
 def spots(t: Table, step: int, kind: str) -> FeatureSpots:

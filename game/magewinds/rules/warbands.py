@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick
+from game.core.question import Pick, Question, Reason, reason
 from game.magewinds.events import Mustered
 from game.magewinds.muster import Muster, recruits
 from game.magewinds.rules.chance import roll_off
@@ -78,6 +78,15 @@ def chosen(t: Table, seat: int) -> list[str]:
 def options(t: Table, seat: int) -> list[Any]:
     """A profile to add, or no more; a warband has one fighter at least."""
     return room(t, seat) + ([DONE] if chosen(t, seat) else [])
+
+
+def why_not_recruit(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a fighter can't join a warband, or a warband isn't ready yet (10.2)."""
+    if answer == DONE:
+        return None if chosen(t, question.seat) else reason("muster.nobody", RULE)
+    if not isinstance(answer, str) or answer not in pack_of(t).fighters:
+        return reason("muster.unknown", RULE)
+    return muster_question(t, question.seat).why_too_much((*chosen(t, question.seat), answer))
 
 
 def enlist(t: Table, seat: int, profiles: tuple[str, ...]) -> None:
