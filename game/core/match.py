@@ -144,13 +144,13 @@ class Match(Generic[S, C]):
             return self._worded(question.refuse("not_offered"))
         answer = freeze(answer)
         verdict = _safe_check(question, answer)
-        if not verdict.ok and question.key in self.title.refusals:
-            verdict = self.title.refusals[question.key](self.play.table, question, answer)
-        if not verdict.ok and question.key in self.title.why_not:
-            because = self.title.why_not[question.key](self.play.table, question, answer)
-            if because is not None:
-                verdict = Verdict(False, because.code, because.rule, because.facts)
-        return OK if verdict.ok else self._worded(verdict)
+        return OK if verdict.ok else self._worded(self._explained(verdict, question, answer))
+
+    def _explained(self, verdict: Verdict, question: Question[Any], answer: Any) -> Verdict:
+        """A refusal with the reason that the title has, where it has a better one than the question."""
+        why_not = self.title.why_not.get(question.key)
+        because = why_not(self.play.table, question, answer) if why_not else None
+        return verdict if because is None else Verdict(False, because.code, because.rule, because.facts)
 
     def interjections(self, seat: int) -> list[Interjection]:
         """What a seat may do now although it is not asked: answers that `submit` takes beside those of a question."""

@@ -50,20 +50,32 @@ class Verdict:
 OK = Verdict(True)
 
 
-@dataclass(slots=True, eq=False)
 class Reason:
     """Why something can't be chosen: what a refusal says of it, by which rule. `code` names a sentence of the texts.
 
-    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`. Never changed, but
-    not frozen, which would take twice the time: one is made for most candidates.
+    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`.
     """
 
-    code: str
-    rule: str
-    facts: Facts
+    __slots__ = ("_facts", "_rule", "code")
+
+    def __init__(self, code: str, rule: str, facts: Facts) -> None:
+        self.code, self._rule, self._facts = code, rule, facts
+
+    @property
+    def rule(self) -> str:
+        """The section that it is by."""
+        return self._rule
+
+    @property
+    def facts(self) -> Facts:
+        """What fills in its sentence."""
+        return self._facts
 
     def __bool__(self) -> bool:
         raise TypeError("a reason has no truth value: compare it with None")
+
+    def __repr__(self) -> str:
+        return f"Reason({self.code!r}, {self.rule!r}, {self.facts!r})"
 
 
 def reason(code: str, rule: str, **facts: Any) -> Reason:

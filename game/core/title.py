@@ -101,8 +101,6 @@ class Title(Generic[S, C]):
     """No match takes more decisions than this in random play."""
     points: Mapping[str, Point[Any, Any]] = field(default_factory=dict)
     responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
-    refusals: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Verdict]] = field(default_factory=dict)
-    """By question key: says why an answer that is not offered is not."""
     why_not: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Reason | None]] = field(
         default_factory=dict
     )

@@ -209,8 +209,7 @@ class Measured(Reason):
     ask: Callable[[], Answer]
 
     def __init__(self, field: Battlefield, ask: Callable[[], Answer]) -> None:
-        object.__setattr__(self, "field", field)  # reasons are frozen
-        object.__setattr__(self, "ask", ask)
+        self.field, self.ask = field, ask
 
     @property
     def rule(self) -> str:

@@ -25,6 +25,7 @@ from game.core.question import (
     PickSome,
     Place,
     Question,
+    Reason,
     Roll,
     Shuffle,
     Spread,
@@ -314,8 +315,9 @@ def no_potion(t: Table, seat: int, interjection: Interjection) -> Verdict:
     return Verdict(False, "not_offered" if left > 1 else "last_potion", "3", {"left": left})
 
 
-def too_far(t: Table, question: Question[Any], answer: Any) -> Verdict:
-    return question.check(answer)
+def too_far(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    verdict = question.check(answer)
+    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
 
 
 SENTENCES = {
@@ -357,7 +359,7 @@ def load() -> Title[ToyState, Any]:
         limit=5_000,
         points=POINTS,
         responses=RESPONSES,
-        refusals={"step": too_far},
+        why_not={"step": too_far},
         interjections=potions,
         declined=no_potion,
     )
