@@ -183,16 +183,14 @@ class Memory:
         keep(self.path, text, "how the table was set up", quiet=True)
 
     def _read(self) -> dict[str, Any]:
-        found, notice = recall(self.path, _document, "how tables were set up", "they are laid as usual")
+        found, notice = recall(
+            self.path,
+            lambda path: files.read_json(path, MAX_BYTES),
+            "how tables were set up",
+            "they are laid as usual",
+        )
         tell(notice)
         return found or {}
-
-
-def _document(path: Path) -> dict[str, Any]:
-    document = files.read_json(path, MAX_BYTES)
-    if not isinstance(document, dict):
-        raise ValueError("the file holds no tables")
-    return document
 
 
 def _places(title: Title[Any, Any], saved: Any, names: Sequence[str]) -> list[Place]:

@@ -12,7 +12,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
 from game.core import console
 from game.core.content import ContentError
-from game.core.files import real
+from game.core.files import from_json, real
 from game.core.problem import quoted
 
 LARGEST = 8 * 1024 * 1024
@@ -43,15 +43,11 @@ def _parsed(path: Path) -> Any:
     if len(raw) > LARGEST:
         raise QueryError(f"{path.name} is larger than {LARGEST >> 20} MiB, the limit for a query.")
     try:
-        return json.loads(raw.decode("utf-8-sig"), parse_constant=_no_number)
+        return from_json(raw.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         raise QueryError(f"{path.name}:{error.lineno}:{error.colno}: is not JSON: {error.msg}.") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise QueryError(f"{path.name} is not JSON that can be read.") from error
-
-
-def _no_number(text: str) -> float:
-    raise ValueError(f"{text} is no number")
 
 
 def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:

@@ -93,10 +93,18 @@ def read(path: Path, most: int) -> bytes:
     return raw
 
 
-def read_json(path: Path, most: int) -> Any:
-    """The document of a JSON file of at most `most` bytes. Raises OSError and ValueError."""
+def read_json(path: Path, most: int) -> dict[str, Any]:
+    """The mapping in a JSON file of at most `most` bytes. Raises OSError and ValueError."""
+    document = from_json(read(path, most).decode("utf-8"))
+    if not isinstance(document, dict):
+        raise ValueError("it holds no mapping")
+    return document
+
+
+def from_json(text: str) -> Any:
+    """The document that JSON text holds, without the numbers that are none, such as NaN. Raises ValueError."""
     try:
-        return json.loads(read(path, most).decode("utf-8"), parse_constant=_no_number)
+        return json.loads(text, parse_constant=_no_number)
     except RecursionError as error:
         raise ValueError("it is nested far too deep") from error
 

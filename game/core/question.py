@@ -123,6 +123,11 @@ class Question(Generic[A]):
         """Whether an answer is legal, and if not why."""
         raise TypeError(f"{type(self).__name__} has no check")
 
+    def why_not(self, answer: A) -> Reason | None:
+        """What the form of the question has against an answer; None where it fits."""
+        verdict = self.check(answer)
+        return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
+
     def sample(self, rng: random.Random) -> A:
         """A random legal answer."""
         options = self.options()

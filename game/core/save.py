@@ -215,13 +215,9 @@ def _bytes_of(path: Path) -> bytes:
 
 def _parse(raw: bytes, name: str) -> Plain:
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
+        return files.from_json(raw.decode("utf-8"))
+    except ValueError as error:
         raise SaveError(f"{name} is not a saved match, or is damaged.") from error
-
-
-def _no_constant(text: str) -> Plain:
-    raise ValueError(f"{text} is no number of a save")
 
 
 def _check_sizes(data: dict[str, Plain]) -> None:

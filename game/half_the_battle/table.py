@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from game.core.question import Question, Reason
 from game.core.table import Table as CoreTable
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
@@ -100,9 +99,3 @@ def named(t: Table, number: int) -> dict[str, Any]:
     """A piece as a reason names it."""
     who = piece(t, number)
     return {"character": who.character, "side": who.owner, "hp": who.hp, "lane": who.lane}
-
-
-def why_not_formed(question: Question[Any], answer: Any) -> Reason | None:
-    """Why an answer isn't of the form that a question asks for, such as too many of a group."""
-    verdict = question.check(answer)
-    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)

@@ -58,8 +58,6 @@ class Codes:
 def _read(path: Path) -> dict[str, str]:
     """The codes of a file; an entry that can be none costs only itself. ValueError where there are no codes at all."""
     document = files.read_json(path, MAX_BYTES)
-    if not isinstance(document, dict):
-        raise ValueError("the file holds no codes")
     return {code: name for code, name in document.items() if _is_code(code) and _is_name(name)}
 
 

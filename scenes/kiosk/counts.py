@@ -89,7 +89,7 @@ class Counts:
 
 def _read(path: Path) -> dict[str, Day]:
     """The statistics of a file. ValueError where it holds anything else."""
-    document = _mapping(files.read_json(path, MAX_BYTES))
+    document = files.read_json(path, MAX_BYTES)
     for day, titles in document.items():
         date.fromisoformat(day)
         for title, row in _named(titles).items():

@@ -10,7 +10,6 @@ import json
 import math
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from game.core import files
 from game.core.record import brief
@@ -97,7 +96,7 @@ class Tries:
 
 def _read(path: Path) -> tuple[int, float]:
     """How many wrong tries a file counts, and how many seconds are left, never more than there can be."""
-    document: Any = files.read_json(path, MOST_BYTES)
+    document = files.read_json(path, MOST_BYTES)
     wrong, left = document["wrong"], document["left"]
     if type(wrong) is not int or not 0 <= wrong <= 10**9:
         raise ValueError(f"{brief(wrong)} is no count")

@@ -43,16 +43,14 @@ class StopsMemory:
     def _read(self) -> dict[str, Any]:
         if self.path is None:
             return {}
-        found, notice = recall(self.path, _document, "when to stop in Magewinds", "the usual stops are set")
+        found, notice = recall(
+            self.path,
+            lambda path: files.read_json(path, MAX_BYTES),
+            "when to stop in Magewinds",
+            "the usual stops are set",
+        )
         tell(notice)
         return found or {}
-
-
-def _document(path: Path) -> dict[str, Any]:
-    document = files.read_json(path, MAX_BYTES)
-    if not isinstance(document, dict):
-        raise ValueError("the file holds no stops")
-    return document
 
 
 def _stops(saved: Any) -> dict[str, Any]:

@@ -316,8 +316,7 @@ def no_potion(t: Table, seat: int, interjection: Interjection) -> Verdict:
 
 
 def too_far(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    verdict = question.check(answer)
-    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
+    return question.why_not(answer)
 
 
 SENTENCES = {

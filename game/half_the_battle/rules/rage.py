@@ -14,7 +14,7 @@ from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
 from game.half_the_battle.naming import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits, why_not_formed
+from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits
 
 TOKEN, UP, DOWN, DAMAGE = "token", "up", "down", "damage"
 NOTHING = "nothing"
@@ -146,7 +146,7 @@ def dice_question(t: Table, seat: int) -> PickSome:
 
 def why_not_dice(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why these dice can't be converted."""
-    because = why_not_formed(question, answer)
+    because = question.why_not(answer)
     if because is None or because.code != "not_offered_item":
         return because
     die = because.facts["item"]

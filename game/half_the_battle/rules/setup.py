@@ -12,7 +12,7 @@ from game.core.zones import Sight, Zone
 from game.half_the_battle.content import DICE, Dungeon
 from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
 from game.half_the_battle.state import PARTY, BattleState, Piece, Player
-from game.half_the_battle.table import Table, card, is_piece, named, piece, why_not_formed
+from game.half_the_battle.table import Table, card, is_piece, named, piece
 
 ROSTERS = {"a": ("A", "A"), "b": ("B", "B"), "a_b": ("A", "B"), "b_a": ("B", "A")}
 """The teams of both players, by the option."""
@@ -65,7 +65,7 @@ def party_question(t: Table, seat: int) -> PickSome:
 
 def why_not_party(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a party can't be led: one class for each die."""
-    because = why_not_formed(question, answer)
+    because = question.why_not(answer)
     if because is None:
         return None
     known = because.code == "not_offered_item" and because.facts["item"] in t.content.characters
@@ -120,7 +120,7 @@ def own_half(t: Table, seat: int) -> range:
 
 def why_not_places(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why pieces can't stand so: one lane each, in the own half."""
-    because = why_not_formed(question, answer)
+    because = question.why_not(answer)
     if because is None:
         return None
     if because.code.startswith("amount_"):

@@ -87,14 +87,16 @@ def discard_question(t: Table, seat: int) -> PickSome:
 
 def why_not_discard(t: Table, question: PickSome, answer: Any) -> Reason | None:
     """Why some cards can't be discarded."""
-    verdict = question.check(answer)
-    if verdict.ok:
-        return None
-    if verdict.code == "amount_hand":
-        return reason(verdict.code, verdict.rule, **verdict.facts, limit=t.content.figures.hand)
-    if verdict.code != "not_offered_item" or verdict.facts["item"] not in t.content.actions:
-        return Reason(verdict.code, verdict.rule, verdict.facts)
-    return not_held(faces(t, player(t, question.seat).hand), verdict.facts["item"], question.rule)
+    because = question.why_not(answer)
+    if because is not None and because.code == "amount_hand":
+        return reason(because.code, because.rule, **because.facts, limit=t.content.figures.hand)
+    if (
+        because is None
+        or because.code != "not_offered_item"
+        or because.facts["item"] not in t.content.actions
+    ):
+        return because
+    return not_held(faces(t, player(t, question.seat).hand), because.facts["item"], question.rule)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], why: str) -> None:

@@ -122,13 +122,13 @@ def powers_question(t: Table, seat: int) -> PickSome:
 
 def why_not_pick(t: Table, question: PickSome, answer: Any) -> Reason | None:
     """Why some powers can't be picked."""
-    verdict = question.check(answer)
-    if verdict.ok:
+    because = question.why_not(answer)
+    if because is None:
         return None
-    name = verdict.facts.get("item")
+    name = because.facts.get("item")
     power = t.content.powers.get(name) if isinstance(name, str) else None
     if power is None:
-        return Reason(verdict.code, verdict.rule, verdict.facts)
+        return because
     if name in t.content.basic_powers:
         return reason("power_is_basic", "5.picked", power=name)
     if isinstance(power, ClassPower) and power.hero != player(t, question.seat).hero:

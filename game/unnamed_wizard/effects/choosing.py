@@ -97,12 +97,6 @@ def against(question: Question[Any], objection: Objection | None, **facts: Any) 
     return reason(code, rule or question.rule, **facts)
 
 
-def by_form(question: Question[Any], answer: Any) -> Reason | None:
-    """What the form of a question has against an answer."""
-    verdict = question.check(answer)
-    return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
-
-
 def why_not_tile(
     t: Table, question: Question[Any], number: int, wanted: TileFilter, source: int = NONE
 ) -> Reason | None:

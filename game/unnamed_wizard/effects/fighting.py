@@ -8,7 +8,6 @@ from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Group, PickSome, Question, Reason, Roll, first, reason
 from game.unnamed_wizard.battle import Losses, losses, strength
 from game.unnamed_wizard.effects.choosing import (
-    by_form,
     choose,
     is_number,
     is_pair,
@@ -140,7 +139,7 @@ def reroll_question(t: Table, seat: int) -> PickSome:
 
 def why_not_reroll(t: Table, question: PickSome, answer: Any) -> Reason | None:
     """Why these dice can't be rolled again."""
-    found = by_form(question, answer)
+    found = question.why_not(answer)
     if found is not None and found.code == "not_offered_item" and is_number(found.facts["item"]):
         return reason("no_such_die", "battle.roll")
     return found

@@ -10,7 +10,6 @@ from game.core.zones import NOBODY
 from game.unnamed_wizard.content.words import GainPower
 from game.unnamed_wizard.effects.choosing import (
     against,
-    by_form,
     is_number,
     is_seat,
     is_spot,
@@ -90,7 +89,7 @@ def room(t: Table, seat: int, job: Job) -> tuple[int, int]:
 
 def why_not_count(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why so much power can't be placed: in the fortress, or in slots."""
-    have, found = player(t, question.seat).pool, by_form(question, answer)
+    have, found = player(t, question.seat).pool, question.why_not(answer)
     if found is not None and is_number(answer) and answer > have:
         return reason("too_little_power", "boards.pool", have=have)
     return found
@@ -152,7 +151,7 @@ def why_not_cube(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 def why_not_cubes(t: Table, question: PickSome, answer: Any) -> Reason | None:
     """Why one of several cubes can't be returned; what fits in every way was named twice."""
-    found = by_form(question, answer)
+    found = question.why_not(answer)
     wrong = _named(found.facts["item"]) if found is not None and found.code == "not_offered_item" else None
     if not is_cube(wrong, t):
         return found

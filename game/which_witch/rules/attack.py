@@ -56,12 +56,10 @@ def named(answer: Any) -> list[str]:
 
 def why_not_cards(t: Table, question: PickSome, answer: Any) -> Reason | None:
     """The question's own reason against some cards, or a better one for a card that is no part of a duel."""
-    verdict = question.check(answer)
-    if verdict.ok:
-        return None
-    if verdict.code != "not_offered_item":
-        return Reason(verdict.code, verdict.rule, verdict.facts)
-    card = verdict.facts["item"]
+    because = question.why_not(answer)
+    if because is None or because.code != "not_offered_item":
+        return because
+    card = because.facts["item"]
     if card not in t.content.cards:
         return reason("not_offered", question.rule)
     if card not in faces(t, player(t, question.seat).hand):
