@@ -77,18 +77,18 @@ class Board(Widget):
         return False
 
     @property
-    def shown(self) -> int:
-        """How many of the events that happen have been seen to their end, while it is `busy`."""
+    def begun(self) -> int:
+        """How many of the events that happen people have begun to see, while it is `busy`."""
         return 0
 
-    def rows(self, events: Sequence[Event]) -> list[int]:
-        """For each event the motion that shows it, counted from 0: those of the same motion are seen at once."""
-        return [0] * len(events)
-
     @property
-    def progress(self) -> tuple[int, int]:
-        """How many motions have begun, and how many are over, of those that show what happened last."""
-        return 0, 0
+    def shown(self) -> int:
+        """How many of them have been seen to their end."""
+        return 0
+
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        """For each event the place of the first one of the same motion: they are seen at once."""
+        return [0] * len(events)
 
     def hurry(self) -> None:
         """End what is being shown, at once."""

@@ -87,15 +87,15 @@ class PlayedBoard(Board):
         return self.theatre.playing
 
     @property
+    def begun(self) -> int:
+        return self.theatre.at
+
+    @property
     def shown(self) -> int:
         return self.theatre.shown
 
-    def rows(self, events: Sequence[Event]) -> list[int]:
-        return self.theatre.rows(events)
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        return self.theatre.begun, self.theatre.over
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        return self.theatre.motions(events)
 
     def hurry(self) -> None:
         if self.theatre.after is not None:

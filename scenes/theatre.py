@@ -35,8 +35,6 @@ class Theatre:
         """How many of them are being played or have been."""
         self.shown = 0
         """How many of them have been played to their end."""
-        self.begun, self.over = 0, 0
-        """How many rows, events that are told together, have begun and are over."""
         self._held = False
         self._script: Script | None = None
         self._wait = 0.0
@@ -50,7 +48,7 @@ class Theatre:
         if self.after is not None:
             self.board.show(self.after)
         self.after = after
-        self.events, self.at, self.shown, self.begun, self.over = events, 0, 0, 0, 0
+        self.events, self.at, self.shown = events, 0, 0
         self._script = self.whole(events)
         self._wait = 0.0
 
@@ -96,15 +94,17 @@ class Theatre:
             row = list(run)
             yield from self._hold()
             self.at += len(row)
-            self.begun += 1
             yield from self._row(row)
-            self.shown, self.over = self.at, self.begun
+            self.shown = self.at
         while self.board.flights.moving or self.effects:
             yield 0.02
 
-    def rows(self, events: Sequence[Event]) -> list[int]:
-        """The number of each event's row."""
-        return [number for number, (_, run) in enumerate(groupby(events, self.together)) for _ in run]
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        """For each event the place of the first one that is told together with it."""
+        found: list[int] = []
+        for _, run in groupby(events, self.together):
+            found += [len(found)] * len(list(run))
+        return found
 
     def _hold(self) -> Script:
         """Stands still while the board waits."""

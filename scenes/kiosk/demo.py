@@ -62,8 +62,8 @@ class Demo(TableScene):
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)
         self._untold = False
-        self._begun = 0  # motions that people have seen begin
-        self._turn_row = 0  # with which motion another turn begins
+        self._begun = 0  # events that people have begun to see
+        self._turn_at = 0  # the event with whose motion another turn begins
         self.board.waits = self._read_first
         self.chronicle.visible = False
         for control in (*self.tools.buttons, *self.board.controls):
@@ -117,14 +117,13 @@ class Demo(TableScene):
         head = self.prompt
         head.say(self.session.match.title.name, who=head.who, colour=head.colour, level=head.level)
         self._begun = 0
-        rows = self.board.rows(step.events)
         told = [
-            (line, row)
-            for event, row in zip(step.events, rows, strict=True)
+            (line, motion)
+            for event, motion in zip(step.events, self.board.motions(step.events), strict=True)
             for line in self.session.speaker.lines([event], None)
         ]
-        self.narrator.hear([line for line, _ in told], [row for _, row in told])
-        self._turn_row = max((row for line, row in told if line.heads), default=len(step.events))
+        self.narrator.hear([line for line, _ in told], [motion for _, motion in told])
+        self._turn_at = max((motion for line, motion in told if line.heads), default=len(step.events))
 
     def _tell(self) -> None:
         """What has been seen is told by the narrator, not by the prompt."""
@@ -133,13 +132,13 @@ class Demo(TableScene):
         """The narrator and the head come along with what is to be seen."""
         if not self._showing:
             return
-        begun, over = self.board.progress
-        self.narrator.follow(begun, over)
+        begun = self.board.begun
+        self.narrator.follow(begun, self.board.shown)
         if begun > self._begun:
             self._begun = begun
             if not self.narrator.speaking:
                 self.narrator.let_pass()
-            if begun > self._turn_row:
+            if begun > self._turn_at:
                 super()._speak()
 
     def _read_first(self) -> bool:

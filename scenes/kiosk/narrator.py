@@ -46,13 +46,13 @@ class Narrator(Widget):
         """Before anything has happened it says who plays here, and what it is going to tell."""
         self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
-    def hear(self, lines: Sequence[Line], rows: Sequence[int] = ()) -> None:
-        """All this happened at once, and is to be seen now, in these motions."""
-        self._coming.extend(self.telling.sentences(lines, rows))
+    def hear(self, lines: Sequence[Line], motions: Sequence[int] = ()) -> None:
+        """All this happened at once, and is to be seen now, in these motions, each named by its first event."""
+        self._coming.extend(self.telling.sentences(lines, motions))
 
-    def follow(self, begun: int, over: int) -> None:
-        """So many motions have begun, and so many are over: what is told of them is told now."""
-        while self._coming and self._coming[0].row < (over if self._coming[0].after else begun):
+    def follow(self, begun: int, shown: int) -> None:
+        """People have begun to see so many events, and seen so many to their end: what is told of them is told now."""
+        while self._coming and self._coming[0].motion < (shown if self._coming[0].after else begun):
             self._waiting.append(self._coming.popleft())
         self._go_on()
 

@@ -75,13 +75,14 @@ def telling_of(title: str) -> NarratorFile:
 class Sentence:
     """What is shown at once: what happened, how the rule is cited, and the rule in a sentence.
 
-    `row` is the motion on the table that it belongs to, and `after` whether it is told when that is over.
+    `motion` is the one on the table that it belongs to, by its first event, and `after` whether it is told when that is
+    over.
     """
 
     text: str
     cite: str
     why: str
-    row: int = 0
+    motion: int = 0
     after: bool = False
 
 
@@ -92,34 +93,34 @@ class Telling:
         self.title = title
         self.file = telling_of(title.id)
 
-    def sentences(self, lines: Sequence[Line], rows: Sequence[int] = ()) -> list[Sentence]:
-        """What is told of lines of the log that came at once, in their order; `rows` are the motions that show them."""
-        row = rows or [0] * len(lines)
+    def sentences(self, lines: Sequence[Line], motions: Sequence[int] = ()) -> list[Sentence]:
+        """What is told of lines of the log that came at once, in their order; `motions` are those that show them."""
+        motion = motions or [0] * len(lines)
         weights = [self._told(line).weight for line in lines]
         least = max(1, min(ASIDE + 1, max(weights, default=0)))
         worth = [at for at, weight in enumerate(weights) if weight >= least]
         chosen = sorted(sorted(worth, key=lambda at: -weights[at])[:MOST_AT_ONCE])
-        alike = groupby(chosen, key=lambda at: (row[at], lines[at].code, lines[at].rule))
+        alike = groupby(chosen, key=lambda at: (motion[at], lines[at].code, lines[at].rule))
         return [
             each for (place, *_), group in alike for each in self._joined([lines[at] for at in group], place)
         ]
 
-    def _joined(self, lines: Sequence[Line], row: int) -> Iterator[Sentence]:
+    def _joined(self, lines: Sequence[Line], motion: int) -> Iterator[Sentence]:
         """Lines of one kind and one motion, as few sentences as their words allow."""
         text = ""
         for line in lines:
             longer = f"{text} {line.text}".strip()
             if text and len(longer.split()) > MOST_WORDS:
-                yield self._sentence(text, line, row)
+                yield self._sentence(text, line, motion)
                 longer = line.text
             text = longer
-        yield self._sentence(text, lines[-1], row)
+        yield self._sentence(text, lines[-1], motion)
 
-    def _sentence(self, text: str, line: Line, row: int) -> Sentence:
+    def _sentence(self, text: str, line: Line, motion: int) -> Sentence:
         section = self.title.rulebook.get(line.rule)
         cite = section.cite if section else ""
         told = self._told(line)
-        return Sentence(text, cite, told.reason(line.rule), row, told.after)
+        return Sentence(text, cite, told.reason(line.rule), motion, told.after)
 
     def _told(self, line: Line) -> Told:
         kind = line.code.partition(".")[0]

@@ -232,7 +232,7 @@ def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
     theatre.update(0.01)
     reading = True
     moved = [theatre.update(0.1) for _ in range(30)]
-    assert seen == ["turn_began"] and (theatre.begun, theatre.over) == (1, 1)
+    assert seen == ["turn_began"] and (theatre.at, theatre.shown) == (1, 1)
     assert not moved[-1], "a table that stands still is not painted again and again"
     reading = False
     theatre.update(0.1)
