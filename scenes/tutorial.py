@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 WATCH = "Good. Now watch what happens."
 FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
-NOT_YET = "The table is being laid. It goes on in a moment."
+NOT_YET = "The table is still being laid."
 WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
 """The roles of what is read on a board: no arrow lies on it."""
 TELLING = frozenset(
