@@ -16,7 +16,7 @@ import pygame
 from game.core.event import Event
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
-from game.core.view import Summons, View
+from game.core.view import Moment, Summons, View
 from scenes.chair import Chair
 from scenes.kit.widget import Widget
 
@@ -67,8 +67,8 @@ class Board(Widget):
         """Show a position at rest, at once: a new viewer, a match taken up, an undo, the end of an animation."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
-    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
-        """Let events be seen, one after the other, and come to rest at `after`. `busy` until then."""
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        """Let what happened be seen, one after the other, and come to rest at `after`. `busy` until then."""
         self.show(after)
 
     @property
@@ -90,7 +90,7 @@ class Board(Widget):
         """For each event the place of the first one of the same motion: they are seen at once."""
         return [0] * len(events)
 
-    def hurry(self) -> None:
+    def skip(self) -> None:
         """End what is being shown, at once."""
 
     def ask(self, asked: Asked | None) -> None:

@@ -1,4 +1,4 @@
-"""A board on which a theatre plays what happened, cards fly, and a chooser answers the waiting question.
+"""A board on which an animator plays what happened, cards fly, and a chooser answers the waiting question.
 
 What all such boards do alike stands here; what lies where, and what a click means, is each title's own.
 """
@@ -13,7 +13,8 @@ from pygame import Rect
 from game.core.event import Event
 from game.core.question import Question
 from game.core.title import Title
-from game.core.view import View
+from game.core.view import Moment, View
+from scenes.animation import Animator
 from scenes.board import Asked, Board, Chair
 from scenes.breath import Breath
 from scenes.chooser import Chooser
@@ -21,18 +22,17 @@ from scenes.closeup import Closeup
 from scenes.faces import Faces
 from scenes.flights import Flights
 from scenes.kit.widget import Widget
-from scenes.theatre import Theatre
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 
 class PlayedBoard(Board):
-    """Base of the titles' boards. They make their `faces`, `flights` and `theatre`, and say who looks."""
+    """Base of the titles' boards. They make their `faces`, `flights` and `animator`, and say who looks."""
 
     faces: Faces
     flights: Flights
-    theatre: Theatre
+    animator: Animator
     chooser: Chooser | None
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -66,6 +66,9 @@ class PlayedBoard(Board):
         """The way a question is answered on this table; None for those of the table scene."""
         raise TypeError(f"{type(self).__name__} answers nothing")
 
+    def present(self, view: View[Any]) -> None:
+        """Shows the table of a view, while things move: right after an event."""
+
     def refresh(self) -> None:
         """Shows what the model says now."""
 
@@ -75,31 +78,31 @@ class PlayedBoard(Board):
 
     # -- what the table scene tells ------------------------------------------------------------------
 
-    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         if self.theme.speed == 0 or after.seat != self.viewer or not self.rect.width:
             self.show(after)
             return
         self.ask(None)
-        self.theatre.play(events, after)
+        self.animator.play(moments, after)
 
     @property
     def busy(self) -> bool:
-        return self.theatre.playing
+        return self.animator.playing
 
     @property
     def begun(self) -> int:
-        return self.theatre.at
+        return self.animator.at
 
     @property
     def shown(self) -> int:
-        return self.theatre.shown
+        return self.animator.shown
 
     def motions(self, events: Sequence[Event]) -> list[int]:
-        return self.theatre.motions(events)
+        return self.animator.motions(events)
 
-    def hurry(self) -> None:
-        if self.theatre.after is not None:
-            self.show(self.theatre.after)
+    def skip(self) -> None:
+        if self.animator.after is not None:
+            self.show(self.animator.after)
 
     def takes(self, question: Question[Any]) -> bool:
         return self.chooser_of(question) is not None
@@ -202,7 +205,7 @@ class PlayedBoard(Board):
 
     def go_on(self, dt: float) -> bool:
         """Lets all that moves move; whether anything did."""
-        return any([self.flights.update(dt), self.theatre.update(dt)])
+        return any([self.flights.update(dt), self.animator.update(dt)])
 
     @property
     def moving(self) -> bool:

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.event import Event
 from game.core.match import Match
-from game.core.view import View, view_of
+from game.core.view import Moment, View, view_of
 from scenes.lore import lore_of
 from scenes.words import Line, Speaker
 
@@ -55,12 +54,9 @@ class Reel:
         """A position, as the eyes may see it."""
         return view_of(self._plays[position], self.eyes)
 
-    def events(self, position: int) -> list[Event]:
-        """What happened on the way to a position, as the eyes may know it."""
-        if position == 0:
-            return []
-        told = self.match.log[self._told[position - 1] : self._told[position]]
-        return [event.seen_by(self.eyes) for event in told]
+    def moments(self, position: int) -> list[Moment[Any]]:
+        """What happened on the way to a position, as the eyes may see it."""
+        return self.match.moments(position - 1, self.eyes) if position else []
 
     def lines(self) -> list[Told]:
         """The whole log, as the eyes may know it."""

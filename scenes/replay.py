@@ -197,7 +197,7 @@ class ReplayScene(Scene):
     def step(self, count: int) -> None:
         """Some positions forward or back; one forward is played as it happened."""
         self._stop()
-        self.board.hurry()
+        self.board.skip()
         if count == 1 and self.position < self.reel.last:
             self._show_next()
         else:
@@ -205,7 +205,7 @@ class ReplayScene(Scene):
 
     def seek(self, position: int) -> None:
         """Shows a position at once."""
-        self.board.hurry()
+        self.board.skip()
         self.position = max(0, min(self.reel.last, position))
         self.board.show(self.reel.view(self.position))
         self._settle()
@@ -214,7 +214,7 @@ class ReplayScene(Scene):
         """Lets the next step happen."""
         self.position += 1
         self._rest = BEAT / (self.speed or 1.0)
-        self.board.happen(self.reel.events(self.position), self.reel.view(self.position))
+        self.board.play(self.reel.moments(self.position), self.reel.view(self.position))
         self._settle()
 
     def _stop(self) -> None:
@@ -252,14 +252,14 @@ class ReplayScene(Scene):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and self._steer(intent):
             return True
-        if self.board.busy and self._hurries(intent):
-            self.board.hurry()
+        if self.board.busy and self._skips(intent):
+            self.board.skip()
             return True
         if super().handle(intent):
             return True
         return isinstance(intent, Key) and self._command(intent.command)
 
-    def _hurries(self, intent: Intent) -> bool:
+    def _skips(self, intent: Intent) -> bool:
         """Whether somebody has seen enough of what is being shown."""
         return (
             isinstance(intent, Pointer) and intent.kind == "down" and self.board.rect.collidepoint(intent.pos)

@@ -26,11 +26,11 @@ from game.core.event import Event
 from game.core.hold import Hold
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
-from game.core.match import Match, Outcome
+from game.core.match import Match
 from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
-from game.core.view import Summons, View, foresee, summons
+from game.core.view import Moment, Summons, View, foresee, summons
 from game.core.zones import Zone
 from scenes import folders, keeping
 from scenes.chair import HUMAN, Chair
@@ -49,7 +49,12 @@ class Step:
 
     seat: int
     key: str
-    events: list[Event]
+    moments: list[Moment[Any]]
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, as the viewer may know it."""
+        return [moment.event for moment in self.moments]
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,9 +315,9 @@ class Session:
         outcome = self.match.submit(seat, answer)
         if not outcome:
             raise ValueError(self.speaker.refusal(outcome.verdict))
-        return self._entered(seat, key, outcome)
+        return self._entered(seat, key)
 
-    def _entered(self, seat: int, key: str, outcome: Outcome) -> Step:
+    def _entered(self, seat: int, key: str) -> Step:
         self._drop_thought()
         if seat == self.viewer or self.question is None:
             self._drop_hint()
@@ -323,7 +328,7 @@ class Session:
             self.viewer = (
                 None  # what was open to all is no longer: whoever comes next comes through the curtain
             )
-        return Step(seat, key, outcome.seen_by(self.viewer))
+        return Step(seat, key, self.match.moments(len(self.match.journal) - 1, self.viewer))
 
     def _key(self, seat: int) -> str:
         """What everybody calls the question that a seat is asked."""

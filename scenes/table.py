@@ -162,14 +162,14 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ input
 
     def handle(self, intent: Intent) -> bool:
-        if self.board.busy and self._hurries(intent):
-            self.board.hurry()
+        if self.board.busy and self._skips(intent):
+            self.board.skip()
             return True
         if super().handle(intent):
             return True
         return isinstance(intent, Key) and self._key(intent)
 
-    def _hurries(self, intent: Intent) -> bool:
+    def _skips(self, intent: Intent) -> bool:
         """Whether somebody has seen enough of what is being shown."""
         if isinstance(intent, Pointer):
             return intent.kind == "down" and self.board.rect.collidepoint(intent.pos)
@@ -347,7 +347,7 @@ class TableScene(Scene):
         chair = self.session.chairs[step.seat]
         self.prompt.say("", who=chair.name, colour=chair.colour, level=level_of(chair.kind))
         self._seen, self._rule = step.events, ""
-        self.board.happen(step.events, self.session.view())
+        self.board.play(step.moments, self.session.view())
 
     def _tell(self) -> None:
         """The prompt says what has been seen of that last."""
@@ -368,7 +368,7 @@ class TableScene(Scene):
 
     def show_all(self) -> None:
         """Shows the position at once: to another viewer, or after something was taken back."""
-        self.board.hurry()
+        self.board.skip()
         self._unask()
         self._showing = False
         self.board.show(self.session.view())

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.question import Interjection
 from game.core.record import Record, record
 from game.core.state import State
 
@@ -32,6 +33,11 @@ class Entry(Record):
     flow: str = ""
     outcomes: tuple[Any, ...] = ()
     marks: int = 0
+
+    @property
+    def given(self) -> Any:
+        """What was given to `Match.submit`."""
+        return Interjection(self.flow, self.answer) if self.flow else self.answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def history(match: Match[Any, Any], seat: int) -> list[Happening]:
 
 def _given(entry: Entry) -> Any:
     """An answer of a journal, or an interjection."""
-    return Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
+    return entry.given
 
 
 class Lesson:

@@ -17,7 +17,7 @@ from game.core.question import OK, Interjection, Question, Verdict
 from game.core.record import Plain, freeze, same
 from game.core.state import Result, State
 from game.core.title import Setup, Title
-from game.core.view import View, view_of
+from game.core.view import Moment, View, moments_of, view_of
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -201,7 +201,7 @@ class Match(Generic[S, C]):
         before = self.play.fork()
         question = self.question(entry.seat)
         try:
-            self._carry_out(entry)
+            self.play.give(entry.seat, entry.given)
         except BaseException:
             del self.log[told:]
             self._sit_down(before)
@@ -215,9 +215,10 @@ class Match(Generic[S, C]):
             self.checks[len(self.journal)] = self.digest()
         return Outcome(OK, entry.seat, tuple(self.log[told:]))
 
-    def _carry_out(self, entry: Entry) -> None:
-        answer = Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
-        self.play.give(entry.seat, answer)
+    def moments(self, index: int, seat: int | None) -> list[Moment[S]]:
+        """What an entry of the journal led to, event by event, as a seat (None: an onlooker) may see it."""
+        entry, play = self.journal[index], self.past[index][0]
+        return moments_of(play, entry.seat, entry.given, seat)
 
     # ------------------------------------------------------------------ time
 

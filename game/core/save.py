@@ -20,7 +20,6 @@ from game.core import files
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import Entry
 from game.core.play import Play
-from game.core.question import Interjection
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
 from game.core.title import Title, TitleError, find_title
@@ -291,7 +290,7 @@ def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, A
 
 def _follows(match: Match[Any, Any], entry: Entry) -> bool:
     """Give an answer of the journal again; says whether it comes out as noted."""
-    answer = Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
+    answer = entry.given
     outcome = match.submit(entry.seat, answer)
     return bool(outcome) and match.journal[-1] == entry
 

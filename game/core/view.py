@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from game.core.event import Event
 from game.core.play import Play
 from game.core.question import Question
 from game.core.record import walk
@@ -42,6 +43,41 @@ class View(Generic[S]):
     state: S
     pending: tuple[Question[Any], ...]
     asked: tuple[Summons, ...]
+
+
+class Moment(NamedTuple, Generic[S]):
+    """An event and the table right after it, both as one seat (None: an onlooker) may know them.
+
+    Nobody is asked anything in between, so that the view has no questions.
+    """
+
+    event: Event
+    view: View[S]
+
+
+class _Witness(list[Event]):
+    """An outbox that looks at the table whenever an event is told."""
+
+    def __init__(self, look: Callable[[Event], None]) -> None:
+        super().__init__()
+        self.look = look
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.look(event)
+
+
+def moments_of(play: Play[S, C], answering: int, answer: Any, seat: int | None) -> list[Moment[S]]:
+    """What an answer leads to, event by event, as a seat may see it. `answer` is legal; the play is left as it is."""
+    found: list[Moment[S]] = []
+    after = play.fork()
+
+    def look(event: Event) -> None:
+        found.append(Moment(event.seen_by(seat), View(seat, redact(after.state, seat), (), ())))
+
+    after.table.outbox = _Witness(look)
+    after.give(answering, answer)
+    return found
 
 
 def view_of(play: Play[S, C], seat: int | None) -> View[S]:

@@ -1,6 +1,6 @@
 """The table of Half the Battle: the dungeon, both players' desks, and between them what is asked.
 
-The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
 question. All that it knows comes from one viewer's view and events.
 """
 
@@ -18,6 +18,7 @@ from game.core.view import View
 from game.half_the_battle.state import PARTY
 from scenes.board import Asked, Chair
 from scenes.closeup import veil
+from scenes.half_the_battle.animations import BattleAnimator
 from scenes.half_the_battle.answering import CHOOSERS
 from scenes.half_the_battle.arranging import lay_table, spot
 from scenes.half_the_battle.breaking_in import break_in, used_by
@@ -37,7 +38,6 @@ from scenes.half_the_battle.places import Places, places
 from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
 from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
 from scenes.half_the_battle.sign import MomentSign
-from scenes.half_the_battle.theatre import BattleTheatre
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
@@ -54,7 +54,7 @@ class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
     flights: BattleFlights
-    theatre: BattleTheatre
+    animator: BattleAnimator
     chooser: Chooser | None
     faces: Faces
 
@@ -66,7 +66,7 @@ class BattleBoard(PlayedBoard):
         self.picture = Picture(self)
         self.lighting = Lighting(self)
         self.flights = BattleFlights(self)
-        self.theatre = BattleTheatre(self)
+        self.animator = BattleAnimator(self)
         self.foresight = BattleForesight(self)
         self._make_parts()
 
@@ -110,7 +110,7 @@ class BattleBoard(PlayedBoard):
         return CHOOSERS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
-        self.theatre.stop()
+        self.animator.stop()
         self.flights.clear()
         self.model = Model.of(view, self.title)
         for part in self.pieces:
@@ -298,7 +298,7 @@ class BattleBoard(PlayedBoard):
                 self._veil(target, layer)
                 layer.draw(target)
         self.flights.draw(target)
-        self.theatre.draw(target)
+        self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme)
         if self.front.closeup.large:

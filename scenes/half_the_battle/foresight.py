@@ -60,7 +60,7 @@ class BattleForesight(Foresight):
         for seat in (0, 1):
             for name, up in board.model.items(seat):
                 if up and name:
-                    card.face(board.faces.item(name), board.theatre.unveiled, board.theme)
+                    card.face(board.faces.item(name), board.animator.unveiled, board.theme)
                     yield
 
     def _lanes(self) -> Iterator[None]:

@@ -1,6 +1,6 @@
 """The Halfwish table: what lies where, how far the duel has come, and what is being asked.
 
-The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
 question. All that it knows comes from one viewer's view and events.
 """
 
@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from game.core.event import Event
 from game.core.question import Question
 from game.core.title import Title
-from game.core.view import View
+from game.core.view import Moment, View
 from scenes.board import Asked, Chair
+from scenes.halfwish.animations import HalfwishAnimator
 from scenes.halfwish.answering import CHOOSERS
 from scenes.halfwish.arena import Arena
 from scenes.halfwish.arranging import lay_table, spot
@@ -37,7 +37,6 @@ from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
 from scenes.halfwish.showing import show_duel, show_players, show_row
 from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
-from scenes.halfwish.theatre import HalfwishTheatre
 from scenes.halfwish.thinking import Thinking
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
@@ -54,7 +53,7 @@ class HalfwishBoard(PlayedBoard):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the plates are by seat."""
 
     flights: HalfwishFlights
-    theatre: HalfwishTheatre
+    animator: HalfwishAnimator
     chooser: Chooser | None
     faces: Faces
 
@@ -73,7 +72,7 @@ class HalfwishBoard(PlayedBoard):
         self.thinking = Thinking(self)
         self.foresight = HalfwishForesight(self)
         self.flights = HalfwishFlights(self)
-        self.theatre = HalfwishTheatre(self)
+        self.animator = HalfwishAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -122,25 +121,25 @@ class HalfwishBoard(PlayedBoard):
 
     def show(self, view: View[Any]) -> None:
         viewer = self.model.viewer
-        self.theatre.stop()
+        self.animator.stop()
         self.flights.clear()
         self.model = Model.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest(fighting=self.fighting)
-        self.theatre.showdown.told = self.stage.now is not None
+        self.animator.showdown.told = self.stage.now is not None
         self.arrange()
         if self.chooser is None:
             self.front.lay_waiting()
         if viewer != view.seat:
             self.settle()
 
-    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         self.asking = frozenset()
-        super().happen(events, after)
+        super().play(moments, after)
 
-    def hurry(self) -> None:
+    def skip(self) -> None:
         if self.busy:
-            super().hurry()
+            super().skip()
             self.stage.way = float(self.stage.fighting)
             self.arrange()
             self.settle()
@@ -321,7 +320,7 @@ class HalfwishBoard(PlayedBoard):
         for layer in (self.front.reading, self.front.middle, self.front.buttons):
             layer.draw(target)
         self.flights.draw(target)
-        self.theatre.draw(target)
+        self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
         if self.front.large:

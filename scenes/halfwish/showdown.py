@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
+from scenes.animation import Animation
 from scenes.effects import Flare
 from scenes.halfwish.effects import Blow
 from scenes.halfwish.stage import ALL
-from scenes.theatre import Script
 
 if TYPE_CHECKING:
+    from scenes.halfwish.animations import HalfwishAnimator
     from scenes.halfwish.board import HalfwishBoard
-    from scenes.halfwish.theatre import HalfwishTheatre
 
 MINUS = "−"
 ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
@@ -23,11 +23,11 @@ ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
 class Showdown:
     """The scripts of a duel."""
 
-    def __init__(self, theatre: HalfwishTheatre) -> None:
-        self.theatre = theatre
+    def __init__(self, animator: HalfwishAnimator) -> None:
+        self.animator = animator
         self.told = False
         """Whether the sums of this duel were told once."""
-        self.scripts: dict[type[Event], Callable[[Any], Script]] = {
+        self.animations: dict[type[Event], Callable[[Any], Animation]] = {
             told.DuelBegan: self._began,
             told.Committed: self._committed,
             told.StageBegan: self._stage,
@@ -46,46 +46,46 @@ class Showdown:
 
     @property
     def board(self) -> HalfwishBoard:
-        return self.theatre.board
+        return self.animator.board
 
     def _beats(self, count: float) -> float:
-        return self.theatre.seconds("beat") * count
+        return self.animator.seconds("beat") * count
 
     def _say(self, code: str, **facts: object) -> str:
         return self.board.faces.say(code, **facts)
 
     # -- preparation --------------------------------------------------------------------------------
 
-    def _began(self, event: told.DuelBegan) -> Script:
+    def _began(self, event: told.DuelBegan) -> Animation:
         """Who is aggressor; the table makes room."""
         board = self.board
         self.told = False
         board.stage.fighting = True
         board.arrange()
         board.app.play("dice_rattle")
-        self.theatre.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
-        self.theatre.flare(event.aggressor, "strike")
-        self.theatre.flare(event.defender, "block")
+        self.animator.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
+        self.animator.flare(event.aggressor, "strike")
+        self.animator.flare(event.defender, "block")
         yield self._beats(2.5)
 
-    def _committed(self, event: told.Committed) -> Script:
+    def _committed(self, event: told.Committed) -> Animation:
         if event.seat != self.board.model.viewer:
             words = self._say("told.changed" if event.changed else "told.committed")
-            self.theatre.say(event.seat, words, "lock")
+            self.animator.say(event.seat, words, "lock")
         yield self._beats(0.5)
 
     # -- the reveal ---------------------------------------------------------------------------------
 
-    def _stage(self, event: told.StageBegan) -> Script:
+    def _stage(self, event: told.StageBegan) -> Animation:
         stage = self.board.stage
         if event.stage in ("map", "actions") and not stage.dimming:
             stage.dimming = True
-            self.theatre.banner(self._say("told.showdown"), "swords", beats=1.6)
+            self.animator.banner(self._say("told.showdown"), "swords", beats=1.6)
             yield self._beats(0.8)
         if event.stage == "end":
             stage.reach = ALL
 
-    def shown(self, event: Shown) -> Script:
+    def shown(self, event: Shown) -> Animation:
         """Cards lie open: actions turn over one after the other, dice are told by an event of their own."""
         board = self.board
         zone, hidden = board.model.zone(event.zone), False
@@ -99,7 +99,7 @@ class Showdown:
                 board.flights.turn_over(event.zone, zone.cards[-1])
                 yield self._beats(0.9)
 
-    def _dice(self, event: told.DiceShown) -> Script:
+    def _dice(self, event: told.DiceShown) -> Animation:
         """A cup is lifted, then the other: the dice tumble open, and lie still for a moment."""
         board = self.board
         cup = board.model.player(event.seat).cup
@@ -108,14 +108,14 @@ class Showdown:
             board.model.reveal(cup, at, str(face))
         board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
         board.refresh()
-        yield self.theatre.seconds("dice") * (0.4 if first else 1)
+        yield self.animator.seconds("dice") * (0.4 if first else 1)
         board.app.play("dice_knock")
         if not first:
             yield self._beats(0.8)
 
     # -- the sums -----------------------------------------------------------------------------------
 
-    def _reckoned(self, event: told.Reckoned) -> Script:
+    def _reckoned(self, event: told.Reckoned) -> Animation:
         """The first time term by term; after a power all at once, with a moment to take it in."""
         board = self.board
         stage = board.stage
@@ -134,11 +134,11 @@ class Showdown:
         stage.tell(ALL)
         yield self._beats(1.2)
 
-    def _changed(self, event: told.Changed) -> Script:
+    def _changed(self, event: told.Changed) -> Animation:
         self._anew()
         yield self._beats(0.4)
 
-    def _turned(self, event: told.Transformed | told.SlotsSwapped) -> Script:
+    def _turned(self, event: told.Transformed | told.SlotsSwapped) -> Animation:
         self.board.app.play("card_flip")
         self._anew()
         yield self._beats(1)
@@ -150,7 +150,7 @@ class Showdown:
 
     # -- the blows ----------------------------------------------------------------------------------
 
-    def _struck(self, event: told.Struck) -> Script:
+    def _struck(self, event: told.Struck) -> Animation:
         """The figure flies from the clash to whom it hurts."""
         board = self.board
         lanes = board.places.lanes
@@ -160,30 +160,30 @@ class Showdown:
         seconds = self._beats(2)
         words = f"{MINUS}{event.damage}"
         hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.model.near)]
-        self.theatre.add(Flare(seconds, area=hurt, color="danger"))
-        self.theatre.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
+        self.animator.add(Flare(seconds, area=hurt, color="danger"))
+        self.animator.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
         if event.how != "strike":
             icon = "lightning" if event.how == "first_strike" else "swords"
-            self.theatre.say(event.seat, self._say(f"told.{event.how}"), icon)
+            self.animator.say(event.seat, self._say(f"told.{event.how}"), icon)
         yield seconds * 0.62
 
-    def _evaded(self, event: told.Evaded) -> Script:
-        self.theatre.say(event.seat, self._say("told.evaded"), "dodge")
-        self.theatre.flare(event.seat, "evade")
+    def _evaded(self, event: told.Evaded) -> Animation:
+        self.animator.say(event.seat, self._say("told.evaded"), "dodge")
+        self.animator.flare(event.seat, "evade")
         yield self._beats(1)
 
-    def _harmed(self, event: told.Harmed) -> Script:
+    def _harmed(self, event: told.Harmed) -> Animation:
         source = self.board.faces.name(event.source)
-        self.theatre.say(event.seat, f"{source} {MINUS}{event.damage}", "heart", "danger_text")
+        self.animator.say(event.seat, f"{source} {MINUS}{event.damage}", "heart", "danger_text")
         yield self._beats(0.8)
 
-    def _health(self, event: told.HealthChanged) -> Script:
+    def _health(self, event: told.HealthChanged) -> Animation:
         if event.now < event.before:
             self.board.app.play("heart_lost")
-            self.theatre.flare(event.seat, "danger")
+            self.animator.flare(event.seat, "danger")
             yield self._beats(0.5)
 
-    def _scored(self, event: told.Scored) -> Script:
+    def _scored(self, event: told.Scored) -> Animation:
         """A point is counted up, and it is said what for."""
         board = self.board
         board.stage.swell[event.seat] = 1.0
@@ -191,21 +191,21 @@ class Showdown:
         why = (
             self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
         )
-        self.theatre.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
-        self.theatre.flare(event.seat, "brass")
+        self.animator.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
+        self.animator.flare(event.seat, "brass")
         board.app.play("click")
         yield self._beats(1)
 
-    def _ended(self, event: told.DuelEnded) -> Script:
+    def _ended(self, event: told.DuelEnded) -> Animation:
         """Who won, by which nets."""
         board = self.board
         if event.winner < 0:
-            self.theatre.banner(self._say("told.duel.drawn"), "flag", beats=3.5)
+            self.animator.banner(self._say("told.duel.drawn"), "flag", beats=3.5)
         else:
             nets = (event.nets[event.winner], event.nets[1 - event.winner])
             words = self._say("told.duel.won", seat=event.winner, net=nets[0], other=nets[1])
-            self.theatre.banner(words, "crown", beats=4)
-            self.theatre.flare(event.winner, "brass")
+            self.animator.banner(words, "crown", beats=4)
+            self.animator.flare(event.winner, "brass")
             board.app.play("your_turn")
         yield self._beats(2)
         board.stage.dimming = False

@@ -99,7 +99,7 @@ class TitlePage(Scene):
     @property
     def _share(self) -> float:
         """How far the cover has come to lie."""
-        seconds = self.app.theme.seconds("theatre")
+        seconds = self.app.theme.seconds("victory")
         return motion.ease_out(min(1.0, self._age / seconds)) if seconds and not self.app.theme.calm else 1.0
 
     @property

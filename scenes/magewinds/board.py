@@ -1,6 +1,6 @@
 """The Magewinds table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
 question. All that it knows comes from one viewer's view and events.
 """
 
@@ -27,6 +27,7 @@ from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.magewinds import claims, sheets
+from scenes.magewinds.animations import MagewindsAnimator
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.choosing import chooser_of
 from scenes.magewinds.deeds import DeedBar
@@ -45,7 +46,6 @@ from scenes.magewinds.spots import Spot
 from scenes.magewinds.stops import waived
 from scenes.magewinds.stops_memory import FILE, StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
-from scenes.magewinds.theatre import MagewindsTheatre
 from scenes.magewinds.tray import Tray
 from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
@@ -84,7 +84,7 @@ class MagewindsBoard(PlayedBoard):
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
         self.flights = WindFlights(self)
         self.tray = Tray(self)
-        self.theatre = MagewindsTheatre(self)
+        self.animator = MagewindsAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -132,11 +132,11 @@ class MagewindsBoard(PlayedBoard):
 
     def show(self, view: View[MagewindsState]) -> None:
         other = self.model.viewer != view.seat
-        self.theatre.stop()
+        self.animator.stop()
         self.flights.clear()
         self.shifted.clear()
         self.model = Model.of(view, self.title)
-        if not self.theatre.playing and view.state.attack is None:
+        if not self.animator.playing and view.state.attack is None:
             self.tray.clear()
         self.refresh()
         if other:
@@ -423,6 +423,6 @@ class MagewindsBoard(PlayedBoard):
         self._draw_laid(target)
         self.tray.draw(target)
         self.flights.draw(target)
-        self.theatre.draw(target)
+        self.animator.draw(target)
         if large:
             large.draw(target)

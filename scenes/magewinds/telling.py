@@ -8,43 +8,43 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.event import Event
+from scenes.animation import Animation
 from scenes.effects import Effect, Flare, Words
 from scenes.magewinds.model import Model
-from scenes.theatre import Script
 
 if TYPE_CHECKING:
+    from scenes.magewinds.animations import MagewindsAnimator
     from scenes.magewinds.board import MagewindsBoard
-    from scenes.magewinds.theatre import MagewindsTheatre
 
-Scripts = dict[type[Event], Callable[[Any], Script]]
+Animations = dict[type[Event], Callable[[Any], Animation]]
 
 
 class Telling:
     """Base: the scripts of some kinds of events."""
 
-    def __init__(self, theatre: MagewindsTheatre) -> None:
-        self.theatre = theatre
+    def __init__(self, animator: MagewindsAnimator) -> None:
+        self.animator = animator
 
     @property
-    def scripts(self) -> Scripts:
+    def animations(self) -> Animations:
         """How each kind of event is told."""
         return {}
 
     @property
     def board(self) -> MagewindsBoard:
-        return self.theatre.board
+        return self.animator.board
 
     @property
     def model(self) -> Model:
-        return self.theatre.board.model
+        return self.animator.board.model
 
     def seconds(self, name: str) -> float:
         """How long a motion of the theme lasts."""
-        return self.theatre.seconds(name)
+        return self.animator.seconds(name)
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
         """Sets an effect in motion."""
-        self.theatre.add(effect, delay)
+        self.animator.add(effect, delay)
 
     def spot(self, number: int) -> tuple[float, float]:
         """Where a fighter stands on the screen; the middle of the mat for one that does not."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.magewinds import events as told
 from game.magewinds.state import Place
+from scenes.animation import Animation
 from scenes.effects import Beam, Flare
-from scenes.magewinds.telling import Scripts, Telling
-from scenes.theatre import Script
+from scenes.magewinds.telling import Animations, Telling
 
 
 class Attacks(Telling):
     """What fighters do to each other."""
 
     @property
-    def scripts(self) -> Scripts:
+    def animations(self) -> Animations:
         return {
             told.Cast: self._cast,
             told.ConditionChanged: self._condition_changed,
@@ -31,7 +31,7 @@ class Attacks(Telling):
             told.Stormed: self._stormed,
         }
 
-    def _cast(self, event: told.Cast) -> Script:
+    def _cast(self, event: told.Cast) -> Animation:
         ability = self.model.pack.abilities.get(event.ability)
         if ability is None or event.ability in ("move", "attack"):
             return
@@ -49,7 +49,7 @@ class Attacks(Telling):
             )
         yield self.seconds("beat") * 1.6
 
-    def _condition_changed(self, event: told.ConditionChanged) -> Script:
+    def _condition_changed(self, event: told.ConditionChanged) -> Animation:
         conditions = self.model.fighter(event.fighter).conditions
         if event.has and event.condition not in conditions:
             conditions.append(event.condition)
@@ -58,7 +58,7 @@ class Attacks(Telling):
         self.board.refresh()
         yield self.seconds("fade")
 
-    def _healed(self, event: told.Healed) -> Script:
+    def _healed(self, event: told.Healed) -> Animation:
         self.model.fighter(event.fighter).damage = event.damage
         self.board.refresh()
         self.board.app.play("heart_gained")
@@ -66,7 +66,7 @@ class Attacks(Telling):
         self.say(event.fighter, self.text("healed", amount=event.amount), "healing")
         yield self.seconds("beat") * 1.5
 
-    def _attack_declared(self, event: told.AttackDeclared) -> Script:
+    def _attack_declared(self, event: told.AttackDeclared) -> Animation:
         about = tuple(number for number in (event.fighter, event.target) if number >= 0)
         name = self.board.title.phrases.names.get(event.attack, event.attack)
         target = event.target_who or ""
@@ -76,22 +76,22 @@ class Attacks(Telling):
             self.add(Beam(self.seconds("beat") * 1.6, start=start, end=end, color="danger"))
         yield self.seconds("beat") * 1.6
 
-    def _choice_laid(self, event: told.ChoiceLaid) -> Script:
+    def _choice_laid(self, event: told.ChoiceLaid) -> Animation:
         self.board.app.play("card_slide")
         yield self.seconds("fade")
 
-    def _choice_revealed(self, event: told.ChoiceRevealed) -> Script:
+    def _choice_revealed(self, event: told.ChoiceRevealed) -> Animation:
         self.board.app.play("card_flip")
         self.say(event.fighter, self.board.faces.say(f"choice.{event.choice}"), "gold", "sword")
         yield self.seconds("beat") * 1.6
 
-    def _defended(self, event: told.Defended) -> Script:
+    def _defended(self, event: told.Defended) -> Animation:
         ability = self.model.pack.abilities.get(event.reaction)
         if ability is not None:
             self.say(event.fighter, ability.name, icon="shield")
             yield self.seconds("beat")
 
-    def _aimed(self, event: told.Aimed) -> Script:
+    def _aimed(self, event: told.Aimed) -> Animation:
         tray = self.board.tray
         if not tray.open:
             tray.begin(self._attack_name(event), tuple(n for n in (event.fighter, event.target) if n >= 0))
@@ -109,7 +109,7 @@ class Attacks(Telling):
         what = names.get(attack.attack or attack.ability, "") if attack else ""
         return ": ".join(part for part in (who, what) if part)
 
-    def _hit(self, event: told.Hit) -> Script:
+    def _hit(self, event: told.Hit) -> Animation:
         """First what hits, then what Armour blocks."""
         tray = self.board.tray
         if event.reflected:
@@ -128,11 +128,11 @@ class Attacks(Telling):
             tray.verdict += f", {self.text('blocked', blocked=event.blocked)}"
             yield self.seconds("beat") * 1.2
 
-    def _negated(self, event: told.Negated) -> Script:
+    def _negated(self, event: told.Negated) -> Animation:
         self.say(event.fighter, self.text("negated", amount=event.amount), "healing", "shield")
         yield self.seconds("beat") * 1.5
 
-    def _damaged(self, event: told.Damaged) -> Script:
+    def _damaged(self, event: told.Damaged) -> Animation:
         """Damage is dealt point by point."""
         if not event.amount:
             return
@@ -146,13 +146,13 @@ class Attacks(Telling):
             yield self.seconds("beat") * 0.7
         yield self.seconds("beat")
 
-    def _taken_down(self, event: told.TakenDown) -> Script:
+    def _taken_down(self, event: told.TakenDown) -> Animation:
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6
         self._leave(event.fighter, Place.OUT)
 
-    def _escaped(self, event: told.Escaped) -> Script:
+    def _escaped(self, event: told.Escaped) -> Animation:
         self.say(event.fighter, self.text("escaped"), "healing", "flag")
         yield self.seconds("beat") * 1.6
         self._leave(event.fighter, Place.ESCAPED)
@@ -163,7 +163,7 @@ class Attacks(Telling):
         each.place, each.counters, each.conditions = place, 0, []
         self.board.refresh()
 
-    def _stormed(self, event: told.Stormed) -> Script:
+    def _stormed(self, event: told.Stormed) -> Animation:
         for number in event.fighters:
             self.flare(number, "storm")
         yield self.seconds("beat") * 1.5

@@ -9,8 +9,8 @@ from game.battlefield.plane import Point, gap
 from game.magewinds import events as told
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import NONE, Place
-from scenes.magewinds.telling import Scripts, Telling
-from scenes.theatre import Script
+from scenes.animation import Animation
+from scenes.magewinds.telling import Animations, Telling
 from sprites.motion import ease_in_out
 
 STRIDE = 0.14  # seconds an inch, at speed 1
@@ -23,7 +23,7 @@ class Moves(Telling):
     """Bases go their ways."""
 
     @property
-    def scripts(self) -> Scripts:
+    def animations(self) -> Animations:
         return {
             told.Travelled: self._travelled,
             told.Shoved: self._shoved,
@@ -36,7 +36,7 @@ class Moves(Telling):
             told.Dropped: self._dropped,
         }
 
-    def _travelled(self, event: told.Travelled) -> Script:
+    def _travelled(self, event: told.Travelled) -> Animation:
         """The base goes its way."""
         yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
         each = self.model.fighter(event.fighter)
@@ -44,13 +44,13 @@ class Moves(Telling):
         self.board.refresh()
         yield self.seconds("fade")
 
-    def _shoved(self, event: told.Shoved) -> Script:
+    def _shoved(self, event: told.Shoved) -> Animation:
         yield from self._go(piece_base(event.piece), [inches(*at) for at in event.way])
         piece = self.model.state.pieces[event.piece]
         piece.x, piece.y = event.way[-1]
         self.board.refresh()
 
-    def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Script:
+    def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Animation:
         long = sum(gap(start, end) for start, end in pairwise(way))
         speed = self.board.theme.speed or 1.0
         seconds = min(longest, max(SHORTEST, long * STRIDE)) / speed
@@ -65,13 +65,13 @@ class Moves(Telling):
             yield FRAME
         self.board.shifted.pop(base, None)
 
-    def _taken_back(self, event: told.StepTakenBack) -> Script:
+    def _taken_back(self, event: told.StepTakenBack) -> Animation:
         each = self.model.fighter(event.fighter)
         yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
         each.x, each.y = event.x, event.y
         self.board.refresh()
 
-    def _deployed(self, event: told.Deployed) -> Script:
+    def _deployed(self, event: told.Deployed) -> Animation:
         """It comes from where it stood before, or from its card beside the mat."""
         start = self._from(event.fighter)
         each = self.model.fighter(event.fighter)
@@ -89,7 +89,7 @@ class Moves(Telling):
             return inches(each.x, each.y)
         return self.board.mat.scale.inches(plate.rect.center)
 
-    def _cloned(self, event: told.Cloned) -> Script:
+    def _cloned(self, event: told.Cloned) -> Animation:
         """Two step out of the place of one, alike."""
         start = self._from(event.one)
         for number, x, y in ((event.one, event.x, event.y), (event.other, event.other_x, event.other_y)):
@@ -102,7 +102,7 @@ class Moves(Telling):
             self.flare(number, "brass")
         yield self.seconds("beat")
 
-    def _vanished(self, event: told.Vanished) -> Script:
+    def _vanished(self, event: told.Vanished) -> Animation:
         """One of two is gone, and the other one is who it was."""
         self.flare(event.gone, "storm")
         yield self.seconds("beat")
@@ -112,7 +112,7 @@ class Moves(Telling):
         self.board.refresh()
         yield self.seconds("beat")
 
-    def _piece_laid(self, event: told.PieceLaid) -> Script:
+    def _piece_laid(self, event: told.PieceLaid) -> Animation:
         if event.piece < len(self.model.state.pieces):
             piece = self.model.state.pieces[event.piece]
             piece.lies, piece.x, piece.y = True, event.x, event.y
@@ -120,7 +120,7 @@ class Moves(Telling):
         self.board.app.play("card_flip")
         yield self.seconds("beat")
 
-    def _picked_up(self, event: told.PickedUp) -> Script:
+    def _picked_up(self, event: told.PickedUp) -> Animation:
         piece = self.model.state.pieces[event.piece]
         piece.lies = False
         if event.collected:
@@ -133,7 +133,7 @@ class Moves(Telling):
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
-    def _dropped(self, event: told.Dropped) -> Script:
+    def _dropped(self, event: told.Dropped) -> Animation:
         piece, each = self.model.state.pieces[event.piece], self.model.fighter(event.fighter)
         if event.piece in each.carries:
             each.carries.remove(event.piece)

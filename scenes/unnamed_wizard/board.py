@@ -1,6 +1,6 @@
 """The table of the Unnamed Wizard Game: the field of tiles, everybody's boards around it, and what is being asked.
 
-The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
 question. All that it knows comes from one viewer's view and events.
 """
 
@@ -21,6 +21,7 @@ from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
 from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answering import chooser_of
 from scenes.unnamed_wizard.arranging import lay_table, spot
 from scenes.unnamed_wizard.battle_stage import BattleStage
@@ -41,7 +42,6 @@ from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import RivalPart
 from scenes.unnamed_wizard.showing import show_table, spells_of
 from scenes.unnamed_wizard.sign import SignPart
-from scenes.unnamed_wizard.theatre import WizardTheatre
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -51,7 +51,7 @@ class WizardBoard(PlayedBoard):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
     flights: WizardFlights
-    theatre: WizardTheatre
+    animator: WizardAnimator
     chooser: Chooser | None
     faces: Faces
 
@@ -65,7 +65,7 @@ class WizardBoard(PlayedBoard):
         self._pointed: Widget | None = None
         self.picture = Picture(self)
         self.flights = WizardFlights(self)
-        self.theatre = WizardTheatre(self)
+        self.animator = WizardAnimator(self)
         self.foresight = WizardForesight(self)
         self._make_parts()
 
@@ -96,7 +96,7 @@ class WizardBoard(PlayedBoard):
         return chooser_of(question)
 
     def show(self, view: View[Any]) -> None:
-        self.theatre.stop()
+        self.animator.stop()
         self.flights.clear()
         self.model = Model.of(view, self.title)
         self.stage.rest()
@@ -284,7 +284,7 @@ class WizardBoard(PlayedBoard):
             self.stage.draw(target)
         self.picture.draw_front(target)
         self.flights.draw(target)
-        self.theatre.draw(target)
+        self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme)
         if self.closeup.large:

@@ -1,6 +1,6 @@
 """The Which Witch table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets a `Theatre` carry events out on it, and hands clicks to the `Chooser` of the waiting
+The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
 question. All that it knows comes from one viewer's view and events.
 """
 
@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from game.core.event import Event
 from game.core.question import Question
 from game.core.title import Title
-from game.core.view import View
+from game.core.view import Moment, View
 from game.which_witch.state import WitchState
 from scenes.board import Asked, Chair
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
+from scenes.which_witch.animations import WitchAnimator
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
 from scenes.which_witch.faces import TITLE, Faces
@@ -32,7 +32,6 @@ from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
-from scenes.which_witch.theatre import WitchTheatre
 from sprites import icons, paint, surface
 from sprites.die import Die
 from sprites.layer import Layer
@@ -62,7 +61,7 @@ class WitchBoard(PlayedBoard):
         self._foresight = WitchForesight(self)
         self.stage = Stage(self)
         self.flights = WitchFlights(self)
-        self.theatre = WitchTheatre(self)
+        self.animator = WitchAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -103,7 +102,7 @@ class WitchBoard(PlayedBoard):
 
     def show(self, view: View[WitchState]) -> None:
         viewer = self.model.viewer
-        self.theatre.stop()
+        self.animator.stop()
         self.flights.clear()
         self.model = Model.of(view, self.title.content)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
@@ -113,13 +112,13 @@ class WitchBoard(PlayedBoard):
             self.arrange()
             self.hand.settle()
 
-    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         self.asking = frozenset()
-        super().happen(events, after)
+        super().play(moments, after)
 
-    def hurry(self) -> None:
+    def skip(self) -> None:
         if self.busy:
-            super().hurry()
+            super().skip()
             self.hand.settle()
 
     def ask(self, asked: Asked | None) -> None:
@@ -309,7 +308,7 @@ class WitchBoard(PlayedBoard):
             self.hand.draw(target)
         self.front.buttons.draw(target)
         self.flights.draw(target)
-        self.theatre.draw(target)
+        self.animator.draw(target)
         for part in self._hint:
             self._draw_hint(target, part)
         if self.closeup.large:

@@ -12,6 +12,7 @@ from game.core.journal import Entry, Marks, undo_terms
 from game.core.match import CHECK_EVERY, Match, is_answer
 from game.core.play import Play, StrictError
 from game.core.title import TitleError, find_title
+from game.core.view import redact
 from tests.conformance.driver import play_out
 from tests.core import toy
 
@@ -214,3 +215,16 @@ def test_strict_mode_finds_a_question_that_differs_when_asked_twice(monkeypatch:
     monkeypatch.setattr(toy, "held", lambda t, seat, *kinds: [f"number_{next(calls)}"])
     with pytest.raises(StrictError, match="asking twice gave two questions"):
         Play(TITLE, TITLE.setup(2, 1, {}), strict=True)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_moments_are_the_events_with_the_table_right_after_them(seat: int | None) -> None:
+    match = Match.start(TITLE, seats=2, seed=3)
+    dealt = len(match.log)
+    play_out(match, seed=1)
+    digest, told = match.digest(), [event.seen_by(seat) for event in match.log[dealt:]]
+    moments = [moment for index in range(len(match.journal)) for moment in match.moments(index, seat)]
+    assert [moment.event for moment in moments] == told and match.digest() == digest
+    hands = [moment.view.state for moment in moments if moment.event.kind == "moved"]
+    assert hands and all(view == redact(view, seat) for view in hands)
+    assert {moment.view.seat for moment in moments} == {seat}

@@ -78,18 +78,6 @@ class BattleTable(BoardTable):
         offers = interjections(self.match.play, question.seat)
         self.board.ask(Asked(question, self.judge, self.give, self.foresee, offers))
 
-    def give(self, answer: Any) -> None:
-        if not isinstance(answer, Interjection):
-            super().give(answer)
-            return
-        self.given.append(answer)
-        outcome = self.match.submit(self.viewer or 0, answer)
-        assert outcome, outcome.verdict
-        self.board.ask(None)
-        self.board.happen(outcome.seen_by(self.viewer), self.match.view(self.viewer))
-        if not self.board.busy:
-            self.ask()
-
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None = None) -> BattleTable:
     """Puts a match on the screen, for whoever is asked, with its first frame drawn."""

@@ -77,7 +77,8 @@ class BoardTable(Scene):
         outcome = self.match.submit(seat, answer)
         assert outcome, outcome.verdict
         self.board.ask(None)
-        self.board.happen(outcome.seen_by(self.viewer), self.match.view(self.viewer))
+        moments = self.match.moments(len(self.match.journal) - 1, self.viewer)
+        self.board.play(moments, self.match.view(self.viewer))
         if not self.board.busy:
             self.ask()
 

@@ -12,7 +12,7 @@ from game import titles
 from game.core.journal import Entry
 from game.core.lesson import Lesson
 from game.core.match import Match
-from game.core.question import Interjection, Question
+from game.core.question import Question
 from scenes.app import App
 from scenes.host import Host
 from scenes.launch import cover_entry
@@ -180,4 +180,4 @@ def _own(match: Match[Any, Any], question: Question[Any]) -> list[Entry]:
 
 def _given(entry: Entry) -> Any:
     """An answer, or an interjection."""
-    return Interjection(entry.flow, entry.answer) if entry.flow else entry.answer
+    return entry.given

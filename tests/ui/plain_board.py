@@ -9,7 +9,7 @@ import pygame
 
 from game.core.event import Event
 from game.core.record import walk
-from game.core.view import View
+from game.core.view import Moment, View
 from game.core.zones import Zone
 from scenes.board import Board
 from scenes.kit.label import Label
@@ -35,8 +35,8 @@ class PlainBoard(Board):
         self._left = 0.0
         self._write()
 
-    def happen(self, events: Sequence[Event], after: View[Any]) -> None:
-        self.told += events
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        self.told += [moment.event for moment in moments]
         self._after = after
         self._left = self.seconds
 
@@ -48,7 +48,7 @@ class PlainBoard(Board):
     def moving(self) -> bool:
         return self.busy
 
-    def hurry(self) -> None:
+    def skip(self) -> None:
         if self.busy and self._after:
             self.show(self._after)
 

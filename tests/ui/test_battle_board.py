@@ -411,11 +411,11 @@ def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempP
         table.give((match.pending[0].options() or ())[0])
         for _ in range(40):
             user.frame()
-            if table.board.theatre.effects:
+            if table.board.animator.effects:
                 break
         assert table.board.busy
-        assert table.board.theatre.effects
-        table.board.hurry()
+        assert table.board.animator.effects
+        table.board.skip()
         assert not table.board.busy
         shown = [who.hp for who in table.board.model.pieces]
         assert shown == [who.hp for who in table.match.state.pieces]

@@ -370,9 +370,9 @@ def test_what_is_said_at_a_seat_covers_neither_round_nor_turn(app: App) -> None:
     board = table.board
     for words in ("Scout?", "+1  the aggressor was hurt"):
         for seat in (0, 1):
-            board.theatre.effects.clear()
-            board.theatre.say(seat, words, "eye")
-            said = board.theatre.effects[0]
+            board.animator.effects.clear()
+            board.animator.say(seat, words, "eye")
+            said = board.animator.effects[0]
             said.seconds = 1.0
             for age in (0.1, 0.5, 0.9):
                 said.age = age
@@ -381,4 +381,4 @@ def test_what_is_said_at_a_seat_covers_neither_round_nor_turn(app: App) -> None:
                 assert any(pygame.image.tobytes(painted, "RGB"))
                 sign = painted.subsurface(board.signs[0].rect)
                 assert not any(pygame.image.tobytes(sign, "RGB")), words
-    board.theatre.effects.clear()
+    board.animator.effects.clear()

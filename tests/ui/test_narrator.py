@@ -16,14 +16,15 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.texts import DATA
 from game.core.title import Title
+from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
 from scenes import content
+from scenes.animation import Animator
 from scenes.kiosk.config import Attract
 from scenes.kiosk.demo import Demo
 from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
-from scenes.theatre import Theatre
 from scenes.words import Line, Speaker
 from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
@@ -165,9 +166,11 @@ def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
 
 
 def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
-    """What the log says of each motion by which the table shows events, as the theatre groups them."""
-    speaker, theatre = demo.session.speaker, demo.board.theatre
-    return [[line.text for line in speaker.lines(run, None)] for _, run in groupby(events, theatre.together)]
+    """What the log says of each motion by which the table shows events, as the animator groups them."""
+    speaker, animator = demo.session.speaker, demo.board.animator
+    return [
+        [line.text for line in speaker.lines(run, None)] for _, run in groupby(events, animator.group_key)
+    ]
 
 
 @pytest.mark.parametrize("title", titles.names())
@@ -177,7 +180,7 @@ def test_the_words_are_about_the_motion_that_plays(title: str, monkeypatch: pyte
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
     with stand(configured(titles=(title,), attract=pace)) as kiosk:
         demo = kiosk.until("Demo", 400)
-        theatre, fitting = demo.board.theatre, 0
+        animator, fitting = demo.board.animator, 0
         before = demo.narrator.name
         for _ in range(12_000):
             kiosk.user.frame()
@@ -187,7 +190,7 @@ def test_the_words_are_about_the_motion_that_plays(title: str, monkeypatch: pyte
             if said == before or not demo.board.busy:
                 before = said
                 continue
-            before, seen, whole = said, theatre.events[: theatre.at], motions(demo, theatre.events)
+            before, seen, whole = said, animator.events[: animator.at], motions(demo, animator.events)
             number = len(motions(demo, seen)) - 1
             about = [at for at, lines in enumerate(whole) if any(line in said for line in lines)]
             assert about and about[0] <= number, f"{said!r} runs ahead of motion {number}"
@@ -217,26 +220,26 @@ def test_dice_lie_before_anybody_reads_what_they_show(monkeypatch: pytest.Monkey
 
 def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
     board = SimpleNamespace(waits=lambda: reading, theme=None, flights=SimpleNamespace(moving=False))
-    board.show = lambda view: None
-    theatre, reading = Theatre(cast(Any, board)), False
+    board.show = board.present = lambda view: None
+    animator, reading = Animator(cast(Any, board)), False
     seen: list[str] = []
 
     def script(event: Event) -> Iterator[float]:
         seen.append(event.kind)
         yield 0.1
 
-    theatre.scripts = {TurnBegan: script, Refilled: script}
-    theatre.play(
-        [TurnBegan("III.order", 0, 1, False), Refilled("IV.refill", 0, 1)], cast(Any, SimpleNamespace())
-    )
-    theatre.update(0.01)
+    animator.animations = {TurnBegan: script, Refilled: script}
+    view = cast(Any, SimpleNamespace())
+    events = [TurnBegan("III.order", 0, 1, False), Refilled("IV.refill", 0, 1)]
+    animator.play([Moment(event, view) for event in events], view)
+    animator.update(0.01)
     reading = True
-    moved = [theatre.update(0.1) for _ in range(30)]
-    assert seen == ["turn_began"] and (theatre.at, theatre.shown) == (1, 1)
+    moved = [animator.update(0.1) for _ in range(30)]
+    assert seen == ["turn_began"] and (animator.at, animator.shown) == (1, 1)
     assert not moved[-1], "a table that stands still is not painted again and again"
     reading = False
-    theatre.update(0.1)
-    assert seen == ["turn_began", "refilled"] and theatre.playing
+    animator.update(0.1)
+    assert seen == ["turn_began", "refilled"] and animator.playing
 
 
 def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> None:
@@ -245,8 +248,8 @@ def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> Non
         changed = False
         for _ in range(4000):
             kiosk.user.frame()
-            theatre, asked = demo.board.theatre, demo.session.asked
-            begun = [event for event in theatre.events[: theatre.at] if isinstance(event, TurnBegan)]
+            animator, asked = demo.board.animator, demo.session.asked
+            begun = [event for event in animator.events[: animator.at] if isinstance(event, TurnBegan)]
             if demo.board.busy and begun and asked:
                 assert demo.prompt.who == demo.session.chairs[asked.seat].name
                 changed = True

@@ -123,7 +123,7 @@ def test_onlookers_see_nothing_hidden(app: App, user: User) -> None:
     for position in range(scene.reel.last + 1):
         players = scene.reel.view(position).state.players
         assert all(card < 0 for player in players for card in player.hand.cards)
-        drawn = [event for event in scene.reel.events(position) if event.kind == "moved"]
+        drawn = [event for event, _ in scene.reel.moments(position) if event.kind == "moved"]
         assert not any(event.face for event in drawn if event.target.startswith("hand"))  # type: ignore[attr-defined]
 
 
@@ -135,7 +135,10 @@ def test_a_seats_own_eyes_see_its_hand_and_what_it_drew(app: App, user: User) ->
         hand = scene.reel.view(position).state.players[1].hand
         assert all(card >= 0 for card in hand.cards)
     drawn = [
-        event for at in range(scene.reel.last + 1) for event in scene.reel.events(at) if event.kind == "moved"
+        event
+        for at in range(scene.reel.last + 1)
+        for event, _ in scene.reel.moments(at)
+        if event.kind == "moved"
     ]
     to_hands = [event for event in drawn if event.source == "draw" and event.target.startswith("hand")]  # type: ignore[attr-defined]
     assert {event.target for event in to_hands if event.face} == {"hand 1"}  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.core.table import Table as CoreTable
 from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
+from scenes.animation import Animator
 from scenes.app import App
 from scenes.board import Chair
 from scenes.flights import Flights
@@ -20,7 +21,6 @@ from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
 from scenes.scene import Scene
 from scenes.settings_store import Settings
-from scenes.theatre import Theatre
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
 from sprites import light
@@ -51,7 +51,7 @@ class FieldBoard(PlayedBoard):
         self.model = model
         self.faces: Any = Hints()
         self.flights = Flights(self, title.name)
-        self.theatre = Theatre(self)
+        self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []
         self.thoughts = 0

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.which_witch import events as told
+from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Beam, Flare, Sparks, Words
-from scenes.theatre import Script, Theatre
 from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
 from scenes.which_witch.stage import Clash, Side
 from sprites import seat as plates
@@ -19,14 +19,14 @@ DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
 
 
-class WitchTheatre(Theatre):
+class WitchAnimator(Animator):
     """Plays events on the board, one after the other, and comes to rest at the view after them."""
 
     board: WitchBoard
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
-        self.scripts = {
+        self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
             told.WitchChosen: self._witch_chosen,
@@ -45,19 +45,19 @@ class WitchTheatre(Theatre):
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def together(self, event: Event) -> tuple[str, ...]:
+    def group_key(self, event: Event) -> tuple[str, ...]:
         """Moves along the same way, whoever's they are; rolls of the same duel."""
         if isinstance(event, Moved):
             return ("moved", event.source.split()[0], event.target.split()[0])
         return (event.kind,)
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         yield from self.told(event)
         self.board.refresh()
 
     # -- cards and dice -----------------------------------------------------------------------------
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         """Cards that go the same way, one after the other."""
         first = row[0]
         if first.target == "discard":
@@ -83,7 +83,7 @@ class WitchTheatre(Theatre):
         self.board.stage.clash = None
         self.board.stage.dimming = False
 
-    def rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Animation:
         """The dice tumble together and lie still for a moment."""
         clash = self.board.stage.clash
         if clash is None:
@@ -98,7 +98,7 @@ class WitchTheatre(Theatre):
         self.board.app.play("dice_knock")
         yield self.seconds("beat") * 0.8
 
-    def _shuffled(self, event: Shuffled) -> Script:
+    def _shuffled(self, event: Shuffled) -> Animation:
         """The discard pile is gathered and becomes the draw pile."""
         gathered = self.board.model.discard[:]
         for index, card in enumerate(gathered[-7:]):
@@ -111,7 +111,7 @@ class WitchTheatre(Theatre):
 
     # -- a duel -------------------------------------------------------------------------------------
 
-    def _aimed(self, event: told.Aimed) -> Script:
+    def _aimed(self, event: told.Aimed) -> Animation:
         self._open(event)
         if event.variant:
             target = self.board.plates[event.target].rect
@@ -122,16 +122,16 @@ class WitchTheatre(Theatre):
         else:
             yield self.seconds("beat")
 
-    def _joined(self, event: told.Joined) -> Script:
+    def _joined(self, event: told.Joined) -> Animation:
         if self.board.stage.clash:
             self.board.stage.clash.side(event.seat).bonus = event.bonus
         yield self.seconds("beat") * 0.5
 
-    def _blocked(self, event: told.Blocked) -> Script:
+    def _blocked(self, event: told.Blocked) -> Animation:
         self.board.app.play("refusal")
         yield from self._verdict(self.board.faces.say("table.blocked"), "text")
 
-    def _totalled(self, event: told.Totalled) -> Script:
+    def _totalled(self, event: told.Totalled) -> Animation:
         """The Familiars are added, the sums stand, and then it is said what comes of it."""
         clash = self.board.stage.clash
         if clash is None:
@@ -161,7 +161,7 @@ class WitchTheatre(Theatre):
         hearts = change.before - change.after if change else 0
         return faces.say("table.hit", hearts=hearts), "danger_text"
 
-    def _verdict(self, words: str, color: str) -> Script:
+    def _verdict(self, words: str, color: str) -> Animation:
         """The outcome in the middle of the duel; without a duel, on a banner."""
         clash = self.board.stage.clash
         if clash is None:
@@ -173,14 +173,14 @@ class WitchTheatre(Theatre):
 
     # -- at the seats -------------------------------------------------------------------------------
 
-    def _witch_chosen(self, event: told.WitchChosen) -> Script:
+    def _witch_chosen(self, event: told.WitchChosen) -> Animation:
         place = self.board.model.seats[event.seat]
         place.witch, place.hearts = event.witch, event.hearts
         self.board.app.play("card_flip")
         self._flare(event.seat, "text")
         yield self.seconds("beat")
 
-    def _turn_began(self, event: told.TurnBegan) -> Script:
+    def _turn_began(self, event: told.TurnBegan) -> Animation:
         model = self.board.model
         model.turn = event.seat
         if event.extra:
@@ -189,7 +189,7 @@ class WitchTheatre(Theatre):
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
-    def _hearts_changed(self, event: told.HeartsChanged) -> Script:
+    def _hearts_changed(self, event: told.HeartsChanged) -> Animation:
         """Hearts break, or come back, one after the other."""
         lost = event.after < event.before
         for hearts in _steps(event.before, event.after):
@@ -220,28 +220,28 @@ class WitchTheatre(Theatre):
         spot = area.centerx, area.top - 2 * unit if above else area.bottom + 8 * unit
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
-    def _wand_changed(self, event: told.WandChanged) -> Script:
+    def _wand_changed(self, event: told.WandChanged) -> Animation:
         self.board.model.seats[event.seat].wand = event.card
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
-    def _extra_turns(self, event: told.ExtraTurns) -> Script:
+    def _extra_turns(self, event: told.ExtraTurns) -> Animation:
         self.board.model.seats[event.seat].turns = event.left
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
         yield self.seconds("beat")
 
-    def _hand_grew(self, event: told.HandGrew) -> Script:
+    def _hand_grew(self, event: told.HandGrew) -> Animation:
         self._flare(event.seat, "hex")
         self._say(event.seat, str(event.size), "cards")
         yield self.seconds("beat")
 
-    def _stolen(self, event: told.Stolen) -> Script:
+    def _stolen(self, event: told.Stolen) -> Animation:
         self._flare(event.victim, "hex")
         yield self.seconds("fade")
 
-    def _eliminated(self, event: told.Eliminated) -> Script:
+    def _eliminated(self, event: told.Eliminated) -> Animation:
         """The portrait turns over, and it is said who is out."""
         self._close()
         board = self.board
@@ -252,13 +252,13 @@ class WitchTheatre(Theatre):
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
 
-    def _decided(self, event: Decided) -> Script:
+    def _decided(self, event: Decided) -> Animation:
         faces, middle = self.board.faces, self.board.places.middle
         self._close()
         self.board.app.play("win")
         many = len(event.winners) > 1
         words = faces.say("table.won.many" if many else "table.won", seats=event.winners)
-        seconds = self.seconds("theatre")
+        seconds = self.seconds("victory")
         for seat in event.winners:
             self._flare(seat, "brass")
         self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.event import Decided, Event, Moved, Shuffled
-from game.core.view import View
+from game.core.view import Moment, View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
+from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.effects import DiceFlight, Roll
 from scenes.half_the_battle.faces import TITLE
 from scenes.half_the_battle.fighting import Fighting
 from scenes.kit.widget import Widget
-from scenes.theatre import Script, Theatre
 from sprites.motion import Point
 from sprites.text import Face, width
 
@@ -26,14 +26,14 @@ ROOM = 0.7  # of the time of a way: a piece that makes room
 DEAL = 0.4  # between two cards that are dealt, in flight times
 
 
-class BattleTheatre(Theatre):
+class BattleAnimator(Animator):
     """Plays events on the board, one after the other, and comes to rest at the view after them."""
 
     board: BattleBoard
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__(board)
-        self.scripts = {
+        self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
             told.InitiativeTaken: self._initiative,
@@ -46,19 +46,19 @@ class BattleTheatre(Theatre):
             told.RageConverted: self._converted,
             told.RageEarned: self._earned,
             told.TokenGained: self._token,
-            **Fighting(self).scripts,
+            **Fighting(self).animations,
         }
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def play(self, events: Sequence[Event], after: View[Any]) -> None:
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Begins to play; whatever has to make room meanwhile does so in its own time."""
-        super().play(events, after)
+        super().play(moments, after)
         if not self.board.theme.calm:
             for part in self.board.pieces:
                 part.stride.seconds = self.seconds("travel") * ROOM
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         if isinstance(event, told.MonsterRolled):
             yield from self._thrown(event)
         carry(self.board.model, event)
@@ -66,7 +66,7 @@ class BattleTheatre(Theatre):
         yield from self.told(event)
         self.board.refresh()
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         """Items: dealt from the bag one after the other, or turned where they lie."""
         board = self.board
         for at, event in enumerate(row):
@@ -81,7 +81,7 @@ class BattleTheatre(Theatre):
         if row[0].source == "bag":
             yield self.seconds("travel") * (1 + DEAL * len(row))
 
-    def _thrown(self, event: told.MonsterRolled) -> Script:
+    def _thrown(self, event: told.MonsterRolled) -> Animation:
         """The monster's die falls in the half of its player, on the HP that the roll gives."""
         board = self.board
         board.app.play("dice_rattle")
@@ -129,20 +129,20 @@ class BattleTheatre(Theatre):
 
     # -- rounds -------------------------------------------------------------------------------------
 
-    def _shuffled(self, event: Shuffled) -> Script:
+    def _shuffled(self, event: Shuffled) -> Animation:
         self.board.app.play("card_flip")
         yield self.seconds("fade") * 0.5
 
-    def _initiative(self, event: told.InitiativeTaken) -> Script:
+    def _initiative(self, event: told.InitiativeTaken) -> Animation:
         self.flare(self.board.desks[event.seat], "brass")
         self.board.app.play("click")
         yield self.seconds("beat")
 
-    def _round(self, event: told.RoundBegan) -> Script:
+    def _round(self, event: told.RoundBegan) -> Animation:
         self.banner(self.words("told.round", round=event.round, seat=event.seat), "horn")
         yield self.seconds("beat") * 2.5
 
-    def _selected(self, event: told.Selected) -> Script:
+    def _selected(self, event: told.Selected) -> Animation:
         part = self.board.pieces[event.piece]
         self.board.lighting.wait()
         self.board.app.play("click")
@@ -150,7 +150,7 @@ class BattleTheatre(Theatre):
         self.say_at(part.rect.midtop, self.words("told.selected", character=event.character))
         yield self.seconds("beat") * 1.5
 
-    def _phase(self, event: told.PhaseBegan) -> Script:
+    def _phase(self, event: told.PhaseBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         self.board.lighting.wait()
@@ -158,13 +158,13 @@ class BattleTheatre(Theatre):
         self.flare(self.board.desks[event.seat], "gold")
         yield self.seconds("beat") * 1.2
 
-    def _missed(self, event: told.PhaseMissed) -> Script:
+    def _missed(self, event: told.PhaseMissed) -> Animation:
         self.banner(self.words("told.missed", seat=event.seat), "cross")
         yield self.seconds("beat") * 2
 
     # -- items and Rage -----------------------------------------------------------------------------
 
-    def _used(self, event: told.ItemUsed) -> Script:
+    def _used(self, event: told.ItemUsed) -> Animation:
         """The card is shown to all, then whom it is for."""
         board = self.board
         board.app.play("card_flip")
@@ -176,13 +176,13 @@ class BattleTheatre(Theatre):
             self.flare(board.pieces[event.piece], "hex")
             yield self.seconds("beat") * 0.6
 
-    def _turned(self, event: told.ItemTurned) -> Script:
+    def _turned(self, event: told.ItemTurned) -> Animation:
         self.board.app.play("card_flip")
         part = self.item_part(event.item)
         self.flare(part, "healing" if event.up else "danger")
         yield self.seconds("beat") * 1.5
 
-    def _converted(self, event: told.RageConverted) -> Script:
+    def _converted(self, event: told.RageConverted) -> Animation:
         """The dice fly to whom they hurt, or into the middle."""
         board = self.board
         start = board.rage[event.seat].rect.center
@@ -192,7 +192,7 @@ class BattleTheatre(Theatre):
         self.banner(self.words(f"told.rage.{event.option}", rage=event.rage, damage=event.damage), "fury")
         yield self.seconds("beat") * 2.5
 
-    def _earned(self, event: told.RageEarned) -> Script:
+    def _earned(self, event: told.RageEarned) -> Animation:
         board = self.board
         self._fly(event.dice, board.places.plan.rect.center, board.rage[event.seat].rect.center)
         board.app.play("dice_rattle")
@@ -204,7 +204,7 @@ class BattleTheatre(Theatre):
         seconds = self.seconds("travel") * 2
         self.add(DiceFlight(seconds, dice=tuple(dice), start=start, end=end, px=px))
 
-    def _token(self, event: told.TokenGained) -> Script:
+    def _token(self, event: told.TokenGained) -> Animation:
         monster = self.board.model.monster(event.seat)
         self.board.app.play("heart_gained")
         self.flare(self.board.desks[event.seat], "brass")
@@ -214,12 +214,12 @@ class BattleTheatre(Theatre):
 
     # -- the end ------------------------------------------------------------------------------------
 
-    def _decided(self, event: Decided) -> Script:
+    def _decided(self, event: Decided) -> Animation:
         board, plan = self.board, self.board.places.plan.rect
         board.app.play("win")
         for seat in event.winners:
             self.flare(board.desks[seat], "brass")
-        seconds = self.seconds("theatre")
+        seconds = self.seconds("victory")
         self.add(Sparks(seconds, middle=plan.center, reach=plan.height * 0.6))
         words = self.words("told.won", seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=plan.center, icon="crown"))

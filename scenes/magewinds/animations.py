@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event, Moved, Rolled
+from game.core.view import Moment
 from game.magewinds.events import Cloned, Deployed
 from game.magewinds.state import NONE, Place
+from scenes.animation import Animation, Animator
 from scenes.magewinds.telling_attacks import Attacks
 from scenes.magewinds.telling_moves import Moves
 from scenes.magewinds.telling_turns import Turns
-from scenes.theatre import Script, Theatre
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 DEAL = 0.3  # between two cards, in flight times
 
 
-class MagewindsTheatre(Theatre):
+class MagewindsAnimator(Animator):
     """Plays events on the board, and comes to rest at the view after them."""
 
     board: MagewindsBoard
@@ -27,14 +28,14 @@ class MagewindsTheatre(Theatre):
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__(board)
         for telling in (Turns(self), Moves(self), Attacks(self)):
-            self.scripts |= telling.scripts
+            self.animations |= telling.animations
 
-    def whole(self, events: Sequence[Event]) -> Script:
+    def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
         """All events; then the dice are taken up."""
-        yield from super().whole(events)
+        yield from super().whole(moments)
         self.board.tray.clear()
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         self._introduce(event)
         if self._known(event):
             yield from self.told(event)
@@ -54,13 +55,13 @@ class MagewindsTheatre(Theatre):
         numbers = [getattr(event, name, NONE) for name in ("fighter", "target", "on")]
         return all(type(each) is not int or each < len(self.board.model.state.fighters) for each in numbers)
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         travel = self.seconds("travel")
         for at, event in enumerate(row):
             self.board.flights.send(event, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
 
-    def rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Animation:
         """The dice tumble together and lie still for a moment."""
         tray = self.board.tray
         if not tray.open or tray.verdict or row[0].why in ("negate.roll", "roll_off"):

@@ -112,7 +112,7 @@ def test_what_is_shown_can_be_hurried(app: App, user: User) -> None:
     play_on(table, rng)
     user.wait(0.4)
     assert table.board.busy and table.moving
-    table.board.hurry()
+    table.board.skip()
     assert not table.board.busy
     user.wait(8)
     hurried = user.pixels()
@@ -191,7 +191,7 @@ def test_a_whole_match_is_shown_to_its_winner(app: App) -> None:
     while match.pending:
         play_on(table, rng)
         if rng.random() < 0.7:
-            table.board.hurry()
+            table.board.skip()
         for _ in watch(table, 0.1):
             pass
     winners = match.result.winners if match.result else ()

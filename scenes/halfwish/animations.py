@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
+from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.halfwish.carrying import carry
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
-from scenes.theatre import Script, Theatre
 from sprites.text import Face, width
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 SLOTS = ("one", "two")
 
 
-class HalfwishTheatre(Theatre):
+class HalfwishAnimator(Animator):
     """Plays events on the board, one after the other, and comes to rest at the view after them."""
 
     board: HalfwishBoard
@@ -32,7 +32,7 @@ class HalfwishTheatre(Theatre):
     def __init__(self, board: HalfwishBoard) -> None:
         super().__init__(board)
         self.showdown = Showdown(self)
-        self.scripts = {
+        self.animations = {
             Shuffled: self._shuffled,
             Shown: self.showdown.shown,
             Decided: self._decided,
@@ -54,12 +54,12 @@ class HalfwishTheatre(Theatre):
             told.UpgradeSkipped: self._skipped,
             told.UpgradeOrder: self._order,
             told.Upgraded: self._upgraded,
-            **self.showdown.scripts,
+            **self.showdown.animations,
         }
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def together(self, event: Event) -> tuple[str, ...]:
+    def group_key(self, event: Event) -> tuple[str, ...]:
         """Moves along the same way, whoever's they are; everything that happens to dice."""
         if isinstance(event, Moved):
             ends = event.source.split()[0], event.target.split()[0]
@@ -68,19 +68,19 @@ class HalfwishTheatre(Theatre):
             )
         return (event.kind,)
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         carry(self.board.model, event)
         self.board.refresh()
         yield from self.told(event)
         self.board.refresh()
 
-    def rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Animation:
         """Dice fall in a cup: the cards that move tell what they show."""
         yield from ()
 
     # -- cards --------------------------------------------------------------------------------------
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         """Cards that go the same way, one after the other; dice in cups."""
         if "cup" in row[0].source or "cup" in row[0].target:
             yield from self._dice(row)
@@ -97,7 +97,7 @@ class HalfwishTheatre(Theatre):
             self.board.flights.send(event, index * step)
         yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
-    def _dice(self, row: Sequence[Moved]) -> Script:
+    def _dice(self, row: Sequence[Moved]) -> Animation:
         """Each cup that got another die is shaken."""
         board = self.board
         for event in row:
@@ -111,7 +111,7 @@ class HalfwishTheatre(Theatre):
             board.app.play("dice_knock")
             yield self.seconds("beat") * 0.5
 
-    def _shuffled(self, event: Shuffled) -> Script:
+    def _shuffled(self, event: Shuffled) -> Animation:
         self.board.app.play("card_flip")
         yield self.seconds("fade") * 0.5
 
@@ -141,29 +141,29 @@ class HalfwishTheatre(Theatre):
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
-    def _starter(self, event: told.StarterChosen) -> Script:
+    def _starter(self, event: told.StarterChosen) -> Animation:
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words("told.starter"), "d6")
         yield self.seconds("beat") * 2
 
-    def _class_chosen(self, event: told.ClassChosen) -> Script:
+    def _class_chosen(self, event: told.ClassChosen) -> Animation:
         self.board.app.play("card_flip")
         self.flare(event.seat, "text")
         if event.hero:
             self.say(event.seat, self.board.faces.name(event.hero), event.hero)
         yield self.seconds("beat")
 
-    def _powers_chosen(self, event: told.PowersChosen) -> Script:
+    def _powers_chosen(self, event: told.PowersChosen) -> Animation:
         self.board.app.play("card_slide")
         self.flare(event.seat, "hex")
         yield self.seconds("beat") * 0.5
 
-    def _round_began(self, event: told.RoundBegan) -> Script:
+    def _round_began(self, event: told.RoundBegan) -> Animation:
         rounds = self.board.faces.content.figures.rounds
         self.banner(self.words("told.round", round=event.round, rounds=rounds), "lamp", beats=4)
         yield self.seconds("beat") * 4
 
-    def _turn_began(self, event: told.TurnBegan) -> Script:
+    def _turn_began(self, event: told.TurnBegan) -> Animation:
         """Round and turn are told apart, and who begins it."""
         if event.seat == self.board.model.viewer:
             self.board.app.play("your_turn")
@@ -172,17 +172,17 @@ class HalfwishTheatre(Theatre):
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2
 
-    def _chose(self, event: told.Chose) -> Script:
+    def _chose(self, event: told.Chose) -> Animation:
         icon = {"duel": "swords", "scout": "eye", "parley": "flag"}[event.choice]
         self.say(event.seat, self.words(f"told.{event.choice}"), icon)
         yield self.seconds("beat") * 1.5
 
-    def _replied(self, event: told.Replied) -> Script:
+    def _replied(self, event: told.Replied) -> Animation:
         words = self.words("told.agreed" if event.agreed else "told.refused")
         self.say(event.seat, words, "check" if event.agreed else "swords")
         yield self.seconds("beat") * 1.8
 
-    def _map_turned(self, event: told.MapTurned) -> Script:
+    def _map_turned(self, event: told.MapTurned) -> Animation:
         """The card turns over where it lies, and can be read."""
         board = self.board
         row = board.model.state.row.cards
@@ -202,56 +202,56 @@ class HalfwishTheatre(Theatre):
         seconds = self.seconds("beat") * beats
         self.add(Unveil(seconds, front=face, back=known, middle=middle, width=board.unveiled))  # type: ignore[arg-type]
 
-    def _dice_kept(self, event: told.DiceKept) -> Script:
+    def _dice_kept(self, event: told.DiceKept) -> Animation:
         self.say(event.seat, self.words("told.keeps" if event.kept else "told.rerolls"), "d6")
         yield self.seconds("beat")
 
-    def _dice_swapped(self, event: told.DiceSwapped) -> Script:
+    def _dice_swapped(self, event: told.DiceSwapped) -> Animation:
         for seat in (0, 1):
             self.flare(seat, "hex")
         yield self.seconds("beat")
 
     # -- powers and what they bring -----------------------------------------------------------------
 
-    def _power_played(self, event: told.PowerPlayed) -> Script:
+    def _power_played(self, event: told.PowerPlayed) -> Animation:
         face = self.board.faces.power(self.board.faces.content.powers[event.power])
         self.board.app.play("card_flip")
         self.flare(event.seat, "hex")
         self._unveil(face, "power", 3.6)
         yield self.seconds("beat") * 3
 
-    def _gained(self, event: told.Gained) -> Script:
+    def _gained(self, event: told.Gained) -> Animation:
         icon = {"mana": "gem", "lamps": "lamp", "extra_upgrades": "upgrade"}[event.what]
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words(f"told.gained.{event.what}", by=event.by), icon)
         yield self.seconds("beat") * 1.2
 
-    def _afflicted(self, event: told.Afflicted) -> Script:
+    def _afflicted(self, event: told.Afflicted) -> Animation:
         if event.now:
             self.flare(event.seat, event.status if event.status == "poison" else "fire")
             name = self.board.faces.name(event.status)
             self.say(event.seat, f"{name} {event.now}", event.status if event.status == "poison" else "fire")
         yield self.seconds("beat") * 0.8
 
-    def _healed(self, event: told.Healed) -> Script:
+    def _healed(self, event: told.Healed) -> Animation:
         if event.by:
             self.board.app.play("heart_gained")
             self.flare(event.seat, "healing")
             self.say(event.seat, f"+{event.by}", "heart", "healing")
         yield self.seconds("beat") * 0.8
 
-    def _silenced(self, event: told.Silenced) -> Script:
+    def _silenced(self, event: told.Silenced) -> Animation:
         self.flare(event.seat, "hex")
         self.say(event.seat, self.words("told.silenced"), "sound_off")
         yield self.seconds("beat") * 1.2
 
     # -- upgrades -----------------------------------------------------------------------------------
 
-    def _order(self, event: told.UpgradeOrder) -> Script:
+    def _order(self, event: told.UpgradeOrder) -> Animation:
         self.say(event.first, self.words("told.first"), "upgrade")
         yield self.seconds("beat") * 1.5
 
-    def _upgraded(self, event: told.Upgraded) -> Script:
+    def _upgraded(self, event: told.Upgraded) -> Animation:
         self.board.app.play("card_flip")
         self.flare(event.seat, "brass")
         if event.upgrade:
@@ -261,20 +261,20 @@ class HalfwishTheatre(Theatre):
             self.say(event.seat, self.words("told.secret"), "eye_closed")
         yield self.seconds("beat") * 2
 
-    def _skipped(self, event: told.UpgradeSkipped) -> Script:
+    def _skipped(self, event: told.UpgradeSkipped) -> Animation:
         self.say(event.seat, self.words("told.skipped"), "heart")
         yield self.seconds("beat")
 
     # -- the end ------------------------------------------------------------------------------------
 
-    def _decided(self, event: Decided) -> Script:
+    def _decided(self, event: Decided) -> Animation:
         board, middle = self.board, self.board.places.middle
         board.stage.dimming = False
         board.app.play("win")
         code = "told.won" if event.winners else "told.draw"
         for seat in event.winners:
             self.flare(seat, "brass")
-        seconds = self.seconds("theatre")
+        seconds = self.seconds("victory")
         self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.9))
         words = self.words(code, seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.unnamed_wizard import events as told
+from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks
 from scenes.kit.widget import Widget
-from scenes.theatre import Script, Theatre
 from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.casting import Casting
 from scenes.unnamed_wizard.effects import Drawn, Ringed
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STEP = 0.25  # between two cubes that go the same way, in flight times
 
 
-class WizardTheatre(Theatre):
+class WizardAnimator(Animator):
     """Plays events on the board, one after the other, and comes to rest at the view after them."""
 
     board: WizardBoard
@@ -35,7 +35,7 @@ class WizardTheatre(Theatre):
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
         self.casting = Casting(self)
-        self.scripts = {
+        self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
             told.StarterChosen: self._starter,
@@ -45,14 +45,14 @@ class WizardTheatre(Theatre):
             told.TurnBegan: self._turn,
             told.Meditated: self._meditated,
             told.QuietEnd: self._quiet,
-            **self.casting.scripts,
-            **Tiling(self).scripts,
-            **Fighting(self).scripts,
+            **self.casting.animations,
+            **Tiling(self).animations,
+            **Fighting(self).animations,
         }
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         """What travels sets out from where it was before the event, and goes where it is after it."""
         board = self.board
         if isinstance(event, told.Invoked):
@@ -92,7 +92,7 @@ class WizardTheatre(Theatre):
             return board.places.desk.claimed
         return next(part.spots.claimed for part in board.rivals if part.seat == seat)
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         """Tiles: one that is drawn is shown to all with both sides."""
         board = self.board
         for event in row:
@@ -111,7 +111,7 @@ class WizardTheatre(Theatre):
         board.app.play("card_flip")
         yield seconds
 
-    def rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Animation:
         """Dice are told by the event that follows."""
         yield from ()
 
@@ -190,52 +190,52 @@ class WizardTheatre(Theatre):
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
-    def _shuffled(self, event: Shuffled) -> Script:
+    def _shuffled(self, event: Shuffled) -> Animation:
         self.board.app.play("card_flip")
         self.flare(self.board.sign, "brass")
         yield self.seconds("beat")
 
-    def _starter(self, event: told.StarterChosen) -> Script:
+    def _starter(self, event: told.StarterChosen) -> Animation:
         self.banner(self.words("told.starter", seat=event.seat), "d6")
         yield self.seconds("beat") * 2
 
-    def _board(self, event: told.BoardTaken) -> Script:
+    def _board(self, event: told.BoardTaken) -> Animation:
         self.flare(self.seat_part(event.seat), "brass")
         self.board.app.play("card_flip")
         yield self.seconds("beat")
 
-    def _set(self, event: told.SetTaken) -> Script:
+    def _set(self, event: told.SetTaken) -> Animation:
         self.banner(self.words("told.set", seat=event.seat, set=event.set))
         yield self.seconds("beat") * 1.5
 
-    def _round(self, event: told.RoundBegan) -> Script:
+    def _round(self, event: told.RoundBegan) -> Animation:
         self.banner(self.words("told.round", round=event.round), "rune_hex", beats=1.6)
         yield self.seconds("beat") * 1.6
 
-    def _turn(self, event: told.TurnBegan) -> Script:
+    def _turn(self, event: told.TurnBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         self.flare(self.seat_part(event.seat), "gold")
         self.banner(self.words("told.turn", seat=event.seat), beats=1.4)
         yield self.seconds("beat") * 1.2
 
-    def _meditated(self, event: told.Meditated) -> Script:
+    def _meditated(self, event: told.Meditated) -> Animation:
         self.flare(self.seat_part(event.seat), "healing")
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
 
     # -- the end ------------------------------------------------------------------------------------
 
-    def _quiet(self, event: told.QuietEnd) -> Script:
+    def _quiet(self, event: told.QuietEnd) -> Animation:
         self.banner(self.words("told.quiet"), "hourglass", beats=3)
         yield self.seconds("beat") * 3
 
-    def _decided(self, event: Decided) -> Script:
+    def _decided(self, event: Decided) -> Animation:
         board, field = self.board, self.board.places.field
         board.app.play("win")
         for seat in event.winners:
             self.flare(self.seat_part(seat), "gold")
-        seconds = self.seconds("theatre")
+        seconds = self.seconds("victory")
         self.add(Sparks(seconds, middle=field.center, reach=field.height * 0.7))
         words = self.words("told.won" if event.winners else "told.draw", seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=field.center, icon="crown", widest=field.width))

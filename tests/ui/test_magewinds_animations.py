@@ -87,7 +87,7 @@ def test_a_click_ends_the_play(app: App, user: User) -> None:
     table = sit(app, reacts)
     table.give(PASS)
     assert table.board.busy
-    table.board.hurry()
+    table.board.skip()
     assert not table.board.busy and not table.board.tray.open
     assert table.board.model.state == table.match.view(table.viewer).state
 

@@ -48,7 +48,7 @@ def watch(app: App, table: WizardTable) -> float:
     while table.board.busy:
         app.frame([], 0.1)
         seconds += 0.1
-        assert seconds < 60, "the theatre ends"
+        assert seconds < 60, "the animator ends"
     return seconds
 
 
@@ -80,7 +80,7 @@ def test_every_kind_of_event_is_told(app: App) -> None:
     kinds = {kind for kind in vars(told).values() if isinstance(kind, type) and issubclass(kind, Event)} - {
         Event
     }
-    assert kinds - SILENT <= set(table.board.theatre.scripts)
+    assert kinds - SILENT <= set(table.board.animator.animations)
 
 
 def invocation(app: App, *, own: bool) -> WizardTable:
@@ -95,7 +95,7 @@ def invocation(app: App, *, own: bool) -> WizardTable:
 
 def test_what_somebody_else_invokes_is_announced(app: App) -> None:
     table = invocation(app, own=False)
-    banners = [effect.words for effect in table.board.theatre.effects if isinstance(effect, Banner)]
+    banners = [effect.words for effect in table.board.animator.effects if isinstance(effect, Banner)]
     assert len(banners) == 1
     assert " invokes " in banners[0]
     watch(app, table)
@@ -104,7 +104,7 @@ def test_what_somebody_else_invokes_is_announced(app: App) -> None:
 
 def test_the_own_choice_is_known(app: App) -> None:
     table = invocation(app, own=True)
-    assert not any(isinstance(effect, Banner) for effect in table.board.theatre.effects)
+    assert not any(isinstance(effect, Banner) for effect in table.board.animator.effects)
 
 
 @pytest.mark.parametrize("down", [-3, 3])
@@ -112,8 +112,8 @@ def test_a_banner_keeps_clear_of_the_tiles_it_is_about(app: App, down: int) -> N
     row = [Laid("drift_wild.a", (0, down // 3 * step)) for step in (1, 2, 3)]
     table = sit_down(app, seen(Example(*row)))
     board = table.board
-    board.theatre.banner("Mara claims Loose Ground", beside=[3])
-    banner = board.theatre.effects[-1]
+    board.animator.banner("Mara claims Loose Ground", beside=[3])
+    banner = board.animator.effects[-1]
     assert isinstance(banner, Banner)
     assert (banner.middle[1] > board.field.rect.centery) == (down < 0)
     assert board.field.rect.collidepoint(banner.middle)
@@ -127,15 +127,15 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
     seen_at: set[int] = set()
     while table.board.busy:
         app.frame([], 0.05)
-        seen_at |= {each.tile.number for each in table.board.theatre.effects if isinstance(each, Ringed)}
+        seen_at |= {each.tile.number for each in table.board.animator.effects if isinstance(each, Ringed)}
     assert seen_at == {answer}
 
 
 def test_words_beside_a_plate_keep_inside_with_their_sign(app: App) -> None:
     table = sit_down(app, laid_out("claim"))
     board = table.board
-    board.theatre.say_at(board.rect.topleft, "Ash and Coil", "sparkle", "gold")
-    said = board.theatre.effects[-1]
+    board.animator.say_at(board.rect.topleft, "Ash and Coil", "sparkle", "gold")
+    said = board.animator.effects[-1]
     assert isinstance(said, Said)
     face = Face("serif", app.theme.text_px("title"), bold=True)
     assert said.spot[0] - width(said.words, face) / 2 - face.px * 1.1 >= board.rect.left
@@ -145,7 +145,7 @@ def test_whoever_has_seen_enough_skips_it(app: App) -> None:
     table = sit_down(app, laid_out("battle"))
     table.board.chooser.give((2, 1))  # type: ignore[union-attr]
     assert table.board.busy
-    table.board.hurry()
+    table.board.skip()
     assert not table.board.busy
     at_rest(table)
 

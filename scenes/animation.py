@@ -1,7 +1,8 @@
-"""What happened, told as a small play: a script a kind of event, written as a generator that yields its pauses.
+"""Animations of events on a board: one generator a kind of event, which yields its pauses in seconds.
 
-Scripts change what a board shows and set things in motion; the board draws whatever there is. A script may look ahead
-in the events, but never shows more than they tell. Each title has a theatre of its own.
+An animation sets things in motion and presents the table as it is after its events; the board draws whatever there is.
+It may look at the table before, and ahead in the events, but never shows more than they tell. Each title has an
+animator of its own.
 """
 
 from __future__ import annotations
@@ -13,48 +14,50 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.event import Event, Moved, Rolled
-from game.core.view import View
+from game.core.view import Moment, View
 from scenes.effects import Effect
 
 if TYPE_CHECKING:
     from scenes.played_board import PlayedBoard
 
-Script = Iterator[float]
+Animation = Iterator[float]
 
 
-class Theatre:
+class Animator:
     """Plays events on a board, one after the other, and comes to rest at the view after them."""
 
     def __init__(self, board: PlayedBoard) -> None:
         self.board = board
         self.after: View[Any] | None = None
         self.effects: list[Effect] = []
-        self.scripts: dict[type[Event], Callable[[Any], Script]] = {}
+        self.animations: dict[type[Event], Callable[[Any], Animation]] = {}
         self.events: Sequence[Event] = ()
+        self._next: View[Any] | None = None
+        """The table after the events that are being told, until it is presented."""
         self.at = 0
         """How many of them are being played or have been."""
         self.shown = 0
         """How many of them have been played to their end."""
         self._held = False
-        self._script: Script | None = None
+        self._script: Animation | None = None
         self._wait = 0.0
 
     @property
     def playing(self) -> bool:
         return self._script is not None
 
-    def play(self, events: Sequence[Event], after: View[Any]) -> None:
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Begins to play; what was still being played is brought to its end."""
         if self.after is not None:
             self.board.show(self.after)
         self.after = after
-        self.events, self.at, self.shown = events, 0, 0
-        self._script = self.whole(events)
+        self.events, self.at, self.shown = [moment.event for moment in moments], 0, 0
+        self._script = self.whole(moments)
         self._wait = 0.0
 
     def stop(self) -> None:
         """Ends without a further word."""
-        self._script, self.after = None, None
+        self._script = self.after = self._next = None
         self.effects.clear()
 
     def update(self, dt: float) -> bool:
@@ -88,32 +91,41 @@ class Theatre:
 
     # -- what scripts are made of -------------------------------------------------------------------
 
-    def whole(self, events: Sequence[Event]) -> Script:
+    def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
         """The play of all events, cards of one way and dice of one roll together. `at` is counted up as it goes on."""
-        for _, run in groupby(events, self.together):
+        for _, run in groupby(moments, lambda moment: self.group_key(moment.event)):
             row = list(run)
             yield from self._hold()
             self.at += len(row)
-            yield from self._row(row)
+            self._next = row[-1].view
+            yield from self._row([moment.event for moment in row])
+            self.present()
             self.shown = self.at
         while self.board.flights.moving or self.effects:
             yield 0.02
 
+    def present(self) -> None:
+        """Shows the table after the events that are being told. An animation does so when it wants; else it is done
+        when the animation ends."""
+        view, self._next = self._next, None
+        if view is not None:
+            self.board.present(view)
+
     def motions(self, events: Sequence[Event]) -> list[int]:
         """For each event the place of the first one that is told together with it."""
         found: list[int] = []
-        for _, run in groupby(events, self.together):
+        for _, run in groupby(events, self.group_key):
             found += [len(found)] * len(list(run))
         return found
 
-    def _hold(self) -> Script:
+    def _hold(self) -> Animation:
         """Stands still while the board waits."""
         while self.board.waits():
             self._held = True
             yield 0.02
         self._held = False
 
-    def _row(self, row: list[Event]) -> Script:
+    def _row(self, row: list[Event]) -> Animation:
         if isinstance(row[0], Moved):
             yield from self.moves([event for event in row if isinstance(event, Moved)])
         elif isinstance(row[0], Rolled):
@@ -122,7 +134,7 @@ class Theatre:
             for event in row:
                 yield from self.single(event)
 
-    def together(self, event: Event) -> tuple[str, ...]:
+    def group_key(self, event: Event) -> tuple[str, ...]:
         """Events that give the same are told together: moves along the same way, dice of one roll."""
         if isinstance(event, Moved):
             return ("moved", event.source, event.target)
@@ -130,21 +142,21 @@ class Theatre:
             return ("rolled", event.why, str(event.seat))
         return (event.kind,)
 
-    def moves(self, row: list[Moved]) -> Script:
+    def moves(self, row: list[Moved]) -> Animation:
         """Cards that go the same way, one after the other."""
         raise TypeError(f"{type(self).__name__} moves nothing")
 
-    def rolls(self, row: list[Rolled]) -> Script:
+    def rolls(self, row: list[Rolled]) -> Animation:
         """Dice of one roll."""
         raise TypeError(f"{type(self).__name__} rolls nothing")
 
-    def single(self, event: Event) -> Script:
+    def single(self, event: Event) -> Animation:
         """An event that is told by itself."""
         yield from self.told(event)
 
-    def told(self, event: Event) -> Script:
+    def told(self, event: Event) -> Animation:
         """The script of one event; nothing for a kind that has none."""
-        script = self.scripts.get(type(event))
+        script = self.animations.get(type(event))
         if script:
             yield from script(event)
 
