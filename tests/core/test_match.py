@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from game import titles
+from game.core.event import Moved
 from game.core.journal import Entry, Marks, undo_terms
 from game.core.match import CHECK_EVERY, Match, is_answer
 from game.core.play import Play, StrictError
+from game.core.record import walk
 from game.core.title import TitleError, find_title
-from game.core.view import redact
+from game.core.zones import Zone
 from tests.conformance.driver import play_out
 from tests.core import toy
 
@@ -225,6 +227,8 @@ def test_moments_are_the_events_with_the_table_right_after_them(seat: int | None
     digest, told = match.digest(), [event.seen_by(seat) for event in match.log[dealt:]]
     moments = [moment for index in range(len(match.journal)) for moment in match.moments(index, seat)]
     assert [moment.event for moment in moments] == told and match.digest() == digest
-    hands = [moment.view.state for moment in moments if moment.event.kind == "moved"]
-    assert hands and all(view == redact(view, seat) for view in hands)
-    assert {moment.view.seat for moment in moments} == {seat}
+    moved = [(event, view.state) for event, view in moments if isinstance(event, Moved) and event.face]
+    for event, state in moved:
+        (zone,) = (zone for zone in walk(state, Zone) if zone.name == event.target)
+        assert zone.cards[-1] == event.card and state.faces[event.card] == event.face
+    assert moved and {view.seat for _, view in moments} == {seat}
