@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.core.dice import MASK, advance, mixed, permutation
 from game.core.record import same
-from game.core.zones import NOBODY
+from game.core.zones import NOBODY, Zone
 
 A = TypeVar("A")
 Facts = dict[str, Any]
@@ -402,16 +402,20 @@ class Roll(Question[int]):
 
 @dataclass(slots=True)
 class Shuffle(Question[tuple[int, ...]]):
-    """Put a number of cards in a random order: the answer is a permutation of range(count)."""
+    """Put a number of cards in a random order: the answer is a permutation of range(count).
+
+    `cards` are those that are shuffled, in their order before; () where nobody needs to know.
+    """
 
     count: int
+    cards: tuple[int, ...] = ()
 
     chance: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, count: int, rule: str) -> Shuffle:
-        """A shuffle asked of chance."""
-        return cls(NOBODY, "shuffle", rule, count)
+    def of(cls, zone: Zone, rule: str) -> Shuffle:
+        """The shuffle of a zone, asked of chance."""
+        return cls(NOBODY, "shuffle", rule, len(zone), tuple(zone.cards))
 
     def check(self, answer: tuple[int, ...]) -> Verdict:
         fits = isinstance(answer, tuple) and all(type(n) is int for n in answer)
@@ -420,6 +424,16 @@ class Shuffle(Question[tuple[int, ...]]):
     def draw(self, dice: int) -> tuple[int, tuple[int, ...]]:
         """The dice after the shuffle, and the order."""
         return permutation(dice, self.count)
+
+    def stacked(self, order: Sequence[int], top: Sequence[str], faces: Sequence[str]) -> tuple[int, ...]:
+        """An order changed so that cards of some faces lie on top, the first one topmost, as far as they are there."""
+        below, above = list(order), []
+        for face in top:
+            found = next((at for at in reversed(below) if faces[self.cards[at]] == face), None)
+            if found is not None:
+                below.remove(found)
+                above.append(found)
+        return (*below, *reversed(above))
 
     def sample(self, rng: random.Random) -> tuple[int, ...]:
         return permutation(rng.getrandbits(64) & MASK, self.count)[1]
