@@ -78,13 +78,15 @@ class Positions(Generic[S, C]):
     """How matches of a title are laid out.
 
     `lay` changes a table that nobody has set up yet, and raises PositionFault; `root` is the flow that goes on from
-    there. `describe` gives the words for a table, and None where it is none that a match could go on from.
+    there. `describe` gives the words for a table; where a match that starts by them would not be the same, it is
+    written down as a snapshot. The order of `unordered` zones tells nothing.
     """
 
     model: type[Position]
     lay: Callable[[Table[S, C], Any], None]
     root: str
-    describe: Callable[[Table[S, C]], dict[str, Plain] | None]
+    describe: Callable[[Table[S, C]], dict[str, Plain]]
+    unordered: frozenset[str] = frozenset()
 
 
 class PositionFault(ValueError):  # noqa: N818 - it becomes a problem of a file
@@ -263,16 +265,16 @@ def _on_one_line(value: Plain) -> str:
 def _in_words(match: Match[Any, Any]) -> dict[str, Plain] | None:
     """The position in the title's words; None where a match that starts there would not be the same."""
     positions = match.title.positions
-    words = positions.describe(match.play.table) if positions and not match.play.over else None
-    if words is None:
+    if positions is None or match.play.over:
         return None
+    words = positions.describe(match.play.table)
     seats = [{**who, **seat} for who, seat in zip(_people(match), words.pop("seats"), strict=True)]
     document = {**_header(match, match.state.dice), **words, "seats": seats, **_settled(match)}
     try:
         laid = begin(match.title, document)
     except ContentError:
         return None
-    return document if _is_same(laid.play, match.play) else None
+    return document if _is_same(laid.play, match.play, positions.unordered) else None
 
 
 def _as_snapshot(match: Match[Any, Any]) -> dict[str, Plain]:
@@ -308,16 +310,19 @@ def _settled(match: Match[Any, Any]) -> dict[str, Plain]:
     return dice | ({"deal": [list(top) for top in play.deal]} if play.deal else {})
 
 
-def _is_same(one: Play[Any, Any], other: Play[Any, Any]) -> bool:
-    """Whether two plays rest at the same place, on tables that differ in nothing but the numbers of cards."""
+def _is_same(one: Play[Any, Any], other: Play[Any, Any], unordered: Collection[str]) -> bool:
+    """Whether two plays rest in the same flow, on tables that differ in nothing but the numbers of cards.
+
+    What waits below that flow is the title's `root` in one, and what that stands for in the other.
+    """
     return (
-        one.stack[1:] == other.stack[1:]
+        one.stack[-1:] == other.stack[-1:]
         and one.pending == other.pending
-        and _without_numbers(one.state) == _without_numbers(other.state)
+        and _without_numbers(one.state, unordered) == _without_numbers(other.state, unordered)
     )
 
 
-def _without_numbers(state: State) -> Plain:
+def _without_numbers(state: State, unordered: Collection[str]) -> Plain:
     """A state with what is on a card, and who knows it, in place of the card's number."""
 
     def card(number: int) -> tuple[str, int, int]:
@@ -330,7 +335,9 @@ def _without_numbers(state: State) -> Plain:
             return data
         changed = {key: named(each) for key, each in data.items()}
         if data.keys() == {"name", "sight", "owner", "cards"}:
-            changed["cards"] = [card(number) for number in data["cards"]]
+            cards = [card(number) for number in data["cards"]]
+            changed["cards"] = sorted(cards) if data["name"] in unordered else cards
+            changed["sight"] = data["sight"] if cards else None  # a rule that changes it, sets it before it is used
         if type(data.get("card")) is int:
             changed["card"] = card(data["card"])
         return changed

@@ -39,6 +39,20 @@ def match(t: Table) -> Flow[None]:
 
 
 @flow
+def rounds_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: the turn player's choice, then turns and rounds as in `match`."""
+    yield from choose(t)
+    end_turn(t)
+    for turn in range(t.state.turn + 1, len(t.content.figures.actions) + 1):
+        yield from play_turn(t, turn)
+    end_round(t)
+    for number in range(t.state.round + 1, t.content.figures.rounds + 1):
+        yield from upgrade_phase(t)
+        yield from play_round(t, number)
+    decide(t, "3.end")
+
+
+@flow
 def play_round(t: Table, number: int) -> Flow[None]:
     """New map cards, shuffled decks, then five turns; the players start them in turn."""
     begin_round(t, number)
