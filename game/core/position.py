@@ -78,14 +78,14 @@ class Positions(Generic[S, C]):
     """How matches of a title are laid out.
 
     `lay` changes a table that nobody has set up yet, and raises PositionFault; `root` is the flow that goes on from
-    there. `describe` gives the words for a table; where a match that starts by them would not be the same, it is
-    written down as a snapshot. The order of `unordered` zones tells nothing.
+    there. `describe` gives the words for a table, None before it is set up; where a match that starts by them would
+    not be the same, it is written down as a snapshot. The order of `unordered` zones tells nothing.
     """
 
     model: type[Position]
     lay: Callable[[Table[S, C], Any], None]
     root: str
-    describe: Callable[[Table[S, C]], dict[str, Plain]]
+    describe: Callable[[Table[S, C]], dict[str, Plain] | None]
     unordered: frozenset[str] = frozenset()
 
 
@@ -267,7 +267,12 @@ def _in_words(match: Match[Any, Any]) -> dict[str, Plain] | None:
     positions = match.title.positions
     if positions is None or match.play.over:
         return None
-    words = positions.describe(match.play.table)
+    try:
+        words = positions.describe(match.play.table)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        return None  # a made-up snapshot that lies on the table may fit no words
+    if words is None:
+        return None
     seats = [{**who, **seat} for who, seat in zip(_people(match), words.pop("seats"), strict=True)]
     document = {**_header(match, match.state.dice), **words, "seats": seats, **_settled(match)}
     try:
@@ -337,7 +342,9 @@ def _without_numbers(state: State, unordered: Collection[str]) -> Plain:
         if data.keys() == {"name", "sight", "owner", "cards"}:
             cards = [card(number) for number in data["cards"]]
             changed["cards"] = sorted(cards) if data["name"] in unordered else cards
-            changed["sight"] = data["sight"] if cards else None  # a rule that changes it, sets it before it is used
+            changed["sight"] = (
+                data["sight"] if cards else None
+            )  # a rule that changes it, sets it before it is used
         if type(data.get("card")) is int:
             changed["card"] = card(data["card"])
         return changed
