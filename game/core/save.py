@@ -352,5 +352,6 @@ def check_cards(match: Match[Any, Any]) -> None:
     names = match.title.phrases.names
     if any(face not in names and NUMBER.sub("", face) not in names for face in state.faces):
         raise RecordError("a card is not in the content")
-    if state.seats != match.setup.seats or len(state.seen) != len(state.faces):
+    lengths = {len(state.faces), len(state.seen), len(state.backs) or len(state.faces)}
+    if state.seats != match.setup.seats or len(lengths) > 1:
         raise RecordError("the table is not that of this match")

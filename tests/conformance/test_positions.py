@@ -13,6 +13,7 @@ import pytest
 
 from game.core import position
 from game.core.content import ContentError
+from game.core.journal import Entry
 from game.core.match import Match
 from game.core.view import redeal
 from tests.conformance.driver import Case, Player, play_out, title_of
@@ -39,6 +40,11 @@ def changed(*path: str | int, to: Any) -> dict[str, Any]:
     return document
 
 
+def fell(entry: Entry) -> tuple[Any, ...]:
+    """What came of an answer, but for the numbers of cards."""
+    return entry.seat, entry.key, entry.flow, entry.outcomes, entry.marks
+
+
 def test_a_match_goes_on_from_any_position_as_it_does_where_it_comes_from(case: Case, tmp_path: Path) -> None:
     match, rng = case.start(), random.Random(str(case))
     for _ in Player(random.Random(case.seed)).moves(match, 60):
@@ -54,7 +60,8 @@ def test_a_match_goes_on_from_any_position_as_it_does_where_it_comes_from(case: 
             assert laid.pending == match.pending
             assert laid.digest() == match.digest() or "snapshot" not in document
             one, other = (play_out(each.fork(), case.seed, 12) for each in (match, laid))
-            assert one.journal[len(one.journal) - len(other.journal) :] == other.journal
+            answers = one.journal[len(one.journal) - len(other.journal) :]
+            assert list(map(fell, answers)) == list(map(fell, other.journal))
             assert one.result == other.result
             other.save(tmp_path / "laid.json")
             loaded = Match.load(tmp_path / "laid.json", match.title)
