@@ -268,18 +268,20 @@ def _in_words(match: Match[Any, Any]) -> dict[str, Plain] | None:
     if positions is None or match.play.over:
         return None
     try:
-        words = positions.describe(match.play.table)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        return None  # a made-up snapshot that lies on the table may fit no words
+        document = _described(match, positions)
+        laid = document and begin(match.title, document)
+        same = laid and _is_same(laid.play, match.play, positions.unordered)
+    except (ArithmeticError, AttributeError, ContentError, LookupError, TypeError, ValueError):
+        return None  # there are no such words, or a made-up snapshot lies on the table, which fits none
+    return document if same else None
+
+
+def _described(match: Match[Any, Any], positions: Positions[Any, Any]) -> dict[str, Plain] | None:
+    words = positions.describe(match.play.table)
     if words is None:
         return None
     seats = [{**who, **seat} for who, seat in zip(_people(match), words.pop("seats"), strict=True)]
-    document = {**_header(match, match.state.dice), **words, "seats": seats, **_settled(match)}
-    try:
-        laid = begin(match.title, document)
-    except ContentError:
-        return None
-    return document if _is_same(laid.play, match.play, positions.unordered) else None
+    return {**_header(match, match.state.dice), **words, "seats": seats, **_settled(match)}
 
 
 def _as_snapshot(match: Match[Any, Any]) -> dict[str, Plain]:
