@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.table import bots_for
+from game.core.match import Match
 from game.core.title import Title
 from scenes.chair import HUMAN, PEOPLE, Chair
 from sprites.theme import read_yaml
@@ -54,6 +55,16 @@ def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = Fa
     return [
         Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
     ]
+
+
+def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
+    """The chairs of a match as it names its players; `names` are those of people whom it does not name, by seat."""
+    title, seats = match.title, range(match.setup.seats)
+    kinds = [kind if kind in bots_for(title) else HUMAN for kind in match.players]
+    shared = title.shared is not None and title.shared(match.setup.options)
+    usual = seated(kinds, names, shared=shared)
+    called = match.names or [chair.name for chair in usual]
+    return list(map(Chair, called, kinds, match.colours or seats))
 
 
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:

@@ -127,7 +127,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches 1 --option teams", "written key=value"),
         ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
         ("simulate which_witch --matches 1 --option teams=seven", "can be none with 2 players"),
-        ("check nowhere", "there is no folder 'nowhere'"),
+        ("check nowhere", "there is no file or folder 'nowhere'"),
         ("schema", "DIR"),
         ("replay", "FILE"),
         ("--size 12", "like 1280x720, not '12'"),
@@ -281,6 +281,20 @@ def test_check_looks_into_the_battlefields_of_a_pack(tmp_path: Path) -> None:
     assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
 
 
+def test_check_says_whether_a_match_starts_at_a_position(tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spell_fire]}\n")
+    assert start("check", file).stdout == (
+        "All is well: a match of Which Witch Is Best!? with 2 players starts at duel.yaml.\n"
+    )
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spel_fire]}\n")
+    done = start("check", file)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == f'{file}:4:11: there is no card "spel_fire"; did you mean "spell_fire"?\n'
+    file.write_text("title: which_wich\n")
+    assert 'title: which_witch; did you mean "which_witch"?' in start("check", file).stdout
+
+
 def test_packs_can_be_given_beside(tmp_path: Path) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
     assert start("check", "--data", tmp_path).returncode == 1
@@ -307,7 +321,8 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
     unwritten = {
         f"{title}.{file}" for title, file in optional if not (DATA / title / f"{file}.yaml").exists()
     }
-    assert known - unwritten == kinds | {"query"}
+    positions = {f"{title}.position" for title in titles.names()}
+    assert known - unwritten == kinds | {"query"} | positions
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
 

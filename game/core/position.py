@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from game.core import save
 from game.core.content import ContentError, DefId, Definition, Problem, did_you_mean
@@ -51,7 +51,7 @@ MOST_SEATS = 16
 class SeatPosition(Definition):
     """Who sits at a seat. `colour` is the number of its colour; without it, it is the seat's own."""
 
-    name: Annotated[str, StringConstraints(max_length=save.LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    name: str = Field(default="", max_length=save.LONGEST_NAME)
     player: DefId = HUMAN
     colour: int | None = Field(default=None, ge=0, lt=save.MOST_COLOURS)
 
@@ -104,18 +104,28 @@ def begin(title: Title[S, C], document: Mapping[str, Plain] | Path, *, strict: b
     """The match that starts at a position. Raises ContentError with every problem of the document."""
     tree, problems = read_tree(document) if isinstance(document, Path) else tree_of(document, "the position")
     model = title.positions.model if title.positions else Position
-    position = validated(tree, problems, model)
     try:
-        return _begin(title, position, strict)
+        _check_title(title, tree)
+        return _begin(title, validated(tree, problems, model), strict)
     except PositionFault as fault:
         raise ContentError([Problem(_mark(tree, fault), fault.text, fault.hint)]) from fault
 
 
 def title_in(path: Path) -> str:
     """The title that a file with a position names, "" where it names none. Raises ContentError."""
-    tree, _ = read_tree(path)
+    return _title_in(read_tree(path)[0])
+
+
+def _title_in(tree: Node) -> str:
     named = tree.value.get("title") if isinstance(tree.value, dict) else None
     return named.value if named and isinstance(named.value, str) else ""
+
+
+def _check_title(title: Title[Any, Any], tree: Node) -> None:
+    """Raises PositionFault for a position of another title, whose words would all be unknown."""
+    named = _title_in(tree)
+    if named not in ("", title.id):
+        raise PositionFault("title", text=f"this is a position of {quoted(named)}, and {title.id} is played")
 
 
 def _mark(tree: Node, fault: PositionFault) -> Any:
@@ -125,9 +135,6 @@ def _mark(tree: Node, fault: PositionFault) -> Any:
 def _begin(title: Title[S, C], position: Position, strict: bool) -> Match[S, C]:
     from game.core.match import Match
 
-    if position.title != title.id:
-        text = f"this is a position of {quoted(position.title)}, and {title.id} is played"
-        raise PositionFault("title", text=text)
     try:
         setup = title.setup(len(position.seats), position.seed, position.options, position.rollers)
     except TitleError as error:
@@ -147,6 +154,9 @@ def _begin(title: Title[S, C], position: Position, strict: bool) -> Match[S, C]:
 def _sit_down(match: Match[Any, Any], position: Position) -> None:
     """Who sits where."""
     seats = position.seats
+    for number, seat in enumerate(seats):
+        if not seat.name.isprintable():
+            raise PositionFault("seats", number, "name", text="this name can't be shown")
     if any(seat.name for seat in seats):
         match.names = [seat.name or f"Player {number + 1}" for number, seat in enumerate(seats)]
     if any(seat.colour is not None for seat in seats):

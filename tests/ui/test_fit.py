@@ -119,7 +119,15 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "mat, terrain": _measuring(chosen="mill"),
     "battlefields": _battlefields,
     "settings": SettingsScene,
-    "pause": lambda app: Pause(app, [PauseAct("Rules", _nothing, "rules")], _nothing),
+    "pause": lambda app: Pause(
+        app,
+        [
+            PauseAct("Rules", _nothing, "rules"),
+            PauseAct("Save this position", _nothing, "save"),
+            PauseAct("Leave the tutorial", _nothing, "cross"),
+        ],
+        _nothing,
+    ),
     "dialog": lambda app: Dialog(
         app,
         "Delete this match?",
