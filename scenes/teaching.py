@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game import titles
 from game.commands.lessons import find_tutorial
-from game.core.lesson import LEARNER, Lesson
+from game.core.lesson import LEARNER, Lesson, begin
 from game.core.tutorial import Tutorial
 from scenes import people
 from scenes.chair import HUMAN, Chair
@@ -17,9 +18,10 @@ def teach(title_id: str, names: Sequence[str] = (), packs: Sequence[Path] = ()) 
     """A new match to learn a title by; `names` are what people are called, by seat. Raises UsageError, ContentError."""
     tutorial = find_tutorial(title_id, packs)
     chairs = seated(tutorial, next(iter(names), ""))
-    session = Session.start(title_id, chairs, tutorial.options, tutorial.seed, packs=packs)
-    session.match.players[tutorial.learner] = LEARNER
-    session.take_lesson(Lesson(tutorial))
+    match = begin(tutorial, titles.load(title_id, packs))
+    session = Session.of(match, chairs, packs)
+    match.players[tutorial.learner] = LEARNER
+    session.take_lesson(Lesson(tutorial, match.state.faces))
     session.keep()
     return session
 

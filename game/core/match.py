@@ -90,7 +90,7 @@ class Match(Generic[S, C]):
         """A new match. Raises TitleError.
 
         `rollers` is the mask of seats that roll dice of their own; `dice` are what the first rolls show, and `deal`
-        the cards that the first shuffles bring on top.
+        the cards that are drawn first after each of the first shuffles.
         """
         chosen = fresh_seed() if seed is None else seed
         setup = title.setup(seats, chosen, options or {}, rollers, dice, deal)

@@ -32,8 +32,9 @@ class Play(Generic[S, C]):
     """State, stack and waiting questions.
 
     `asked` are the questions of this rest, one a slot; in `pending` a slot is None once it was answered.
-    `rollers` is the mask of seats that answer their own chance questions. `dice` and `deal` are what the next
-    rolls show and the next shuffles bring on top, where that is settled; after that the dice of the state decide.
+    `rollers` is the mask of seats that answer their own chance questions. `dice` and `deal` are what the next rolls
+    show, and which cards are drawn first after the next shuffles, where that is settled; else the dice of the state
+    decide.
     `strict` checks the contract of flows at every rest (tests, --debug).
     """
 
@@ -185,9 +186,9 @@ class Play(Generic[S, C]):
             self.dice = tuple(rest)
             return question.snap(face)
         if isinstance(question, Shuffle) and self.deal:
-            top, *later = self.deal
+            wanted, *later = self.deal
             self.deal = tuple(later)
-            return question.stacked(drawn, top, self.state.faces)
+            return question.stacked(drawn, wanted, self.state.faces)
         return drawn
 
     def _rolls(self, question: Question[Any]) -> bool:

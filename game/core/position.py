@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
@@ -48,6 +48,14 @@ HUMAN = "human"
 MOST_SEATS = 16
 
 
+Dice: TypeAlias = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(max_length=save.MOST["dice"])
+]
+"""What the next rolls show."""
+Deal: TypeAlias = Annotated[tuple[tuple[DefId, ...], ...], Field(max_length=save.MOST["deal"])]
+"""Which cards are drawn first after each of the next shuffles, by definition."""
+
+
 class SeatPosition(Definition):
     """Who sits at a seat. `colour` is the number of its colour; without it, it is the seat's own."""
 
@@ -59,8 +67,8 @@ class SeatPosition(Definition):
 class Position(Definition):
     """What every position says: who plays, by which options, and what chance brings next.
 
-    `dice` are what the next rolls show and `deal` the cards that the next shuffles bring on top, by definition; after
-    that the seed decides. A `snapshot` stands for all other words about the table.
+    `dice` are what the next rolls show, and `deal` the cards that are drawn first after each of the next shuffles;
+    after that the seed decides. A `snapshot` stands for all other words about the table.
     """
 
     title: DefId
@@ -68,8 +76,8 @@ class Position(Definition):
     seed: int = Field(default=0, ge=0, le=MASK)
     options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=save.MOST["options"])
     rollers: int = Field(default=0, ge=0, le=EVERYONE)
-    dice: tuple[Annotated[int, Field(ge=1, le=100)], ...] = Field(default=(), max_length=save.MOST["dice"])
-    deal: tuple[tuple[DefId, ...], ...] = Field(default=(), max_length=save.MOST["deal"])
+    dice: Dice = ()
+    deal: Deal = ()
     snapshot: dict[str, Any] | None = None
 
 
@@ -139,6 +147,9 @@ def _begin(title: Title[S, C], position: Position, strict: bool) -> Match[S, C]:
         setup = title.setup(len(position.seats), position.seed, position.options, position.rollers)
     except TitleError as error:
         raise PositionFault("options" if "option" in str(error) else "seats", text=_phrase(error)) from error
+    for number, row in enumerate(position.deal):
+        for index, card in enumerate(row):
+            known(card, title.phrases.names, "card", "deal", number, index)
     match: Match[S, C] = Match(title, setup, strict=strict)
     _sit_down(match, position)
     if position.snapshot is not None:

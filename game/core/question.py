@@ -404,18 +404,20 @@ class Roll(Question[int]):
 class Shuffle(Question[tuple[int, ...]]):
     """Put a number of cards in a random order: the answer is a permutation of range(count).
 
-    `cards` are those that are shuffled, in their order before; () where nobody needs to know.
+    `cards` are those that are shuffled, in their order before; () where nobody needs to know. They are drawn from the
+    end, which is on top, or `from_bottom`.
     """
 
     count: int
     cards: tuple[int, ...] = ()
+    from_bottom: bool = False
 
     chance: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, zone: Zone, rule: str) -> Shuffle:
+    def of(cls, zone: Zone, rule: str, *, from_bottom: bool = False) -> Shuffle:
         """The shuffle of a zone, asked of chance."""
-        return cls(NOBODY, "shuffle", rule, len(zone), tuple(zone.cards))
+        return cls(NOBODY, "shuffle", rule, len(zone), tuple(zone.cards), from_bottom)
 
     def check(self, answer: tuple[int, ...]) -> Verdict:
         fits = isinstance(answer, tuple) and all(type(n) is int for n in answer)
@@ -425,15 +427,17 @@ class Shuffle(Question[tuple[int, ...]]):
         """The dice after the shuffle, and the order."""
         return permutation(dice, self.count)
 
-    def stacked(self, order: Sequence[int], top: Sequence[str], faces: Sequence[str]) -> tuple[int, ...]:
-        """An order changed so that cards of some faces lie on top, the first one topmost, as far as they are there."""
-        below, above = list(order), []
-        for face in top:
-            found = next((at for at in reversed(below) if faces[self.cards[at]] == face), None)
+    def stacked(self, order: Sequence[int], wanted: Sequence[str], faces: Sequence[str]) -> tuple[int, ...]:
+        """An order changed so that cards of some faces are drawn first, as far as they are there."""
+        drawn = list(order if self.from_bottom else reversed(order))
+        first = []
+        for face in wanted:
+            found = next((at for at in drawn if faces[self.cards[at]] == face), None)
             if found is not None:
-                below.remove(found)
-                above.append(found)
-        return (*below, *reversed(above))
+                drawn.remove(found)
+                first.append(found)
+        stacked = (*first, *drawn)
+        return stacked if self.from_bottom else stacked[::-1]
 
     def sample(self, rng: random.Random) -> tuple[int, ...]:
         return permutation(rng.getrandbits(64) & MASK, self.count)[1]

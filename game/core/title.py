@@ -57,7 +57,7 @@ class Setup:
     dice: tuple[int, ...] = ()
     """What the first rolls show; after that the seed decides."""
     deal: tuple[tuple[str, ...], ...] = ()
-    """Which cards the first shuffles bring on top, the topmost first, by definition."""
+    """Which cards are drawn first after each of the first shuffles, by definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +150,11 @@ class Title(Generic[S, C]):
             raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
         if not 0 <= rollers <= EVERYONE:
             raise TitleError(f"There are no such seats to roll dice of their own: {brief(rollers)}.")
-        settled = self.settle(seats, options)
-        return Setup(self.id, seats, seed, settled, rollers, tuple(dice), tuple(map(tuple, deal)))
+        settled, cards = self.settle(seats, options), tuple(map(tuple, deal))
+        for card in [card for row in cards for card in row]:
+            if card not in self.phrases.names:
+                raise TitleError(f"There is no card {brief(card)} to deal.")
+        return Setup(self.id, seats, seed, settled, rollers, tuple(dice), cards)
 
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""

@@ -3,7 +3,8 @@
     seats:
     - {player: human}
     - {player: greedy, name: Hazel, answers: {setup.colour: [blue]}}
-    seed: 7
+    deal: [[spell_fire, wand_d10, spell_fire]]
+    dice: [8, 4]
     steps:
     - id: colour
       say: "Everybody has a colour, {you:seat}. Take *red*."
@@ -15,6 +16,9 @@
       when: turn_began
       say: Now it's your turn.
 
+`deal` and `dice` settle what it shows: the cards that are drawn first after each shuffle, and how the dice fall; the
+`seed` decides the rest. A card is named by its definition also where an answer has the number of one: `card:drift_3`.
+
 A step without `until` is read; one with it waits for an answer. Every question that the learner is asked on the way
 needs a step, and every answer of the bots that matters is set down: `check` goes through it all once.
 
@@ -25,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints
 
@@ -42,10 +46,13 @@ from game.core.content import (
 )
 from game.core.dice import MASK
 from game.core.phrases import Phrases
+from game.core.position import Deal, Dice
 from game.core.texts import codes_of, questions, shared_sentences
 from game.core.tutorial_deed import Answer, Circle, Deed, Scalar
 
 HUMAN = "human"
+CARD = "card:"
+"""Begins the name of a card in an answer."""
 
 Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=280, strip_whitespace=True)]
 """One or two sentences; `{you:seat}` is the learner's name."""
@@ -103,6 +110,8 @@ class Tutorial(Definition):
 
     seats: tuple[Player, ...] = ()
     seed: int = Field(default=0, ge=0, le=MASK)
+    dice: Dice = ()
+    deal: Deal = ()
     options: dict[str, Scalar] = Field(default_factory=dict)
     steps: tuple[Step, ...] = ()
 
@@ -110,6 +119,32 @@ class Tutorial(Definition):
     def learner(self) -> int:
         """The seat of who learns."""
         return next(seat for seat, player in enumerate(self.seats) if player.player == HUMAN)
+
+    def numbered(self, faces: Sequence[str]) -> Tutorial:
+        """The tutorial with the numbers of cards in place of their names; `faces` are the definitions by number."""
+        seats = tuple(
+            player.model_copy(update={"answers": _numbered(player.answers, faces)}) for player in self.seats
+        )
+        return self.model_copy(
+            update={"seats": seats, "steps": tuple(_step_numbered(step, faces) for step in self.steps)}
+        )
+
+
+def _step_numbered(step: Step, faces: Sequence[str]) -> Step:
+    if step.deed is None:
+        return step
+    named = {name: _numbered(getattr(step.deed, name), faces) for name in ("right", "begins")}
+    return step.model_copy(update={"until": step.deed.model_copy(update=named)})
+
+
+def _numbered(part: Any, faces: Sequence[str]) -> Any:
+    """Answers with the number of the first card of a definition where they name one."""
+    if isinstance(part, dict):
+        return {key: _numbered(each, faces) for key, each in part.items()}
+    if isinstance(part, tuple):
+        return tuple(_numbered(each, faces) for each in part)
+    name = part.removeprefix(CARD) if isinstance(part, str) and part.startswith(CARD) else ""
+    return faces.index(name) if name in faces else part
 
 
 TUTORIAL = ContentFile("tutorial.yaml", Tutorial, required=False)

@@ -14,10 +14,8 @@ from game.core.position import (
     PositionFault,
     Positions,
     SeatPosition,
-    from_top,
     known,
     mix,
-    put_on_top,
     set_aside,
     take,
 )
@@ -80,7 +78,7 @@ class WizardPosition(Position):
     round: int = Field(default=1, ge=1)
     sets: tuple[DefId, ...] | None = None
     tiles: tuple[TilePosition, ...] = ()
-    stack: tuple[DefId, ...] = Field(default=(), description="Tiles, the topmost first.")
+    stack: tuple[DefId, ...] = Field(default=(), description="Tiles in the order in which they are drawn.")
     box: tuple[DefId, ...] = Field(default=(), description="Tiles that have left the game.")
     supply: Count | None = None
     placed: int = Field(default=NONE, ge=NONE, description="The tile that was placed last.")
@@ -221,9 +219,9 @@ def _lay_stack(t: Table, position: WizardPosition) -> None:
     stack, box = t.state.stack, t.state.box
     for index, name in enumerate(position.box):
         t.move(take(t, stack, name, "box", index), stack, box, "setup.field")
-    top = set_aside(t, stack, position.stack, "stack")
+    first = set_aside(t, stack, position.stack, "stack")
     mix(t, stack)
-    put_on_top(stack, top)
+    stack.cards[:0] = first  # tiles are drawn from the bottom (W3)
     t.conceal(stack, 0)
 
 
@@ -265,7 +263,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
         "sets": list(state.sets),
         "seats": [_described(t, who) for who in state.players],
         "tiles": [_tile(t, tile) for tile in state.tiles],
-        "stack": from_top(t, state.stack),
+        "stack": [t.face(card) for card in state.stack.cards],
         "box": _of_sets(t, state.box, on_tiles),
         "supply": state.supply,
         "placed": state.placed,

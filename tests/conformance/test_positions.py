@@ -15,6 +15,7 @@ from game.core import position
 from game.core.content import ContentError
 from game.core.journal import Entry
 from game.core.match import Match
+from game.core.title import TitleError
 from game.core.view import redeal
 from tests.conformance.driver import Case, Player, play_out, title_of
 
@@ -135,7 +136,7 @@ def test_a_bot_does_not_know_the_dice_that_are_laid_out() -> None:
 
 def test_a_match_may_begin_with_dice_and_a_deal_that_are_settled(tmp_path: Path) -> None:
     title = title_of("which_witch")
-    deal = [["spell_ice", "wand_d20", "no_such_card"]]
+    deal = [["spell_ice", "wand_d20", "wand_d20"]]  # there is but one
     match = Match.start(title, 2, 7, dice=[3, 5], deal=deal)
     for witch in ("fire", "ice"):
         match.submit(match.pending[0].seat, witch)
@@ -144,6 +145,11 @@ def test_a_match_may_begin_with_dice_and_a_deal_that_are_settled(tmp_path: Path)
     assert rolled(match)[:2] == [3, 5]
     match.save(tmp_path / "match.json")
     assert Match.load(tmp_path / "match.json", title).digest() == match.digest()
+
+
+def test_only_cards_that_there_are_can_be_dealt() -> None:
+    with pytest.raises(TitleError, match="There is no card 'spel_ice' to deal"):
+        Match.start(title_of("which_witch"), 2, 7, deal=[["spel_ice"]])
 
 
 def test_saves_say_nothing_of_dice_that_nobody_settled(tmp_path: Path) -> None:
@@ -171,6 +177,7 @@ def test_saves_say_nothing_of_dice_that_nobody_settled(tmp_path: Path) -> None:
         (changed("seats", 0, "heart", to=1), 'seats[0].heart: unknown key "heart"; did you mean "hearts"?'),
         (changed("options", to={"teams": "x"}), "options: The option 'teams' can be none with 3 players, not 'x'"),
         (changed("options", to={"x": 1}), "options: Which Witch Is Best!? has no option 'x'"),
+        (changed("deal", to=[[], ["spel_ice"]]), 'deal[1][0]: there is no card "spel_ice"; did you mean "spell_ice"?'),
         (changed("dice", to=[0]), "dice[0]: expected at least 1, got the number 0"),
         (changed("snapshot", to={}), "draw: a snapshot says all that lies on the table, and draw as well"),
         ({"title": "which_witch", "seats": [{}, {}], "snapshot": {"stack": 1}}, "snapshot: "),
