@@ -445,7 +445,7 @@ def test_a_tutorial_lays_its_own_table(tmp_path: Path, capsys: pytest.CaptureFix
         assert "no other option" in said
     pack = tmp_path / "pack" / "which_witch" / "tutorial.yaml"
     pack.parent.mkdir(parents=True)
-    pack.write_text("seed: 4", encoding="utf-8")
+    pack.write_text("deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]", encoding="utf-8")
     said = wrong(capsys, "--data", tmp_path / "pack", "play", "which_witch", "--tutorial", "--headless")
     assert "can't be played with these content packs" in said
 

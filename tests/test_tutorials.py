@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import cos, sin, tau
+from pathlib import Path
 
 import pytest
 
@@ -61,10 +63,10 @@ def test_a_tutorial_tells_the_same_whatever_its_seed_deals(title: str, seed: int
     assert story(other, title) == story(tutorial, title)
 
 
-def story(tutorial: Tutorial, title: str) -> list[str]:
-    """The log of a tutorial as its learner reads it."""
-    match = walk(tutorial, titles.load(title))
-    told = (event.seen_by(tutorial.learner) for event in match.log)
+def story(tutorial: Tutorial, title: str, packs: Sequence[Path] = ()) -> list[str]:
+    """The log of a tutorial as its learner reads it, but for how many cards are shuffled."""
+    match = walk(tutorial, titles.load(title, packs))
+    told = (event.seen_by(tutorial.learner) for event in match.log if event.kind != "shuffled")
     return [line for line in (narrate.line(match.title, event, ["You", "They"]) for event in told) if line]
 
 
