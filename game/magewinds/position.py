@@ -378,11 +378,10 @@ def describe(t: Table) -> dict[str, Plain] | None:
     if state.phase not in ("channelling", "action"):
         return None
     within = {"turn": state.turn, "passes": list(state.passes), "waits": state.waits}
-    shared = {name: value for name, value in _shared(t).items() if value}
     return {
         "scenario": state.scenario,
         "ranks": list(state.ranks),
-        **shared,
+        **_shared(t),
         "seats": [_described(t, seat, who) for seat, who in enumerate(state.players)],
         "pieces": [_piece(piece) for piece in state.pieces],
         "phase": state.phase,
@@ -402,8 +401,9 @@ def _shared(t: Table) -> dict[str, Plain]:
     features = [
         {"feature": kind, "at": _inches(x, y), "degrees": degrees} for kind, x, y, degrees in state.terrain
     ]
-    ground = {"map": state.ground, "terrain": features}
-    return {**ground, "division": state.division, "objective": state.objective}
+    ground: dict[str, Plain] = {"map": state.ground} if state.ground else {"terrain": features}
+    shared = {"division": state.division, "objective": state.objective}
+    return ground | {name: value for name, value in shared.items() if value}
 
 
 def _inches(x: int, y: int) -> list[float]:
