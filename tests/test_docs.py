@@ -206,6 +206,7 @@ def test_the_position_starts_a_match(tmp_path: Path) -> None:
     (code,) = blocks("yaml", HOUSE / "docs" / "positions.md")
     file = tmp_path / "position.yaml"
     file.write_text(code, encoding="utf-8")
+    assert text(PICTURES / file.name) == text(file), "the picture shows it"
     match = Match.from_position(titles.load("which_witch"), file)
     assert match.names == ["Ada", "Hazel"] and match.question(0)
 

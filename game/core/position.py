@@ -1,6 +1,6 @@
 """Positions: a table that is laid out in a title's own words, as a document from which a match starts.
 
-    title: which_witch
+    title: some_title
     turn: 0
     seats:
     - {witch: fire, hearts: 1, hand: [spell_fire, spell_fire, familiar_toad], wand: wand_d10}

@@ -15,10 +15,9 @@ import pytest
 from game.core.match import Match
 from game.core.title import Title
 from tests.conformance.driver import title_names, title_of
-from tests.conformance.pinned import FILE, added_since, ids_of, without
 from tests.conformance.transcript import transcript
+from tests.pinned import FILE, TRANSCRIPTS, added_since, ids_of, without
 
-FOLDER = Path(__file__).parents[1] / "transcripts"
 SEED = 2026
 FEW = 3
 """So many numbers of seats are all written down; of more, the fewest and the most."""
@@ -61,7 +60,7 @@ def test_golden_transcript(name: str, request: pytest.FixtureRequest) -> None:
 
 def note_content(name: str) -> None:
     """Write down the ids of a title's content, where nobody did yet."""
-    file = FOLDER / name / FILE
+    file = TRANSCRIPTS / name / FILE
     file.parent.mkdir(parents=True, exist_ok=True)
     ids = sorted(ids_of(title_of(name).content))
     if ids and not file.exists():
@@ -70,12 +69,11 @@ def note_content(name: str) -> None:
 
 def transcripts(title: Title[Any, Any]) -> Iterator[tuple[Path, str]]:
     """The transcripts of a title as they are now, with the files that they are compared with."""
-    folder = FOLDER / title.id
-    added = added_since(title, folder)
+    added = added_since(title)
     for file, seats, options in matches(title, added):
         match = Match.start(without(title, added), seats, SEED, options, strict=True)
         match.names = [f"Seat {seat}" for seat in range(seats)]
-        yield folder / f"{file}.txt", transcript(match, SEED)
+        yield TRANSCRIPTS / title.id / f"{file}.txt", transcript(match, SEED)
 
 
 def compare(golden: str, text: str, name: str) -> None:
@@ -86,4 +84,4 @@ def compare(golden: str, text: str, name: str) -> None:
 
 
 def test_every_title_has_its_folder() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir() if path.is_dir()) == sorted(title_names())
+    assert sorted(path.name for path in TRANSCRIPTS.iterdir() if path.is_dir()) == sorted(title_names())

@@ -1,7 +1,7 @@
-"""Content as golden transcripts know it: what was added since is left out, so that a new card changes no transcript.
+"""Content as tests know it: what was added since is left out, so that a new card breaks none of them.
 
-The ids of what a title had when its transcripts were written lie beside them, in `content.txt`. Delete that file and
-update the transcripts to write them with all that there is now.
+The ids of what a title had when its golden transcripts were written lie beside them, in `content.txt`. To let tests
+know of new cards, delete that file and update the transcripts: they are then written with all that there is.
 """
 
 from __future__ import annotations
@@ -9,13 +9,22 @@ from __future__ import annotations
 import operator
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game import titles
 from game.core.content import Definition
 from game.core.title import Title
 
+TRANSCRIPTS = Path(__file__).parent / "transcripts"
 FILE = "content.txt"
+
+
+@cache
+def known_title(name: str, packs: tuple[Path, ...] = ()) -> Title[Any, Any]:
+    """A title with the content that tests know, and with what packs lay over it."""
+    return without(titles.load(name, packs), added_since(titles.load(name)))
 
 
 def ids_of(content: Any) -> set[str]:
@@ -23,9 +32,9 @@ def ids_of(content: Any) -> set[str]:
     return set(_ids(content))
 
 
-def added_since(title: Title[Any, Any], folder: Path) -> set[str]:
-    """The ids that the transcripts in a folder do not know; none where it was never noted what they know."""
-    file = folder / FILE
+def added_since(title: Title[Any, Any]) -> set[str]:
+    """The ids that tests do not know yet; none where it was never noted what they know."""
+    file = TRANSCRIPTS / title.id / FILE
     known = set(file.read_text(encoding="utf-8").split()) if file.exists() else ids_of(title.content)
     return ids_of(title.content) - known
 
