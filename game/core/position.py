@@ -28,7 +28,7 @@ from game.core import save
 from game.core.content import ContentError, DefId, Definition, Problem, did_you_mean
 from game.core.content.fault import follow
 from game.core.content.load import validated
-from game.core.dice import MASK, permutation
+from game.core.dice import MASK, advance, mixed, permutation
 from game.core.problem import quoted
 from game.core.record import Plain, RecordError
 from game.core.state import State
@@ -232,6 +232,12 @@ def take(t: Table[Any, Any], source: Zone, face: str, *path: str | int) -> int:
     if card == HIDDEN:
         raise PositionFault(*path, text=f"no {face} is left for this: the others are laid out already")
     return card
+
+
+def by_lot(t: Table[Any, Any], count: int) -> int:
+    """One of the numbers below a count, by the seed."""
+    t.state.dice = advance(t.state.dice)
+    return mixed(t.state.dice) % count
 
 
 def mix(t: Table[Any, Any], zone: Zone) -> None:

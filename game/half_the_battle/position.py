@@ -8,12 +8,12 @@ from typing import Literal
 from pydantic import Field
 
 from game.core.content import DefId, Definition
-from game.core.dice import advance, mixed
 from game.core.position import (
     Position,
     PositionFault,
     Positions,
     SeatPosition,
+    by_lot,
     from_top,
     known,
     mix,
@@ -136,8 +136,7 @@ def _lay_monsters(t: Table, seats: Sequence[BattleSeat]) -> None:
         raise PositionFault("seats", 1, "monster_hp", text="monsters don't begin with equal HP")
     while not players[0].monster_hp or players[0].monster_hp == players[1].monster_hp:
         for seat, who in enumerate(seats):
-            t.state.dice = t.state.dice if who.monster_hp else advance(t.state.dice)
-            wake_monster(t, seat, who.monster_hp or mixed(t.state.dice) % die + 1)
+            wake_monster(t, seat, who.monster_hp or by_lot(t, die) + 1)
             if who.monster_hp:
                 _set_monster(t, seat, who.monster_hp)
     take_initiative(t, int(players[1].monster_hp < players[0].monster_hp))

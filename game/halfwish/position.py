@@ -8,12 +8,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.core.content import DefId, Definition
-from game.core.dice import advance, mixed, permutation
+from game.core.dice import permutation
 from game.core.position import (
     Position,
     PositionFault,
     Positions,
     SeatPosition,
+    by_lot,
     from_top,
     known,
     mix,
@@ -125,12 +126,7 @@ def _starter(t: Table, position: HalfwishPosition) -> int:
     """Who starts: as it is named, by the option, or by the seed."""
     if position.starter is not None or t.state.starter != NOBODY:
         return t.state.starter if position.starter is None else position.starter
-    return _roll(t, 2) - 1
-
-
-def _roll(t: Table, sides: int) -> int:
-    t.state.dice = advance(t.state.dice)
-    return mixed(t.state.dice) % sides + 1
+    return by_lot(t, 2)
 
 
 # ---------------------------------------------------------------------- players
@@ -166,7 +162,7 @@ def _hero(t: Table, seat: int, laid: HalfwishSeat) -> str:
         raise PositionFault(*path, text="with the mirror deck nobody has a class")
     if laid.hero is not None:
         return known(laid.hero, t.content.classes, "class", *path)
-    return MIRROR if t.state.mirror else list(t.content.classes)[_roll(t, len(t.content.classes)) - 1]
+    return MIRROR if t.state.mirror else list(t.content.classes)[by_lot(t, len(t.content.classes))]
 
 
 def _lay_upgrade(t: Table, seat: int, name: str, *path: str | int) -> None:
@@ -194,7 +190,7 @@ def _lay_cards(t: Table, seat: int, laid: HalfwishSeat) -> None:
 
 def _lay_dice(t: Table, seat: int, laid: HalfwishSeat) -> None:
     who = player(t, seat)
-    cup = laid.cup or (_roll(t, SIDES), _roll(t, SIDES))
+    cup = laid.cup or (by_lot(t, SIDES) + 1, by_lot(t, SIDES) + 1)
     for place in PAIR:
         turn(t, who.cup, place, cup[place], "3.roll")
         if laid.aside is not None:

@@ -9,12 +9,12 @@ from pydantic import Field
 
 from game.battlefield import Base, Marker
 from game.core.content import DefId, Definition
-from game.core.dice import advance, mixed
 from game.core.position import (
     Position,
     PositionFault,
     Positions,
     SeatPosition,
+    by_lot,
     from_top,
     known,
     mix,
@@ -218,8 +218,7 @@ def _lay_ground(t: Table, position: MagewindsPosition) -> None:
     if position.map is not None:
         t.state.ground = known(position.map, maps, "map for this scenario", "map")
     elif not position.terrain and "terrain" not in position.model_fields_set and maps:
-        t.state.dice = advance(t.state.dice)
-        t.state.ground = maps[mixed(t.state.dice) % len(maps)]
+        t.state.ground = maps[by_lot(t, len(maps))]
     steps = [number for number, each in enumerate(scenario_of(t).setup) if isinstance(each, SetUpTerrain)]
     features = [each.id for each in t.content.features.features]
     for index, feature in enumerate(position.terrain):

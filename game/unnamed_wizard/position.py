@@ -8,12 +8,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.core.content import DefId, Definition
-from game.core.dice import advance, mixed
 from game.core.position import (
     Position,
     PositionFault,
     Positions,
     SeatPosition,
+    by_lot,
     known,
     mix,
     set_aside,
@@ -93,13 +93,13 @@ def lay(t: Table, position: WizardPosition) -> None:
     """Boards, the tiles that are in the game, the field and the stack, then power and pillars."""
     unpack(t)
     seats = len(position.seats)
-    begin(t, _seat(position.first, _roll(t, seats) - 1 if position.first is None else 0, seats, "first"))
+    begin(t, _seat(position.first, by_lot(t, seats) if position.first is None else 0, seats, "first"))
     for seat, who in enumerate(position.seats):
         if who.wizard is not None:
             _lay_board(t, seat, who, known(who.wizard, boards_left(t), "board left", "seats", seat, "wizard"))
     for seat, who in enumerate(position.seats):
         if who.wizard is None:
-            _lay_board(t, seat, who, boards_left(t)[_roll(t, len(boards_left(t))) - 1])
+            _lay_board(t, seat, who, boards_left(t)[by_lot(t, len(boards_left(t)))])
     _lay_sets(t, position)
     _lay_tiles(t, position)
     _lay_stack(t, position)
@@ -109,11 +109,6 @@ def lay(t: Table, position: WizardPosition) -> None:
     for seat in range(seats):
         if has_name(t, seat):
             raise PositionFault("tiles", text=f"the match is over: seat {seat} has a name")
-
-
-def _roll(t: Table, sides: int) -> int:
-    t.state.dice = advance(t.state.dice)
-    return mixed(t.state.dice) % sides + 1
 
 
 def _seat(named: int | None, other: int, seats: int, *path: str | int) -> int:
@@ -172,14 +167,14 @@ def _lay_sets(t: Table, position: WizardPosition) -> None:
         if any(tile.id in tiles for tile in each.tiles if tile.kind != "core"):
             take_set(t, NOBODY, name)
     while len(t.state.sets) < t.state.seats:
-        take_set(t, NOBODY, sets_left(t)[_roll(t, len(sets_left(t))) - 1])
+        take_set(t, NOBODY, sets_left(t)[by_lot(t, len(sets_left(t)))])
 
 
 def _lay_tiles(t: Table, position: WizardPosition) -> None:
     """The core and the tiles as they are named."""
     tiles = position.tiles
     if not tiles:
-        core, side = cores(t)[_roll(t, len(cores(t))) - 1]
+        core, side = cores(t)[by_lot(t, len(cores(t)))]
         tiles = (TilePosition(tile=core, side=side),)
     for number, laid in enumerate(tiles):
         _lay_tile(t, number, laid)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pydantic import Field
 
 from game.core.content import DefId
-from game.core.dice import permutation
 from game.core.position import (
     Position,
     PositionFault,
     Positions,
     SeatPosition,
+    by_lot,
     from_top,
     known,
     mix,
@@ -80,8 +80,7 @@ def _lay_witches(t: Table, seats: Sequence[WitchSeat]) -> None:
             take_witch(t, seat, who.witch)
     for seat, who in enumerate(seats):
         if who.witch is None:
-            t.state.dice, order = permutation(t.state.dice, len(free_witches(t)))
-            take_witch(t, seat, free_witches(t)[order[0]])
+            take_witch(t, seat, free_witches(t)[by_lot(t, len(free_witches(t)))])
         most = t.content.figures.max_hearts
         if who.hearts is not None and who.hearts > most:
             raise PositionFault("seats", seat, "hearts", text=f"nobody has more than {most} hearts")
