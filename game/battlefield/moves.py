@@ -7,11 +7,12 @@ from functools import partial
 from itertools import pairwise
 from math import inf
 
-from game.battlefield.answers import Allowance, Blocker, Leg, Reach, Route
+from game.battlefield.answers import Allowance, Blocker, Reach, Route
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.layout import layout_of
 from game.battlefield.paths.region import strips
+from game.battlefield.paths.route import Leg
 from game.battlefield.plane import EPS, Point, gap, toward
 from game.battlefield.setting import Setting
 from game.battlefield.terrain import Part
@@ -34,7 +35,7 @@ def path(
         return _route(mover, goal, inches, code, blockers=blockers, margin=depth)
     legs: list[Leg] = []
     for start, end in pairwise(stops):
-        map = ground.maps.get(start, partial(DistanceMap, ground, start))
+        map: DistanceMap = ground.maps.get(start, partial(DistanceMap, ground, start))
         if map.distance(end) == inf:
             return _route(
                 mover, goal, inches, "route.no_way", blockers=tuple(_on_the_way(ground, start, end))
