@@ -27,8 +27,8 @@ class Ground:
         self.discs = [(each.x, each.y, each.radius - EPS) for each in self.round]
         """Where the centre may not be for other bases: x, y, radius."""
         self.circles: list[Circle] = layout.circles + [each.circle for each in self.round]
-        self.maps: Remembered[Point, Any] = Remembered(MOST_MAPS)
-        """Maps of distances, by the point that they start from."""
+        self.maps: Remembered[Point | tuple[Point, float], Any] = Remembered(MOST_MAPS)
+        """Maps of distances, by the point that they start from and, where there is one, their limit."""
         self._around: dict[Circle, RoundBase] = {each.circle: each for each in self.round}
         self._arcs: dict[Circle, tuple[Arc, ...]] = {}
         self._lines: dict[Track, list[Tangent]] = {}
