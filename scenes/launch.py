@@ -57,7 +57,7 @@ class Launch:
 
     def play(self, sitting: Sitting) -> int:
         """Sits down at a new table. Raises UsageError, ContentError."""
-        from game.bots.table import bots_for
+        from game.bots.levels import bots_for
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.chair import HUMAN
         from scenes.people import seated
@@ -114,7 +114,7 @@ class Launch:
 
     def lay(self, sitting: Sitting, file: Path) -> int:
         """Sits down at a position. Raises UsageError, ContentError."""
-        from game.bots.table import bots_for
+        from game.bots.levels import bots_for
         from game.commands.usage import UsageError, find_seats, find_title
         from game.core.match import Match
         from scenes.chair import HUMAN

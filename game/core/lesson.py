@@ -16,8 +16,7 @@ from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.core.state import State
 from game.core.title import Title
-from game.core.tutorial import Player, Step, Tutorial
-from game.core.tutorial_deed import Deed
+from game.core.tutorial import Deed, Player, Step, Tutorial
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")

@@ -26,7 +26,7 @@ from pydantic import Field
 
 from game.core import save
 from game.core.content import ContentError, DefId, Definition, Problem, did_you_mean
-from game.core.content.fault import follow
+from game.core.content.explain import follow
 from game.core.content.load import validated
 from game.core.dice import MASK, advance, mixed, permutation
 from game.core.problem import quoted
