@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from game import titles
+from game import DATA, titles
 from game.commands import check
-from game.core.texts import DATA
 from game.core.yaml_tree import dumped, read_plain
 from scenes import content
 from tests.conformance.test_transcripts import transcripts

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game import titles
+from game import DATA, titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
 from game.core import console, position
 from game.core.content import ContentError, ContentSpec, Mark, Problem, check_all, did_you_mean
 from game.core.match import Match
-from game.core.texts import DATA, TEXT, sentences_read_well
+from game.core.texts import TEXT, sentences_read_well
 from game.core.title import Title
 
 SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
