@@ -10,7 +10,7 @@ import pytest
 from game import DATA, titles
 from game.commands import check
 from game.core.yaml_tree import dumped, read_plain
-from scenes import content
+from scenes.app import content
 from tests.conformance.test_transcripts import transcripts
 from tests.test_tutorials import story
 

@@ -9,13 +9,13 @@ import pytest
 import main
 from game import titles
 from game.core.match import Match
-from scenes import folders
-from scenes.app import App
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.people import chairs_of
-from scenes.session import Session
-from scenes.table import TableScene
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.table.players import chairs_of
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests.ui.user import User
 
 POSITION = """
