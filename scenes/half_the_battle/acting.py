@@ -31,10 +31,10 @@ class Act(Chooser):
         board.lighting.renew()
 
     def _slips(self) -> dict[str, ActionSlip]:
-        board, model = self.board, self.board.model
+        board, view = self.board, self.board.view
         found = {}
-        lines = board.faces.actions(model, self.number)
-        for each, line in zip(known(model.table, self.number), lines, strict=True):
+        lines = board.faces.actions(view, self.number)
+        for each, line in zip(known(view.table, self.number), lines, strict=True):
             slip = ActionSlip(board, self.number, each.id, line, self._taking(each.id))
             slip.forbid(self.why((ACTION, each.id)))
             slip.offered = slip.enabled
@@ -51,11 +51,11 @@ class Act(Chooser):
 
     def _asks(self, name: str) -> bool:
         """Whether an action has a choice of targets, or of where it goes."""
-        model = self.board.model
-        action = the_action(model.table, self.number, name)
+        view = self.board.view
+        action = the_action(view.table, self.number, name)
         choices = (
-            preview.single_aims(model, self.number, action),
-            preview.leap_lanes(model, self.number, action),
+            preview.single_aims(view, self.number, action),
+            preview.leap_lanes(view, self.number, action),
         )
         return any(len(row) > 1 for row in choices)
 
@@ -91,7 +91,7 @@ class Act(Chooser):
         """Whom the piece could strike from a lane, if it has its action before it."""
         if self.facts.get("variant") == "acted":
             return set()
-        return preview.enemies_from(self.board.model, self.number, lane)
+        return preview.enemies_from(self.board.view, self.number, lane)
 
     def lane(self, lane: int) -> None:
         if self.asked.judge((MOVE, lane)).ok:
@@ -111,7 +111,7 @@ class Act(Chooser):
         return part.number == self.number and bool(self.goals)
 
     def drop(self, part: PiecePart, lane: int) -> None:
-        if lane and lane != self.board.model.pieces[part.number].lane:
+        if lane and lane != self.board.view.pieces[part.number].lane:
             self.lane(lane)
 
     def confirm(self) -> None:
@@ -152,7 +152,7 @@ class Leap(Chooser):
             self.refuse(self.board.lanes[lane - 1], lane)
 
     def piece(self, number: int) -> bool:
-        self.lane(self.board.model.pieces[number].lane)
+        self.lane(self.board.view.pieces[number].lane)
         return True
 
     def can_carry(self, part: PiecePart) -> bool:

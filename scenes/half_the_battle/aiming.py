@@ -33,7 +33,7 @@ class Aim(Chooser):
 
     @property
     def action(self) -> Action:
-        return the_action(self.board.model.table, self.number, self.facts["action"])
+        return the_action(self.board.view.table, self.number, self.facts["action"])
 
     @property
     def lanes(self) -> bool:
@@ -50,7 +50,7 @@ class Aim(Chooser):
         return tuple(sorted(self.chosen))
 
     def _outcome(self, row: tuple[int, ...]) -> Outcome:
-        return preview.outcome(self.board.model, self.number, self.action, row)
+        return preview.outcome(self.board.view, self.number, self.action, row)
 
     def _lay(self) -> None:
         board = self.board
@@ -76,7 +76,7 @@ class Aim(Chooser):
 
     def _lane_deed(self, lane: int) -> LaneDeed:
         """A lane, with those whom the action would affect there."""
-        struck = affected(self.board.model.table, self.number, self.action, (lane,))
+        struck = affected(self.board.view.table, self.number, self.action, (lane,))
         healed = [number for number in self.alone[lane].forecasts if number != self.number]
         meant = list(dict.fromkeys([*struck, *healed]))
         return LaneDeed(self, lane, chosen=lane in self.chosen, meant=meant)
@@ -85,7 +85,7 @@ class Aim(Chooser):
 
     def piece(self, number: int) -> bool:
         if self.lanes:
-            self.lane(self.board.model.pieces[number].lane)
+            self.lane(self.board.view.pieces[number].lane)
         elif number in self.singles:
             self._choose(number)
         else:
@@ -148,7 +148,7 @@ class Aim(Chooser):
     def lights(self, pointed: Widget | None) -> Lights:
         lights = Lights(pieces={self.number: "selected"})
         sort: Reach = "help" if helps(self.action) else "harm"
-        for lane in preview.lanes_of(self.board.model, self.number, self.action):
+        for lane in preview.lanes_of(self.board.view, self.number, self.action):
             picked = self.lanes and lane in self.chosen
             lights.lanes[lane] = LaneState(
                 reach=sort, open=self.lanes and lane in self.singles, chosen=picked
@@ -178,7 +178,7 @@ class Aim(Chooser):
         """The target that is pointed at."""
         at = None
         if isinstance(pointed, PiecePart):
-            at = self.board.model.pieces[pointed.number].lane if self.lanes else pointed.number
+            at = self.board.view.pieces[pointed.number].lane if self.lanes else pointed.number
         elif isinstance(pointed, TargetRow):
             at = pointed.number
         elif isinstance(pointed, LanePart | LaneDeed) and self.lanes:

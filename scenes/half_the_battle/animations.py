@@ -11,11 +11,11 @@ from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks, Unveil
-from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.effects import DiceFlight, Roll
 from scenes.half_the_battle.faces import TITLE
 from scenes.half_the_battle.fighting import Fighting
 from scenes.kit.widget import Widget
+from sprites.dungeon_lanes import LaneState
 from sprites.motion import Point
 from sprites.text import Face, width
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ROOM = 0.7  # of the time of a way: a piece that makes room
 DEAL = 0.4  # between two cards that are dealt, in flight times
+LATER = (told.PiecePlaced, told.MonsterRolled, told.Removed, Decided)
+"""Kinds whose animations present the table themselves, or only at their end."""
 
 
 class BattleAnimator(Animator):
@@ -33,6 +35,10 @@ class BattleAnimator(Animator):
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__(board)
+        self.fading: dict[int, float] = {}
+        """How much of each piece that goes is gone, 0 to 1."""
+        self.lit: dict[int, LaneState] = {}
+        """The lanes at which an action is being announced."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -58,30 +64,29 @@ class BattleAnimator(Animator):
             for part in self.board.pieces:
                 part.stride.seconds = self.seconds("travel") * ROOM
 
+    def stop(self) -> None:
+        super().stop()
+        self.fading.clear()
+        self.lit.clear()
+
     def single(self, event: Event) -> Animation:
-        if isinstance(event, told.MonsterRolled):
-            yield from self._thrown(event)
-        carry(self.board.model, event)
-        self.board.refresh()
+        if not isinstance(event, LATER):
+            self.present()
         yield from self.told(event)
-        self.board.refresh()
 
     def moves(self, row: list[Moved]) -> Animation:
         """Items: dealt from the bag one after the other, or turned where they lie."""
-        board = self.board
+        self.present()
+        if row[0].source != "bag":
+            return
+        board, travel = self.board, self.seconds("travel")
         for at, event in enumerate(row):
-            board.model.move(event)
-            board.refresh()
-            if event.source == "bag" and event.face:
-                part = self.item_part(event.face)
-                board.flights.deal(
-                    board.faces.item(event.face), part.rect, at * self.seconds("travel") * DEAL
-                )
+            part = self.item_part(event.face)
+            board.flights.deal(board.faces.item(event.face), part.rect, at * travel * DEAL)
         board.refresh()
-        if row[0].source == "bag":
-            yield self.seconds("travel") * (1 + DEAL * len(row))
+        yield travel * (1 + DEAL * len(row))
 
-    def _thrown(self, event: told.MonsterRolled) -> Animation:
+    def thrown(self, event: told.MonsterRolled) -> Animation:
         """The monster's die falls in the half of its player, on the HP that the roll gives."""
         board = self.board
         board.app.play("dice_rattle")
@@ -144,7 +149,6 @@ class BattleAnimator(Animator):
 
     def _selected(self, event: told.Selected) -> Animation:
         part = self.board.pieces[event.piece]
-        self.board.lighting.wait()
         self.board.app.play("click")
         self.flare(part, "gold")
         self.say_at(part.rect.midtop, self.words("told.selected", character=event.character))
@@ -153,7 +157,6 @@ class BattleAnimator(Animator):
     def _phase(self, event: told.PhaseBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
-        self.board.lighting.wait()
         self.flare(self.board.pieces[event.piece], "gold")
         self.flare(self.board.desks[event.seat], "gold")
         yield self.seconds("beat") * 1.2
@@ -205,7 +208,7 @@ class BattleAnimator(Animator):
         self.add(DiceFlight(seconds, dice=tuple(dice), start=start, end=end, px=px))
 
     def _token(self, event: told.TokenGained) -> Animation:
-        monster = self.board.model.monster(event.seat)
+        monster = self.board.view.monster(event.seat)
         self.board.app.play("heart_gained")
         self.flare(self.board.desks[event.seat], "brass")
         if monster != NONE:

@@ -1,7 +1,7 @@
 """The table of Half the Battle: the dungeon, both players' desks, and between them what is asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `BattleView`, lets an `Animator` lead from one to the next, and hands clicks to the `Chooser` of the
+waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from scenes.half_the_battle.front import Front
 from scenes.half_the_battle.interrupt import InterruptPart
 from scenes.half_the_battle.lighting import Lighting
 from scenes.half_the_battle.lights import Lights
-from scenes.half_the_battle.model import Model
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.picture import Picture
 from scenes.half_the_battle.places import Places, places
 from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
 from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
 from scenes.half_the_battle.sign import MomentSign
+from scenes.half_the_battle.view import BattleView
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
@@ -61,7 +61,9 @@ class BattleBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
+        self.view = BattleView.empty(title, len(chairs))
+        self.put: dict[int, int] = {}
+        """By piece: the lane in which it was put by hand, shown instead of the view's until that is told."""
         self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
         self.picture = Picture(self)
         self.lighting = Lighting(self)
@@ -92,7 +94,7 @@ class BattleBoard(PlayedBoard):
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def buttons(self) -> Sequence[Widget]:
@@ -112,14 +114,26 @@ class BattleBoard(PlayedBoard):
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.put.clear()
+        self.view = BattleView.of(view, self.title)
         for part in self.pieces:
-            part.carried, part.fading, part.stride.seconds = None, 0.0, 0.0
+            part.carried, part.stride.seconds = None, 0.0
         self.arrange()
         self.settle()
         if self.chooser is None:
             self.front.clear()
             self.lighting.wait()
+
+    def present(self, view: View[Any]) -> None:
+        self.view = BattleView.of(view, self.title).with_lanes(self.put)
+        self.refresh()
+        if self.chooser is None:
+            self.lighting.wait()
+
+    def put_piece(self, number: int, lane: int) -> None:
+        """Stands a piece in another lane, before the rules know of it."""
+        self.put[number] = lane
+        self.view = self.view.with_lanes(self.put)
 
     def ask(self, asked: Asked | None) -> None:
         self.lighting.shown = None
@@ -163,7 +177,7 @@ class BattleBoard(PlayedBoard):
         self.front.arrange()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
+        """Shows what the view says now."""
         show_pieces(self)
         stand_pieces(self)
         show_desks(self)
@@ -228,7 +242,7 @@ class BattleBoard(PlayedBoard):
 
     def enlarge(self, number: int) -> bool:
         """Shows a piece's card large, until the next click or key."""
-        if number >= len(self.model.pieces):
+        if number >= len(self.view.pieces):
             return False
         large = LargeCharacter(self, number)
         self.front.closeup.show(large)

@@ -19,7 +19,7 @@ from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes import faces
-from scenes.half_the_battle.model import Model
+from scenes.half_the_battle.view import BattleView
 from sprites import polyhedron_marks
 from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
 from sprites.item_card import ItemFace
@@ -45,17 +45,17 @@ class Faces(faces.Faces):
 
     # -- pieces -------------------------------------------------------------------------------------
 
-    def called(self, model: Model, number: int) -> str:
+    def called(self, view: BattleView, number: int) -> str:
         """What a piece is called on the screen: "Ada's Ranger"."""
-        who = model.pieces[number]
+        who = view.pieces[number]
         return self.say("piece", side=who.owner, character=who.character)
 
-    def hint(self, model: Model, number: int) -> str:
+    def hint(self, view: BattleView, number: int) -> str:
         """What is told of a piece that is pointed at."""
-        who, card = model.pieces[number], model.card(number)
+        who, card = view.pieces[number], view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
         said = self.say(f"hint.{state}", side=who.owner, character=card.id, hp=who.hp, most=card.most)
-        return " ".join([said, *map(self.token_hint, model.marks_of(number))])
+        return " ".join([said, *map(self.token_hint, view.marks_of(number))])
 
     def token_hint(self, mark: Mark) -> str:
         """What a token does, whose it is, and how long it lasts."""
@@ -63,9 +63,9 @@ class Faces(faces.Faces):
         told = self.say(code, seat=mark.owner, mark=mark.kind, rounds=mark.rounds)
         return f"{told} {self.content.tokens[mark.kind].text}"
 
-    def piece(self, model: Model, number: int) -> Polyhedron:
+    def piece(self, view: BattleView, number: int) -> Polyhedron:
         """A piece as it stands."""
-        who, card = model.pieces[number], model.card(number)
+        who, card = view.pieces[number], view.card(number)
         return Polyhedron(
             card.die,
             card.id,
@@ -73,18 +73,18 @@ class Faces(faces.Faces):
             FACING[who.owner],
             who.hp,
             dying=who.dying,
-            chicken=mark_on(model.table, "polymorph", number) is not None,
-            marks=tuple(map(self.mark, model.marks_of(number))),
+            chicken=mark_on(view.table, "polymorph", number) is not None,
+            marks=tuple(map(self.mark, view.marks_of(number))),
         )
 
     def mark(self, mark: Mark) -> polyhedron_marks.Mark:
         """A token."""
         return polyhedron_marks.Mark(mark.kind, self.colours[mark.owner], mark.rounds)
 
-    def character(self, model: Model, number: int) -> CharacterFace:
+    def character(self, view: BattleView, number: int) -> CharacterFace:
         """A piece's card, with how the piece stands now."""
-        who, card = model.pieces[number], model.card(number)
-        shown = self.piece(model, number)
+        who, card = view.pieces[number], view.card(number)
+        shown = self.piece(view, number)
         chicken = shown.chicken
         return CharacterFace(
             look=card.id,
@@ -96,14 +96,14 @@ class Faces(faces.Faces):
             most=card.most,
             movement=self.content.figures.peck.movement if chicken else card.movement,
             reach=card.range,
-            actions=self.actions(model, number),
+            actions=self.actions(view, number),
             kind=self.kind(card),
             note=self.say("note.spells", hp=_cost(card)) if card.after_spell else "",
             marks=shown.marks,
             chicken=chicken,
             dying=who.dying,
             gone=who.gone,
-            tokens=model.player(who.owner).tokens if card.monster else 0,
+            tokens=view.player(who.owner).tokens if card.monster else 0,
             token=self.token(card),
         )
 
@@ -135,22 +135,21 @@ class Faces(faces.Faces):
 
     # -- actions ------------------------------------------------------------------------------------
 
-    def actions(self, model: Model, number: int) -> tuple[ActionLine, ...]:
+    def actions(self, view: BattleView, number: int) -> tuple[ActionLine, ...]:
         """What a piece can do, with what is open to it now."""
-        reach = model.card(number).range
+        reach = view.card(number).range
         return tuple(
-            self.action(each, reach, self.standing(model, number, each))
-            for each in known(model.table, number)
+            self.action(each, reach, self.standing(view, number, each)) for each in known(view.table, number)
         )
 
-    def standing(self, model: Model, number: int, action: Action) -> Standing:
+    def standing(self, view: BattleView, number: int, action: Action) -> Standing:
         """Whether an action is open to a piece now."""
-        now = model.state.announced
+        now = view.state.announced
         if now is not None and (now.actor, now.action) == (number, action.id):
             return "chosen"
-        if action.id in model.pieces[number].used:
+        if action.id in view.pieces[number].used:
             return "used"
-        return "ready" if unmet(model.table, number, action) is None else "locked"
+        return "ready" if unmet(view.table, number, action) is None else "locked"
 
     def action(self, action: Action, reach: Sequence[int], standing: Standing = "ready") -> ActionLine:
         """An action as a card says it."""
@@ -172,11 +171,11 @@ class Faces(faces.Faces):
             standing=standing,
         )
 
-    def declined(self, model: Model, seat: int, move: Interjection) -> str:
+    def declined(self, view: BattleView, seat: int, move: Interjection) -> str:
         """Why a player can't do something at any time now, with its rule; "" where nobody knows."""
         if self.title.declined is None:
             return ""
-        verdict = self.title.declined(model.table, seat, move)
+        verdict = self.title.declined(view.table, seat, move)
         return self.why(
             replace(verdict, reason=self.title.phrases.say(verdict.code, verdict.facts, self.names))
         )

@@ -52,11 +52,15 @@ class Fighting:
     # -- where pieces are ---------------------------------------------------------------------------
 
     def _placed(self, event: told.PiecePlaced) -> Animation:
+        self.board.put.pop(event.piece, None)
+        self.animator.present()
         self.board.pieces[event.piece].settle()
         self.board.app.play("card_slide")
         yield self.seconds(0.2)
 
     def _monster(self, event: told.MonsterRolled) -> Animation:
+        yield from self.animator.thrown(event)
+        self.animator.present()
         part = self.board.pieces[event.piece]
         self.animator.flare(part, "brass")
         self.animator.say_at(part.rect.midtop, str(event.hp), "heart", "healing")
@@ -83,17 +87,19 @@ class Fighting:
     def _announced(self, event: told.Announced) -> Animation:
         """What is done, and an arrow to whom."""
         board = self.board
-        board.lighting.wait()
         action = board.faces.content.actions[event.character].get(event.action, board.faces.content.peck)
         line = board.faces.action(action, ())
         self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))
-        for lane in event.lanes:
-            board.lanes[lane - 1].state = LaneState(reach="help" if line.helps else "harm", chosen=True)
+        lit = LaneState(reach="help" if line.helps else "harm", chosen=True)
+        self.animator.lit = dict.fromkeys(event.lanes, lit)
+        board.lighting.renew()
         words = self.animator.words("told.action", character=event.character, action=event.action)
         spot = board.pieces[event.piece].rect.midtop
         self.animator.say_at(spot, words, "skull" if action.fatal else "")
         board.app.play("card_flip")
         yield self.seconds(2.2)
+        self.animator.lit.clear()
+        board.lighting.renew()
 
     def _aim(self, arrow: Arrow) -> None:
         board = self.board
@@ -108,7 +114,7 @@ class Fighting:
     def _damaged(self, event: told.Damaged) -> Animation:
         """Sparks fly from who strikes; the damage rises in figures."""
         board, part = self.board, self.board.pieces[event.piece]
-        now = board.model.state.announced
+        now = board.view.state.announced
         if event.how in ("action", "redirected") and now and now.actor not in (NONE, event.piece):
             start, end = body_of(board, now.actor), body_of(board, event.piece)
             self.animator.add(Beam(self.animator.seconds("travel"), start=start, end=end, color="danger"))
@@ -152,15 +158,17 @@ class Fighting:
 
     def _removed(self, event: told.Removed) -> Animation:
         """The piece sinks away."""
-        part = self.board.pieces[event.piece]
+        fading = self.animator.fading
         self.board.app.play("dice_rattle")
         seconds = self.animator.seconds("travel") * 1.5
+        fading[event.piece] = 1 / SINKING
+        self.animator.present()
         for step in range(1, SINKING):
-            part.fading = step / SINKING
-            part.visible = True
+            fading[event.piece] = step / SINKING
             self.board.touch()
             yield seconds / SINKING
-        part.fading = 0.0
+        del fading[event.piece]
+        self.board.refresh()
 
     def _marked(self, event: told.Marked) -> Animation:
         board = self.board

@@ -34,7 +34,7 @@ class BattleForesight(Foresight):
 
     def need(self) -> Hashable:
         board = self.board
-        standing = tuple((who.character, who.hp, who.gone) for who in board.model.pieces)
+        standing = tuple((who.character, who.hp, who.gone) for who in board.view.pieces)
         return (board.theme.key, *board.rect.size, standing)
 
     def paint(self) -> Iterator[None]:
@@ -58,7 +58,7 @@ class BattleForesight(Foresight):
         """Items as they are shown to all when they are used."""
         board = self.board
         for seat in (0, 1):
-            for name, up in board.model.items(seat):
+            for name, up in board.view.items(seat):
                 if up and name:
                     card.face(board.faces.item(name), board.animator.unveiled, board.theme)
                     yield
@@ -73,8 +73,8 @@ class BattleForesight(Foresight):
     def _slips(self) -> Iterator[None]:
         """The actions of every piece that still stands, as they would lie in the middle."""
         board = self.board
-        for number, who in enumerate(board.model.pieces):
-            lines = () if who.gone else board.faces.actions(board.model, number)
+        for number, who in enumerate(board.view.pieces):
+            lines = () if who.gone else board.faces.actions(board.view, number)
             areas = grid_of(board.places.room, len(lines), board.front.gap, least_rows=2)
             if not lines:
                 continue

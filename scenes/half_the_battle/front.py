@@ -134,16 +134,17 @@ class Front:
     def actions_of(self, number: int) -> list[ActionSlip]:
         """The actions of a piece, to be read."""
         board = self.board
-        lines = board.faces.actions(board.model, number)
-        named = zip(known(board.model.table, number), lines, strict=True)
+        lines = board.faces.actions(board.view, number)
+        named = zip(known(board.view.table, number), lines, strict=True)
         return [ActionSlip(board, number, action.id, line, None) for action, line in named]
 
     def look_at(self, number: int | None) -> None:
         """While a piece is pointed at, its actions lie in the middle; None: what was there before."""
+        shown = None if number is None else (number, self.board.view)
         if number is None:
             self.peek_at(None, [], self.words)
-        elif number != self._peeked:
-            self.peek_at(number, self.actions_of(number), self.title_of(number))
+        elif shown != self._peeked:
+            self.peek_at(shown, self.actions_of(number), self.title_of(number))
 
     def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
         """Shows slips instead of what was laid out; None: what was there before."""
@@ -160,12 +161,12 @@ class Front:
     def title_of(self, number: int) -> tuple[str, str]:
         """A piece in a line: whose, which, how it stands."""
         board = self.board
-        who, card = board.model.pieces[number], board.model.card(number)
+        who, card = board.view.pieces[number], board.view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
         aside = board.faces.say(
             f"piece.{state}", hp=who.hp, most=card.most, lane=who.lane, move=card.movement
         )
-        return board.faces.called(board.model, number), aside
+        return board.faces.called(board.view, number), aside
 
     # -- where things are ---------------------------------------------------------------------------
 

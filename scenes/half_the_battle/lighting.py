@@ -110,7 +110,7 @@ class Lighting:
         if isinstance(pointed, PiecePart | MiniPart) and pointed.hovered:
             number = pointed.number
         carried = any(part.carried for part in board.pieces)
-        known = number is not None and number < len(board.model.pieces)
+        known = number is not None and number < len(board.view.pieces)
         board.front.look_at(number if known and not carried else None)
 
     # -- without a question -------------------------------------------------------------------------
@@ -129,25 +129,26 @@ class Lighting:
     @property
     def subject(self) -> int:
         """The piece that matters most now: the one that acts, else the one that was announced last."""
-        model, state = self.board.model, self.board.model.state
+        view, state = self.board.view, self.board.view.state
         if not state.round or state.result is not None:
             return NONE
-        if model.actor != NONE:
-            return model.actor
+        if view.actor != NONE:
+            return view.actor
         return next((who.selected for who in state.players if who.selected != NONE), NONE)
 
     def resting(self, pointed: Widget | None) -> Lights:
         """Who acts, what was announced; of a piece or an action that is pointed at, where it reaches."""
-        model = self.board.model
+        view = self.board.view
         lights = Lights()
-        if model.state.result is not None:
+        if view.state.result is not None:
             return lights
-        for who in model.state.players:
-            if who.selected != NONE and not model.pieces[who.selected].gone:
+        for who in view.state.players:
+            if who.selected != NONE and not view.pieces[who.selected].gone:
                 lights.pieces[who.selected] = "selected"
         if self.board.busy:
+            lights.lanes |= self.board.animator.lit
             return lights
-        if model.state.announced is not None:
+        if view.state.announced is not None:
             self.announced(lights)
         elif isinstance(pointed, PiecePart | MiniPart | RowSlip):
             self.light_walks(lights, pointed.number)
@@ -157,11 +158,11 @@ class Lighting:
 
     def announced(self, lights: Lights) -> None:
         """An arrow to whom it is aimed at, and what it will do."""
-        model = self.board.model
-        now = model.state.announced
+        view = self.board.view
+        now = view.state.announced
         assert now is not None
-        found = preview.pending(model)
-        action = the_action(model.table, now.actor, now.action) if now.action else None
+        found = preview.pending(view)
+        action = the_action(view.table, now.actor, now.action) if now.action else None
         good = action is not None and helps(action)
         lights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, good)
         lights.forecasts |= found.forecasts
@@ -174,25 +175,23 @@ class Lighting:
 
     def light_walks(self, lights: Lights, number: int) -> None:
         """Where a piece could walk, were it its turn."""
-        if number < len(self.board.model.pieces):
-            for lane in preview.walks(self.board.model, number):
+        if number < len(self.board.view.pieces):
+            for lane in preview.walks(self.board.view, number):
                 lights.lanes[lane] = LaneState(could=True)
 
     def light_action(self, lights: Lights, number: int, name: str) -> None:
         """Which lanes an action reaches, whom it could be aimed at, and what it would do to each."""
-        model = self.board.model
-        action = self.board.faces.content.actions[model.pieces[number].character].get(name)
+        view = self.board.view
+        action = self.board.faces.content.actions[view.pieces[number].character].get(name)
         if action is None:
             action = self.board.faces.content.peck
-        found, good = preview.each_alone(model, number, action), helps(action)
-        for lane in preview.lanes_of(model, number, action):
+        found, good = preview.each_alone(view, number, action), helps(action)
+        for lane in preview.lanes_of(view, number, action):
             lights.lanes[lane] = LaneState(reach="help" if good else "harm")
-        for lane in preview.leap_lanes(model, number, action):
+        for lane in preview.leap_lanes(view, number, action):
             lights.lanes[lane] = LaneState(reach="help")
         lights.forecasts |= found.forecasts
-        lights.pieces |= dict.fromkeys(
-            preview.meant_by(model, number, action), "helped" if good else "target"
-        )
+        lights.pieces |= dict.fromkeys(preview.meant_by(view, number, action), "helped" if good else "target")
         lights.pieces[number] = "selected"
         for each, forecast in found.forecasts.items():
             lights.pieces[each] = "helped" if forecast.change > 0 else "target"
@@ -210,11 +209,11 @@ class Lighting:
         if offered:
             return ""
         seat = board.viewer
-        if seat is None or (not item and not rage) or not board.model.state.round:
+        if seat is None or (not item and not rage) or not board.view.state.round:
             return board.interrupt.why
         use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
         move = Interjection(CONVERT, (seat,)) if rage else use
-        return board.faces.declined(board.model, seat, move)
+        return board.faces.declined(board.view, seat, move)
 
     # -- picture ------------------------------------------------------------------------------------
 

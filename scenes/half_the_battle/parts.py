@@ -105,8 +105,11 @@ class PiecePart(TellingPart):
         self.carried: Pos | None = None
         self._pressed_at: Pos | None = None
         self._dropped = False
-        self.fading = 0.0
-        """How much of it is gone, 0 to 1."""
+
+    @property
+    def fading(self) -> float:
+        """How much of it is gone while it goes, 0 to 1."""
+        return self.board.animator.fading.get(self.number, 0.0)
 
     @property
     def spot(self) -> Spot:
@@ -163,7 +166,7 @@ class PiecePart(TellingPart):
     # -- picture ------------------------------------------------------------------------------------
 
     def render(self, target: Surface) -> None:
-        if self.shown is None or self.fading >= 1:
+        if self.shown is None:
             return
         spot = self.spot
         lit = 1.0 if self.raised else self.board.pulse

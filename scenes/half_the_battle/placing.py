@@ -73,17 +73,17 @@ class Places(Chooser):
 
     @property
     def row(self) -> Sequence[int]:
-        return self.board.model.party(self.seat)
+        return self.board.view.party(self.seat)
 
     @property
     def answer(self) -> tuple[str, ...]:
-        return tuple(sorted(spot(number, self.board.model.pieces[number].lane) for number in self.row))
+        return tuple(sorted(spot(number, self.board.view.pieces[number].lane) for number in self.row))
 
     def _renew(self) -> None:
         board = self.board
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
-        who = board.model.pieces[self.chosen].character if self.chosen is not None else ""
+        who = board.view.pieces[self.chosen].character if self.chosen is not None else ""
         board.front.say(board.faces.say("heading.place" if who else "heading.places", character=who))
         board.refresh()
 
@@ -118,7 +118,7 @@ class Places(Chooser):
         if self.low <= lane <= self.high:
             board = self.board
             board.pieces[number].stride.seconds = board.theme.seconds("travel") * 0.6
-            board.model.pieces[number].lane = lane
+            board.put_piece(number, lane)
             self.chosen = None
             self._renew()
         else:
@@ -138,7 +138,7 @@ class Places(Chooser):
     def resume(self, begun: Any) -> None:
         for each in begun:
             number, lane = (int(part) for part in each.split("@"))
-            self.board.model.pieces[number].lane = lane
+            self.board.put_piece(number, lane)
         self._renew()
 
     def confirm(self) -> None:

@@ -80,7 +80,7 @@ class RageDice(Chooser):
 
     def _lay(self) -> None:
         say = self.board.faces.say
-        worth = worth_of(self.board.model.table, self.seat, self.taken)
+        worth = worth_of(self.board.view.table, self.seat, self.taken)
         self.done = self.deed(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
         columns = max(4, len(self.row) + 1)
         self.board.front.lay(self.row, [self.done], columns=columns, least_rows=1)
@@ -114,21 +114,21 @@ class RageOption(Chooser):
 
     def _wares(self) -> list[tuple[str, ...]]:
         """What Rage could buy beside damage; what is too dear now lies there as well, and says so."""
-        model = self.board.model
-        own = [name for name, up in model.items(self.seat) if name and not up]
-        theirs = [name for name, up in model.items(1 - self.seat) if name and up]
+        view = self.board.view
+        own = [name for name, up in view.items(self.seat) if name and not up]
+        theirs = [name for name, up in view.items(1 - self.seat) if name and up]
         return [(TOKEN,), *((UP, name) for name in own), *((DOWN, name) for name in theirs)]
 
     def _point(self) -> None:
         """By keyboard, goes to the first enemy that can be hurt."""
-        enemies = [number for number in self.aimed if self.board.model.pieces[number].owner != self.seat]
+        enemies = [number for number in self.aimed if self.board.view.pieces[number].owner != self.seat]
         self.board.focus(self.board.pieces[(enemies or self.aimed)[0]])
 
     def piece(self, number: int) -> bool:
         """Hurts a piece; one of the own side, that hardly anybody means, is looked at before by those who tap."""
         if number not in self.aimed:
             return False
-        foe = self.board.model.pieces[number].owner != self.seat
+        foe = self.board.view.pieces[number].owner != self.seat
         if foe or not self.looks(self.board.pieces[number]):
             self.give((DAMAGE, number))
         return True
@@ -145,7 +145,7 @@ class RageOption(Chooser):
         lights = Lights()
         aimed = pointed.number if isinstance(pointed, PiecePart) else NONE
         for number in self.aimed:
-            foe = self.board.model.pieces[number].owner != self.seat
+            foe = self.board.view.pieces[number].owner != self.seat
             lights.open.add(number)
             if foe or number == aimed:
                 lights.pieces[number] = "offered" if foe else "target"
@@ -155,7 +155,7 @@ class RageOption(Chooser):
     def _forecast(self, number: int) -> Forecast:
         """What the damage would do to a piece."""
         return by_rage(
-            self.board.model, Announcement(self.seat, NONE, "", (number,), (), damage=self.facts["damage"])
+            self.board.view, Announcement(self.seat, NONE, "", (number,), (), damage=self.facts["damage"])
         )
 
     def confirm(self) -> None:
@@ -171,5 +171,5 @@ def prices(chooser: Chooser) -> dict[str, int]:
     """What things cost."""
     board = chooser.board
     figures = board.faces.content.figures
-    enemies = len(board.model.state.living(1 - chooser.seat))
+    enemies = len(board.view.state.living(1 - chooser.seat))
     return {"token": figures.token_price, "item": figures.item_price, "damage": enemies}

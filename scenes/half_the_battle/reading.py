@@ -71,15 +71,15 @@ class LargeCharacter(LargePlain):
     """A piece's card as it stands; with the arrow keys, one goes through both parties."""
 
     def __init__(self, board: BattleBoard, number: int) -> None:
-        super().__init__(board, board.faces.character(board.model, number))
+        super().__init__(board, board.faces.character(board.view, number))
         self.battle, self.number = board, number
-        self.name = board.faces.called(board.model, number)
+        self.name = board.faces.called(board.view, number)
 
     def steer(self, key: Key) -> bool:
         """Left and right show the next card; any other key puts it back."""
         step = STEPS.get(key.command, 0)
         if step:
-            self.battle.enlarge((self.number + step) % len(self.battle.model.pieces))
+            self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))
         else:
             self.board.put_back()
         return True

@@ -45,7 +45,7 @@ class EnterRoll(Chooser):
         return True
 
     def lights(self, pointed: Widget | None) -> Lights:
-        monster = self.board.model.monster(self.seat)
+        monster = self.board.view.monster(self.seat)
         return Lights(pieces={monster: "selected"} if monster != NONE else {})
 
     def named(self, answer: Any) -> Sequence[Widget]:

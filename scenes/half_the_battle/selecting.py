@@ -16,13 +16,13 @@ class Select(Chooser):
 
     def begin(self) -> None:
         board = self.board
-        self.rows = {number: self._row(number) for number in board.model.party(self.seat)}
+        self.rows = {number: self._row(number) for number in board.view.party(self.seat)}
         board.front.lay(list(self.rows.values()), least_rows=4)
         board.front.say(board.faces.say("heading.select"))
         board.lighting.renew()
 
     def _row(self, number: int) -> RowSlip:
-        face = self.board.faces.character(self.board.model, number)
+        face = self.board.faces.character(self.board.view, number)
         row = RowSlip(self.board, number, face, self._giving(number))
         row.forbid(self.why(number))
         row.offered = row.enabled

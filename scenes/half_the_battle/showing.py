@@ -1,4 +1,4 @@
-"""What each part of the table shows is read off the model."""
+"""What each part of the table shows is read off the view."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ if TYPE_CHECKING:
 
 def show_pieces(board: BattleBoard) -> None:
     """Pieces as they stand, in the order in which they hide each other; tokens on lanes."""
-    model, faces = board.model, board.faces
+    view, faces = board.view, board.faces
     for part in board.pieces:
-        there = part.number < len(model.pieces)
-        part.visible = there and not (model.pieces[part.number].gone and not 0 < part.fading < 1)
+        there = part.number < len(view.pieces)
+        part.visible = there and not (view.pieces[part.number].gone and not part.fading)
         if there:
-            part.shown, part.name = faces.piece(model, part.number), faces.called(model, part.number)
-            part.hint = faces.hint(model, part.number)
+            part.shown, part.name = faces.piece(view, part.number), faces.called(view, part.number)
+            part.hint = faces.hint(view, part.number)
     for lane in board.lanes:
-        lane.marks = tuple(map(faces.mark, model.marks_in(lane.lane)))
-        lane.hint = " ".join(faces.token_hint(mark) for mark in model.marks_in(lane.lane))
+        lane.marks = tuple(map(faces.mark, view.marks_in(lane.lane)))
+        lane.hint = " ".join(faces.token_hint(mark) for mark in view.marks_in(lane.lane))
 
 
 def stand_pieces(board: BattleBoard) -> None:
     """Sends every piece to its place in its lane."""
-    model, plan = board.model, board.places.plan
+    view, plan = board.view, board.places.plan
     for lane in range(1, plan.lanes + 1):
-        rows = [model.standing(lane, seat) for seat in (0, 1)]
+        rows = [view.standing(lane, seat) for seat in (0, 1)]
         for row, spots in zip(rows, plan.spots(lane, len(rows[0]), len(rows[1])), strict=True):
             for number, spot in zip(row, spots, strict=True):
                 board.pieces[number].stand(spot)
     board.dungeon.children.sort(key=_depth)
 
 
-def _depth(part: object) -> float:
+def _depth(part: object) -> tuple[int, int]:
     """Lanes lie below pieces, and what stands nearer hides what is behind it."""
-    return part.stride.goal.y if isinstance(part, PiecePart) else -1
+    return (part.stride.goal.y, part.number) if isinstance(part, PiecePart) else (-1, 0)
 
 
 def show_desks(board: BattleBoard) -> None:
     """Names, initiative, tokens, the party in small, items and Rage dice."""
-    model, state = board.model, board.model.state
+    view, state = board.view, board.view.state
     for seat in (0, 1):
-        who, monster, chair = model.player(seat), model.monster(seat), board.chairs[seat]
-        worth = sum(model.table.content.worth[die] for die in who.rage if die)
+        who, monster, chair = view.player(seat), view.monster(seat), board.chairs[seat]
+        worth = sum(view.table.content.worth[die] for die in who.rage if die)
         board.desks[seat].shown = Owned(
             chair.name,
             chair.colour,
             initiative=state.initiative == seat,
             acting=state.acting == seat and state.result is None,
-            token=board.faces.token(model.card(monster)) if monster != NONE else "",
+            token=board.faces.token(view.card(monster)) if monster != NONE else "",
             tokens=who.tokens,
         )
         board.rage[seat].tell(tuple(who.rage), tuple(who.earned), worth)
@@ -66,20 +66,20 @@ def show_desks(board: BattleBoard) -> None:
 
 
 def _show_parties(board: BattleBoard) -> None:
-    model = board.model
+    view = board.view
     for mini in board.minis:
-        mini.visible = mini.number < len(model.pieces)
+        mini.visible = mini.number < len(view.pieces)
         if mini.visible:
-            who = model.pieces[mini.number]
-            mini.shown, mini.gone = board.faces.piece(model, mini.number), who.gone
-            mini.selected = model.player(who.owner).selected == mini.number
-            mini.name = board.faces.called(model, mini.number)
-            mini.hint = board.faces.hint(model, mini.number)
+            who = view.pieces[mini.number]
+            mini.shown, mini.gone = board.faces.piece(view, mini.number), who.gone
+            mini.selected = view.player(who.owner).selected == mini.number
+            mini.name = board.faces.called(view, mini.number)
+            mini.hint = board.faces.hint(view, mini.number)
 
 
 def _show_items(board: BattleBoard) -> None:
     for seat, row in enumerate(board.items):
-        known = [(name, up) for name, up in board.model.items(seat) if name]
+        known = [(name, up) for name, up in board.view.items(seat) if name]
         for place, part in enumerate(row):
             part.visible = place < len(known)
             if part.visible:
@@ -93,7 +93,7 @@ def _show_items(board: BattleBoard) -> None:
 
 def show_moment(board: BattleBoard) -> None:
     """The round and the phase, on the far wall."""
-    state, say = board.model.state, board.faces.say
+    state, say = board.view.state, board.faces.say
     if state.result is not None or not state.round:
         code = "sign.setup" if state.result is None else "sign.over"
         board.sign.moment = Moment("", say(code))
@@ -111,8 +111,8 @@ def show_interrupt(board: BattleBoard) -> None:
 
 def asleep(board: BattleBoard) -> str:
     """Why nothing can be done now, for the person at the screen."""
-    model, faces, seat = board.model, board.faces, board.viewer
-    state = model.state
+    view, faces, seat = board.view, board.faces, board.viewer
+    state = view.state
     if state.result is not None or not state.round:
         return faces.say("asleep.over" if state.result is not None else "asleep.setup")
     if seat is None:
@@ -128,7 +128,7 @@ def asleep(board: BattleBoard) -> str:
 
 def reasons(board: BattleBoard, seat: int) -> list[str]:
     """Why none of the items works now, and why Rage cannot be converted."""
-    up = [name for name, lies_up in board.model.items(seat) if lies_up and name]
+    up = [name for name, lies_up in board.view.items(seat) if lies_up and name]
     moves = [Interjection(USE_ITEM, (seat, (ITEM, name, NONE, NONE))) for name in up]
     moves.append(Interjection(CONVERT, (seat,)))
-    return [board.faces.declined(board.model, seat, move) for move in moves]
+    return [board.faces.declined(board.view, seat, move) for move in moves]

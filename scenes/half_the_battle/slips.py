@@ -31,8 +31,8 @@ class ActionSlip(TellingPart):
         self.number, self.action, self.line, self.act = number, action, line, act
         self.letters = text.face(self.theme)
         self.shows_lanes = False
-        known = number < len(board.model.pieces)
-        self.facing = FACING[board.model.pieces[number].owner if known else board.viewer or 0]
+        known = number < len(board.view.pieces)
+        self.facing = FACING[board.view.pieces[number].owner if known else board.viewer or 0]
         self.hint = line.words
 
     def activate(self) -> None:
@@ -70,7 +70,7 @@ class RowSlip(TellingPart):
     focusable = True
 
     def __init__(self, board: BattleBoard, number: int, face: CharacterFace, act: Callable[[], None]) -> None:
-        super().__init__(board, board.faces.called(board.model, number))
+        super().__init__(board, board.faces.called(board.view, number))
         self.number, self.face, self.act = number, face, act
         self.state: RowState = "plain"
 

@@ -21,7 +21,7 @@ class TargetRow(RowSlip):
 
     def __init__(self, chooser: Chooser, number: int, chosen: bool, helped: bool = False) -> None:
         board = chooser.board
-        super().__init__(board, number, board.faces.character(board.model, number), self.choose)
+        super().__init__(board, number, board.faces.character(board.view, number), self.choose)
         self.chooser = chooser
         self.offered = True
         self.state = ("helped" if helped else "target") if chosen else "offered"
@@ -41,8 +41,8 @@ class LaneDeed(Deed):
     ) -> None:
         board = chooser.board
         self.lane = lane
-        model = board.model
-        there = [number for seat in (0, 1) for number in model.standing(lane, seat)]
+        view = board.view
+        there = [number for seat in (0, 1) for number in view.standing(lane, seat)]
         name, words = board.faces.say("lane", lane=lane), called(board, there if meant is None else meant)
         super().__init__(board, name, self.choose, words=words, icon="check" if chosen else "")
         self.chooser = chooser
@@ -54,7 +54,7 @@ class LaneDeed(Deed):
 
 def called(board: BattleBoard, numbers: Sequence[int]) -> str:
     """Some pieces by their names."""
-    names = [board.model.pieces[number].character for number in numbers]
+    names = [board.view.pieces[number].character for number in numbers]
     return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
 
 
@@ -65,7 +65,7 @@ def chosen_action(chooser: Chooser) -> ActionSlip:
 
 def action_slip(board: BattleBoard, number: int, name: str) -> ActionSlip:
     """An action of a piece, to be read."""
-    action = the_action(board.model.table, number, name)
-    standing = board.faces.standing(board.model, number, action)
-    line = board.faces.action(action, board.model.card(number).range, standing)
+    action = the_action(board.view.table, number, name)
+    standing = board.faces.standing(board.view, number, action)
+    line = board.faces.action(action, board.view.card(number).range, standing)
     return ActionSlip(board, number, "", line, None)

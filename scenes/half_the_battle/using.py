@@ -173,9 +173,9 @@ class Using(Chooser):
 
     def _foretell(self, lights: Lights, pointed: Widget | None) -> None:
         """What an item that is pointed at does at once, or makes of what was announced."""
-        use, waits = self._meant(pointed), self.board.model.state.announced is not None
+        use, waits = self._meant(pointed), self.board.view.state.announced is not None
         if use and (waits or self.board.faces.content.items[use[1]].when == "own_phase"):
-            found = preview.used(self.board.model, self.seat, use)
+            found = preview.used(self.board.view, self.seat, use)
             lights.forecasts, lights.goals = found.forecasts, found.goals
 
     def _meant(self, pointed: Widget | None) -> Use | None:
@@ -207,7 +207,7 @@ class Moment(Using):
         self.choose()
 
     def top(self) -> ActionSlip | None:
-        now = self.board.model.state.announced
+        now = self.board.view.state.announced
         return action_slip(self.board, now.actor, now.action) if now and now.action else None
 
     def uses(self) -> list[Use]:

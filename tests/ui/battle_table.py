@@ -154,7 +154,7 @@ class Player:
     def place(self, spots: Sequence[str]) -> None:
         for each in spots:
             number, lane = (int(part) for part in each.split("@"))
-            if self.board.model.pieces[number].lane == lane:
+            if self.board.view.pieces[number].lane == lane:
                 continue
             self.move(number, lane)
         self.press("Stand here")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect
+from scenes.half_the_battle.carrying import carry
 
 from game.core.question import PASS, Interjection
 from game.half_the_battle.reach import affected, aims, available, known
@@ -16,12 +17,11 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app import App
 from scenes.half_the_battle.aiming import Aim
-from scenes.half_the_battle.carrying import carry
-from scenes.half_the_battle.model import Model
 from scenes.half_the_battle.parts import PiecePart
 from scenes.half_the_battle.places import places
 from scenes.half_the_battle.placing import Clock
 from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.view import BattleView
 from scenes.settings_store import Settings
 from sprites.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
@@ -184,7 +184,7 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
     for row in rows:
         user.move(row.rect.center)
         user.frame()
-        who, most = table.board.model.pieces[row.number], table.board.model.card(row.number).most
+        who, most = table.board.view.pieces[row.number], table.board.view.card(row.number).most
         assert table.board.lighting.lights.forecasts[row.number].change == min(5, most - who.hp)
 
 
@@ -313,7 +313,7 @@ def test_every_card_of_both_parties_can_be_read_at_any_time(app: App, user: User
     for number in (0, 13):
         user.click(table.board.minis[number].rect.center)
         large = table.board.front.closeup.large
-        assert large.name == table.board.faces.called(table.board.model, number)
+        assert large.name == table.board.faces.called(table.board.view, number)
         user.key("right")
         assert table.board.front.closeup.large.number == (number + 1) % 14
         user.key("escape")
@@ -328,7 +328,7 @@ def test_a_piece_that_is_pointed_at_shows_its_actions(app: App, user: User) -> N
     user.move(player.free_spot(part))
     user.frame()
     shown = [slip.name for slip in table.board.front.peek.children]
-    assert shown == [each.name for each in known(table.board.model.table, part.number)]
+    assert shown == [each.name for each in known(table.board.view.table, part.number)]
     user.move((2, 2))
     user.frame()
     assert not table.board.front.peek.children
@@ -394,9 +394,9 @@ def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
 
 def test_pieces_are_not_placed_in_the_other_half(app: App, user: User) -> None:
     table = sit_down(app, match_of("places", placement="free"))
-    before = [who.lane for who in table.board.model.pieces]
+    before = [who.lane for who in table.board.view.pieces]
     Player(table.board, user, "mouse").drag(table.board.pieces[0], 8)
-    assert [who.lane for who in table.board.model.pieces] == before
+    assert [who.lane for who in table.board.view.pieces] == before
     assert "lanes 1 to 5" in tip(user)
 
 
@@ -417,29 +417,29 @@ def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempP
         assert table.board.animator.effects
         table.board.skip()
         assert not table.board.busy
-        shown = [who.hp for who in table.board.model.pieces]
+        shown = [who.hp for who in table.board.view.pieces]
         assert shown == [who.hp for who in table.match.state.pieces]
 
 
 def test_a_whole_play_comes_to_rest_where_the_match_is(app: App) -> None:
     """Every event carries the picture on: before the last view is shown, it is there already."""
     match = match_of("select", roster="a_b")
-    model = Model.of(match.view(0), match.title)
+    view = BattleView.of(match.view(0), match.title)
     told = len(match.log)
     rng = random.Random(3)
     for _ in range(120):
         if match.pending:
             match.submit(match.pending[0].seat, match.pending[0].sample(rng))
     for event in match.log[told:]:
-        carry(model, event)
-    for mine, real in zip(model.pieces, match.state.pieces, strict=True):
+        carry(view, event)
+    for mine, real in zip(view.pieces, match.state.pieces, strict=True):
         assert (mine.gone, mine.character) == (real.gone, real.character)
         if not real.gone:
             assert (mine.lane, mine.hp, mine.dying) == (real.lane, real.hp, real.dying)
-    assert [who.rage for who in model.state.players] == [who.rage for who in match.state.players]
-    assert [who.tokens for who in model.state.players] == [who.tokens for who in match.state.players]
-    assert [model.items(seat) for seat in (0, 1)] == [
-        Model.of(match.view(0), match.title).items(s) for s in (0, 1)
+    assert [who.rage for who in view.state.players] == [who.rage for who in match.state.players]
+    assert [who.tokens for who in view.state.players] == [who.tokens for who in match.state.players]
+    assert [view.items(seat) for seat in (0, 1)] == [
+        BattleView.of(match.view(0), match.title).items(s) for s in (0, 1)
     ]
 
 

@@ -46,7 +46,7 @@ def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: A
         user.frame()
         counts.add(len(front.peek.children))
         buttons = [button.rect for button in front.buttons.children]
-        assert len(front.peek.children) == len(known(table.board.model.table, part.number))
+        assert len(front.peek.children) == len(known(table.board.view.table, part.number))
         assert all(slip.rect.collidelist(buttons) == -1 for slip in front.peek.children)
         if len(front.peek.children) == len(front.grid.children):
             assert front.peek.children[0].rect.size == front.grid.children[0].rect.size

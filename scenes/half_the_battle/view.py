@@ -1,20 +1,52 @@
-"""What the screen believes to lie on the table of Half the Battle.
+"""The table of Half the Battle at one moment, as a viewer sees it, and the look-ups that the screen makes in it.
 
-Nothing of it is hidden but the Bag of Holding, so that the rules can be asked about it directly.
+Nothing on it is hidden but the Bag of Holding, so that the rules can be asked about it directly.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
+from game.core.table import Table
+from game.core.title import Setup, Title
+from game.core.view import View
 from game.half_the_battle.content import Character, Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
-from scenes.model import TableModel
 
 
-@dataclass(slots=True)
-class Model(TableModel[BattleState, Dungeon]):
-    """The table as the viewer (None: an onlooker) sees it at one moment."""
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A view's state, with the rules to ask about it; `viewer` is None for an onlooker. Nobody changes it."""
+
+    table: Table[BattleState, Dungeon]
+    viewer: int | None
+
+    @classmethod
+    def of(cls, view: View[BattleState], title: Title[BattleState, Dungeon]) -> Self:
+        """The table of a view."""
+        return cls(Table(view.state, title, None), view.seat)
+
+    @classmethod
+    def empty(cls, title: Title[BattleState, Dungeon], seats: int) -> Self:
+        """A table before anything was shown."""
+        options = {option.key: option.default for option in title.options}
+        state = title.new_state(title.content, Setup(title.id, seats, 0, options))
+        return cls(Table(state, title, None), None)
+
+    def with_lanes(self, lanes: Mapping[int, int]) -> Self:
+        """The same table with some pieces, by number, in other lanes."""
+        if not lanes:
+            return self
+        table = self.table.fork()
+        for number, lane in lanes.items():
+            table.state.pieces[number].lane = lane
+        return type(self)(table, self.viewer)
+
+    @property
+    def state(self) -> BattleState:
+        return self.table.state
 
     @property
     def pieces(self) -> list[Piece]:

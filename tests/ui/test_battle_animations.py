@@ -1,0 +1,48 @@
+"""What an animation leaves behind on the table of Half the Battle is what the view says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.view import Moment
+from scenes.app import App
+from scenes.half_the_battle import BattleBoard
+from tests.ui.battle_table import match_of, one_window
+from tests.ui.motion import Nothing, follow
+
+FEW, MANY = 25, 600
+"""Answers of each match, usually and in a deep run."""
+STARTS: list[tuple[str, dict[str, Any]]] = [
+    ("party", {"roster": "mixed", "placement": "free"}),
+    ("places", {"placement": "free"}),
+    ("act", {"roster": "a_b"}),
+    ("declared", {"roster": "b_a"}),
+    ("before_death", {}),
+    ("rage.option", {}),
+]
+"""Questions that matches are followed from, and the options that they are played with."""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory, size=(960, 540))
+
+
+def keep_busy(played: Any, still: Any) -> None:
+    """Lets a board wait amid a play as well: what would be asked about then is not foretold."""
+    view = played.animator.after
+    still.waits = lambda: True
+    still.play([Moment(Nothing(""), view)], view)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(("key", "options"), STARTS)
+def test_after_each_motion_the_table_shows_the_view(
+    app: App, key: str, options: dict[str, Any], viewer: int | None, pytestconfig: pytest.Config
+) -> None:
+    match = match_of(key, **options)
+    answers = MANY if pytestconfig.getoption("--deep") else FEW
+    assert follow(app, BattleBoard, match, viewer, answers, keep_busy)
