@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
 import pytest
 from pygame import Rect
-from scenes.half_the_battle.carrying import carry
 
 from game.core.question import PASS, Interjection
 from game.half_the_battle.reach import affected, aims, available, known
@@ -21,7 +19,6 @@ from scenes.half_the_battle.parts import PiecePart
 from scenes.half_the_battle.places import places
 from scenes.half_the_battle.placing import Clock
 from scenes.half_the_battle.slips import ActionSlip
-from scenes.half_the_battle.view import BattleView
 from scenes.settings_store import Settings
 from sprites.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
@@ -419,28 +416,6 @@ def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempP
         assert not table.board.busy
         shown = [who.hp for who in table.board.view.pieces]
         assert shown == [who.hp for who in table.match.state.pieces]
-
-
-def test_a_whole_play_comes_to_rest_where_the_match_is(app: App) -> None:
-    """Every event carries the picture on: before the last view is shown, it is there already."""
-    match = match_of("select", roster="a_b")
-    view = BattleView.of(match.view(0), match.title)
-    told = len(match.log)
-    rng = random.Random(3)
-    for _ in range(120):
-        if match.pending:
-            match.submit(match.pending[0].seat, match.pending[0].sample(rng))
-    for event in match.log[told:]:
-        carry(view, event)
-    for mine, real in zip(view.pieces, match.state.pieces, strict=True):
-        assert (mine.gone, mine.character) == (real.gone, real.character)
-        if not real.gone:
-            assert (mine.lane, mine.hp, mine.dying) == (real.lane, real.hp, real.dying)
-    assert [who.rage for who in view.state.players] == [who.rage for who in match.state.players]
-    assert [who.tokens for who in view.state.players] == [who.tokens for who in match.state.players]
-    assert [view.items(seat) for seat in (0, 1)] == [
-        BattleView.of(match.view(0), match.title).items(s) for s in (0, 1)
-    ]
 
 
 def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
