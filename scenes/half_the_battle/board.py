@@ -6,7 +6,7 @@ waiting question. All that it knows comes from one viewer's views and events.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,36 +18,46 @@ from game.core.view import View
 from game.half_the_battle.state import PARTY
 from scenes.board import Asked, Chair
 from scenes.closeup import veil
+from scenes.half_the_battle.action_panel import Front
 from scenes.half_the_battle.animations import BattleAnimator
-from scenes.half_the_battle.answering import CHOOSERS
-from scenes.half_the_battle.arranging import lay_table, spot
-from scenes.half_the_battle.breaking_in import break_in, used_by
-from scenes.half_the_battle.chooser import Chooser
-from scenes.half_the_battle.desk import DeskPart, ItemPart, MiniPart, RagePart
-from scenes.half_the_battle.faces import Faces
-from scenes.half_the_battle.flights import BattleFlights
-from scenes.half_the_battle.foresight import BattleForesight
-from scenes.half_the_battle.front import Front
-from scenes.half_the_battle.interrupt import InterruptPart
-from scenes.half_the_battle.lighting import Lighting
-from scenes.half_the_battle.lights import Lights
-from scenes.half_the_battle.parts import LanePart, PiecePart
-from scenes.half_the_battle.picture import Picture
-from scenes.half_the_battle.places import Places, places
-from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
-from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
-from scenes.half_the_battle.sign import MomentSign
+from scenes.half_the_battle.cards import TITLE, BattleForesight, Faces, LargeCharacter, LargeItem, LargePlain
+from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
+from scenes.half_the_battle.effects import BattleFlights
+from scenes.half_the_battle.highlights import Lighting, Lights
+from scenes.half_the_battle.interactions import Act, Aim, Chooser, EnterRoll, Leap, Order, Select
+from scenes.half_the_battle.item_interactions import Moment, RageDice, RageOption, break_in, used_by
+from scenes.half_the_battle.layout import Places, places
+from scenes.half_the_battle.player_area import DeskPart, InterruptPart, ItemPart, MiniPart, RagePart
+from scenes.half_the_battle.setup_interactions import Party, Placing
 from scenes.half_the_battle.view import BattleView
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
+from sprites import dungeon, surface
 from sprites.item_card import ItemFace
+from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 SEATS = 2
+INTERACTIONS: dict[str, type[Chooser]] = {
+    "party": Party,
+    "places": Placing,
+    "monster": EnterRoll,
+    "select": Select,
+    "act": Act,
+    "targets": Aim,
+    "leap": Leap,
+    "order": Order,
+    "declared": Moment,
+    "phase_start": Moment,
+    "before_death": Moment,
+    "rage.dice": RageDice,
+    "rage.option": RageOption,
+}
+"""How each question is answered on this table, by its key."""
 
 
 class BattleBoard(PlayedBoard):
@@ -65,7 +75,7 @@ class BattleBoard(PlayedBoard):
         self.put: dict[int, int] = {}
         """By piece: the lane in which it was put by hand, shown instead of the view's until that is told."""
         self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
-        self.picture = Picture(self)
+        self._ground_layer, self._lying_layer = Layer(), Layer()
         self.lighting = Lighting(self)
         self.flights = BattleFlights(self)
         self.animator = BattleAnimator(self)
@@ -97,6 +107,17 @@ class BattleBoard(PlayedBoard):
         return self.view.viewer
 
     @property
+    def parts(self) -> list[Part]:
+        """Everything that shows something of the view."""
+        return [*self.lanes, *self.pieces, *self.lying, self.interrupt]
+
+    @property
+    def lying(self) -> list[Part]:
+        """What of it lies still: the sign, and all on the desks."""
+        items = [part for row in self.items for part in row]
+        return [self.sign, *self.desks, *self.minis, *items, *self.rage]
+
+    @property
     def buttons(self) -> Sequence[Widget]:
         return self.front.buttons.children
 
@@ -109,7 +130,7 @@ class BattleBoard(PlayedBoard):
         return self.front.layers
 
     def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
@@ -172,19 +193,50 @@ class BattleBoard(PlayedBoard):
         """Places everything anew for the board's area."""
         if self.rect.width:
             self.places = places(self.rect, self.theme, self.faces.content.figures.items)
-            lay_table(self)
+            self._lay_table()
         self.refresh()
         self.front.arrange()
+        self.closeup.arrange()
+
+    def _lay_table(self) -> None:
+        """Places all parts but the pieces."""
+        self.sign.place(self.places.sign)
+        for lane in self.lanes:
+            lane.lay()
+        for seat in (0, 1):
+            self._lay_desk(seat)
+        self.interrupt.place(self.places.desks[self.viewer or 0].corner)
+
+    def _lay_desk(self, seat: int) -> None:
+        """The plate of a player, the party, the items, the Rage dice."""
+        desk = self.places.desks[seat]
+        self.desks[seat].place(desk.area)
+        self.rage[seat].place(desk.rage)
+        for part, area in zip(self.items[seat], desk.items, strict=True):
+            part.place(area)
+        wide = desk.party.width / PARTY
+        for at, mini in enumerate(self.minis[seat * PARTY : (seat + 1) * PARTY]):
+            left, right = round(desk.party.x + at * wide), round(desk.party.x + (at + 1) * wide)
+            mini.place(Rect(left + 1, desk.party.y, right - left - 2, desk.party.height))
 
     def refresh(self) -> None:
-        """Shows what the view says now."""
-        show_pieces(self)
-        stand_pieces(self)
-        show_desks(self)
-        show_moment(self)
-        show_interrupt(self)
+        """Lets every part show the view."""
+        for part in self.parts:
+            part.show()
+        self._stand_pieces()
         self.lighting.renew()
         self.touch()
+
+    def _stand_pieces(self) -> None:
+        """Sends every piece to its place in its lane; what stands nearer hides what is behind it."""
+        view, plan = self.view, self.places.plan
+        for lane in range(1, plan.lanes + 1):
+            rows = [view.standing(lane, seat) for seat in (0, 1)]
+            for row, spots in zip(rows, plan.spots(lane, len(rows[0]), len(rows[1])), strict=True):
+                for number, spot in zip(row, spots, strict=True):
+                    self.pieces[number].stand(spot)
+        in_order = sorted(self.pieces, key=lambda part: (part.stride.goal.y, part.number))
+        self.dungeon.children[:] = [*self.lanes, *in_order]
 
     @property
     def foot(self) -> Rect:
@@ -193,7 +245,10 @@ class BattleBoard(PlayedBoard):
         return Rect(room.x, room.bottom - self.places.bar, room.width, self.places.bar)
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        places = self.places
+        named = {"dungeon": places.plan.rect, "middle": places.middle, "bar": self.foot, "sign": places.sign}
+        named |= {"left": places.desks[0].area, "right": places.desks[1].area}
+        return named.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
 
@@ -238,28 +293,25 @@ class BattleBoard(PlayedBoard):
         part.stride.seconds = self.theme.seconds("travel") * 0.6
         if self.chooser:
             self.chooser.drop(part, self.places.plan.lane_at(pos))
-        stand_pieces(self)
+        self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
         """Shows a piece's card large, until the next click or key."""
         if number >= len(self.view.pieces):
             return False
         large = LargeCharacter(self, number)
-        self.front.closeup.show(large)
+        self.closeup.show(large)
         self.focus(large)
         return True
 
     def enlarge_item(self, face: ItemFace) -> bool:
         """Shows an item large, until the next click or key."""
-        self.front.closeup.show(LargeItem(self, face))
+        self.closeup.show(LargeItem(self, face))
         return True
-
-    def put_back(self) -> None:
-        self.front.closeup.put_back()
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        large = self.front.closeup.large
+        large = self.closeup.large
         if isinstance(large, LargePlain | LargeItem):
             return large.steer(key)
         if self.chooser is None or self.concealed:
@@ -284,11 +336,6 @@ class BattleBoard(PlayedBoard):
                 part.settle()
         return any([super().go_on(dt), self.lighting.update(), *walked])
 
-    def _veil(self, target: Surface, layer: Widget) -> None:
-        """Below what is laid over the dungeon, that is dark."""
-        if layer is self.front.spread and layer.children:
-            veil(target, self.places.plan.rect, 190)
-
     def foresee(self, seconds: float) -> None:
         self.foresight.go_on(seconds)
 
@@ -297,14 +344,29 @@ class BattleBoard(PlayedBoard):
         return super().moving or any(part.stride.walking for part in self.pieces)
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """The table with all that lies still."""
-        self.picture.draw(surface_, area)
+        """The empty table, and on it what seldom changes: desks, parties, items."""
+        key = (area.size, *self.rect, self.theme.key, *self.places.plan.rect)
+        still = (key, *(part.appearance for part in self.lying))
+        self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
+
+    def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
+        self._ground_layer.draw(target, key, lambda on: self._draw_ground(on, area))
+        for part in self.lying:
+            part.draw(target)
+
+    def _draw_ground(self, target: Surface, area: Rect) -> None:
+        edge = self.theme.px(0.5)
+        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
+        colours = self.chairs[0].colour, self.chairs[1].colour
+        dungeon.draw(target, self.places.plan, colours, self.theme)
 
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
-        self.picture.draw_lively(target)
-        self.picture.draw_dungeon(target)
+        self._draw_lively(target)
+        self._draw_dungeon(target)
         self.lighting.draw(target)
         self.interrupt.draw(target)
         for layer in self.front.layers:
@@ -315,5 +377,27 @@ class BattleBoard(PlayedBoard):
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme)
-        if self.front.closeup.large:
-            self.front.closeup.large.draw(target)
+        if self.closeup.large:
+            self.closeup.large.draw(target)
+
+    def _draw_lively(self, target: Surface) -> None:
+        """What lies still but is lit or pointed at, once more."""
+        for part in self.lying:
+            if part.lively:
+                part.draw(target)
+
+    def _draw_dungeon(self, target: Surface) -> None:
+        """Lanes as they are lit, and the pieces on them; what is carried or walks comes last."""
+        above = []
+        for part in self.dungeon.children:
+            if isinstance(part, PiecePart) and (part.carried or part.stride.walking):
+                above.append(part)
+            else:
+                part.draw(target)
+        for part in above:
+            part.draw(target)
+
+    def _veil(self, target: Surface, layer: Widget) -> None:
+        """Below what is laid over the dungeon, that is dark."""
+        if layer is self.front.spread and layer.children:
+            veil(target, self.places.plan.rect, 190)

@@ -1,17 +1,26 @@
-"""Small moments of this table alone: dice on their way, a die that falls, an arrow that stands for a while."""
+"""Moments that are painted over this table alone: dice and cards on their way, a die that falls, an arrow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from scenes.effects import Effect
+from scenes.flights import Flights, Flyer
+from scenes.half_the_battle.cards import TITLE
 from sprites import arrow, die, rage
-from sprites.motion import Point, arc, clamp, ease_in_out, ease_out
+from sprites.item_card import ItemFace
+from sprites.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.theme import Rgb, Theme
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from scenes.half_the_battle.board import BattleBoard
+
 
 APART = 0.12  # from the setting out of one die to the next, in the time that they take
 LIFT = 0.18  # how high they fly, in the distance
@@ -74,3 +83,26 @@ class Aimed(Effect):
             )
             if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
                 arrow.draw(target, self.start, tip, self.px, self.color, theme)
+
+
+class BattleFlights(Flights):
+    """Items that are dealt from the Bag of Holding."""
+
+    board: BattleBoard
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return max(20, self.board.places.desks[0].items[0].width)
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
+
+    def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
+        """A card flies from the middle of the dungeon to its place, and is seen from the start."""
+        start = Pose(*self.board.places.plan.rect.center, turned=1.0, height=20)
+        seconds = self.board.theme.seconds("travel")
+        goal = Pose(*place.center, height=4)
+        self.flyers.append(Flyer(face, face, start, lambda: goal, seconds, delay))

@@ -22,8 +22,15 @@ from game.half_the_battle.rules.rage import hurt
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, Announcement, Phase
 from game.half_the_battle.table import Table, announced
-from scenes.half_the_battle.lights import Forecast
 from scenes.half_the_battle.view import BattleView
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What would happen to a piece: HP won or lost, and whether it would die of it."""
+
+    change: int
+    dies: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from scenes.app import App
 from scenes.board import Asked
 from scenes.deed import Deed
 from scenes.half_the_battle import BattleBoard
-from scenes.half_the_battle.leading import ClassSlip
-from scenes.half_the_battle.raging import RageDie
+from scenes.half_the_battle.item_interactions import RageDie
+from scenes.half_the_battle.setup_interactions import ClassSlip
 from scenes.kit.focus import can_stop
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings

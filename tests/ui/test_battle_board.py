@@ -14,11 +14,11 @@ from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app import App
-from scenes.half_the_battle.aiming import Aim
-from scenes.half_the_battle.parts import PiecePart
-from scenes.half_the_battle.places import places
-from scenes.half_the_battle.placing import Clock
-from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.dungeon import PiecePart
+from scenes.half_the_battle.interactions import Aim
+from scenes.half_the_battle.layout import places
+from scenes.half_the_battle.setup_interactions import Clock
 from scenes.settings_store import Settings
 from sprites.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
@@ -309,12 +309,12 @@ def test_every_card_of_both_parties_can_be_read_at_any_time(app: App, user: User
     table = sit_down(app, match_of("act"))
     for number in (0, 13):
         user.click(table.board.minis[number].rect.center)
-        large = table.board.front.closeup.large
+        large = table.board.closeup.large
         assert large.name == table.board.faces.called(table.board.view, number)
         user.key("right")
-        assert table.board.front.closeup.large.number == (number + 1) % 14
+        assert table.board.closeup.large.number == (number + 1) % 14
         user.key("escape")
-        assert table.board.front.closeup.large is None
+        assert table.board.closeup.large is None
     assert table.given == []
 
 
@@ -335,7 +335,7 @@ def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
     table = sit_down(app, match_of("select"))
     part = next(part for part in table.board.pieces if part.visible)
     user.hold(Player(table.board, user, "touch").free_spot(part))
-    assert table.board.front.closeup.large is not None
+    assert table.board.closeup.large is not None
     assert table.given == []
 
 

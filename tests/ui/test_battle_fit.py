@@ -9,8 +9,9 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.reach import known
 from scenes.app import App
-from scenes.half_the_battle.lights import Forecast, Lights
-from scenes.half_the_battle.places import grid_of, places
+from scenes.half_the_battle.highlights import Lights
+from scenes.half_the_battle.layout import grid_of, places
+from scenes.half_the_battle.preview import Forecast
 from sprites import action_slip, character_row, richtext, text
 from sprites.text import Face
 from sprites.theme import load_theme

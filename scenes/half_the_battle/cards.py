@@ -1,11 +1,13 @@
-"""Pieces, cards and items of this title as sprites take them, and the words of its screen."""
+"""Pieces, cards and items of this title as sprites take them, the words of its screen, and cards shown large."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
 
 from game.core.content import Primitive, read
 from game.core.phrases import Phrases
@@ -19,11 +21,21 @@ from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes import faces
+from scenes.closeup import Large
+from scenes.effects import Flare
+from scenes.foresight import Foresight
+from scenes.half_the_battle.layout import grid_of
 from scenes.half_the_battle.view import BattleView
-from sprites import polyhedron_marks
+from scenes.intents import Key
+from sprites import action_slip, card, character_card, dungeon_lanes, paint, polyhedron_marks
 from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
+from sprites.dungeon_lanes import LaneState
 from sprites.item_card import ItemFace
 from sprites.polyhedron import Polyhedron
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
 
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -224,3 +236,144 @@ def figure(word: Primitive) -> Figure:
 def _cost(card: Character) -> int:
     """The HP that each spell costs."""
     return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
+
+
+STATES = (
+    LaneState(walk=True),
+    LaneState(walk=True, chosen=True),
+    LaneState(reach="harm"),
+    LaneState(reach="help"),
+    LaneState(reach="harm", open=True),
+    LaneState(reach="harm", chosen=True),
+)
+
+
+class BattleForesight(Foresight):
+    """The pieces of this table."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        standing = tuple((who.character, who.hp, who.gone) for who in board.view.pieces)
+        return (board.theme.key, *board.rect.size, standing)
+
+    def paint(self) -> Iterator[None]:
+        yield from self._flares()
+        yield from self._items()
+        yield from self._lanes()
+        yield from self._slips()
+
+    def _flares(self) -> Iterator[None]:
+        """Light around desks, and around pieces of every size that stand in the dungeon."""
+        board = self.board
+        for desk in board.desks:
+            for color in ("gold", "brass"):
+                yield from Flare(1.0, area=desk.rect, color=color).ahead(board.theme)
+        sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
+        for area in sizes.values():
+            for color in ("gold", "danger", "healing"):
+                yield from Flare(1.0, area=area, color=color).ahead(board.theme)
+
+    def _items(self) -> Iterator[None]:
+        """Items as they are shown to all when they are used."""
+        board = self.board
+        for seat in (0, 1):
+            for name, up in board.view.items(seat):
+                if up and name:
+                    card.face(board.faces.item(name), board.animator.unveiled, board.theme)
+                    yield
+
+    def _lanes(self) -> Iterator[None]:
+        board = self.board
+        for state in STATES:
+            for lane in board.lanes:
+                dungeon_lanes.ahead(board.places.plan, lane.lane, state, board.theme)
+                yield
+
+    def _slips(self) -> Iterator[None]:
+        """The actions of every piece that still stands, as they would lie in the middle."""
+        board = self.board
+        for number, who in enumerate(board.view.pieces):
+            lines = () if who.gone else board.faces.actions(board.view, number)
+            areas = grid_of(board.places.room, len(lines), board.front.gap, least_rows=2)
+            if not lines:
+                continue
+            size, theme = areas[0].size, board.theme
+            letters = action_slip.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            for line in lines:
+                action_slip.ahead(line, size, letters, theme, facing)
+                yield
+
+
+TITLE = "half_the_battle"
+WIDE = 1.75  # of the height: a card whose actions stand beside its figures
+STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
+
+
+class LargeItem(Large):
+    """An item."""
+
+    def __init__(self, board: BattleBoard, face: ItemFace) -> None:
+        shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
+        super().__init__(board, face.name, shown, TITLE)
+
+    def steer(self, key: Key) -> bool:
+        """Any key puts it back."""
+        self.board.put_back()
+        return True
+
+
+class LargePlain(Large):
+    """A character card as it comes out of the box."""
+
+    focusable = True
+
+    def __init__(self, board: BattleBoard, face: CharacterFace) -> None:
+        super().__init__(board, face.name, None, TITLE)
+        self.face = face
+        self._card = board.rect
+
+    @property
+    def focus_area(self) -> Rect:
+        return self._card
+
+    def steer(self, key: Key) -> bool:
+        """Any key puts it back."""
+        self.board.put_back()
+        return True
+
+    def render(self, target: Surface) -> None:
+        """As large as there is room; where a card has none, its actions stand beside its figures."""
+        theme, room = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(2))
+        wide = round(room.height / character_card.SHAPE)
+        if character_card.size_of(wide)[1] > room.height:
+            broad = min(room.width, round(character_card.LEAST * 2 * max(1.0, theme.text_size)))
+            size = broad, min(room.height, round(broad / WIDE))
+            picture = character_card.paint_wide(self.face, size, theme)
+        else:
+            picture = character_card.paint_card(self.face, wide, theme)
+        self._card = area = picture.get_rect(center=self.rect.center)
+        paint.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
+        target.blit(picture, area)
+
+
+class LargeCharacter(LargePlain):
+    """A piece's card as it stands; with the arrow keys, one goes through both parties."""
+
+    def __init__(self, board: BattleBoard, number: int) -> None:
+        super().__init__(board, board.faces.character(board.view, number))
+        self.battle, self.number = board, number
+        self.name = board.faces.called(board.view, number)
+
+    def steer(self, key: Key) -> bool:
+        """Left and right show the next card; any other key puts it back."""
+        step = STEPS.get(key.command, 0)
+        if step:
+            self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))
+        else:
+            self.board.put_back()
+        return True

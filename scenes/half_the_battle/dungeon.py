@@ -1,23 +1,88 @@
-"""What stands in the dungeon: its lanes and the pieces in them."""
+"""The dungeon on the table: its lanes, the pieces in them, and the sign on its far wall."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes import part
-from scenes.half_the_battle.stride import Stride
 from scenes.intents import Pos
-from sprites import dungeon_lanes, dungeon_tokens, polyhedron, raster
+from sprites import dungeon_lanes, dungeon_tokens, paint, polyhedron, raster, text
+from sprites.cache import cached
+from sprites.colour import darken, lighten
 from sprites.dungeon_lanes import LaneState
 from sprites.dungeon_plan import Plan, Spot
+from sprites.motion import arc, ease_in_out, mix
 from sprites.polyhedron import Polyhedron
 from sprites.polyhedron_base import State
 from sprites.polyhedron_marks import Mark
+from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
+
+LIFT = 0.55  # how high the arc is, in widths of the piece
+NOWHERE = Spot(0, 0, 0)
+
+
+@dataclass(slots=True)
+class Stride:
+    """Where a piece is. `seconds` is how long its next ways take; 0: it is there at once."""
+
+    start: Spot = NOWHERE
+    goal: Spot = NOWHERE
+    age: float = 0.0
+    seconds: float = 0.0
+
+    @property
+    def share(self) -> float:
+        on_its_way = self.seconds and self.start != self.goal
+        return min(1.0, self.age / self.seconds) if on_its_way else 1.0
+
+    @property
+    def walking(self) -> bool:
+        return self.share < 1
+
+    @property
+    def spot(self) -> Spot:
+        """Where it is now."""
+        if not self.walking:
+            return self.goal
+        way = ease_in_out(self.share)
+        far = abs(self.goal.x - self.start.x) > self.goal.px // 2
+        x, y = arc(
+            (self.start.x, self.start.y), (self.goal.x, self.goal.y), way, self.goal.px * LIFT if far else 0
+        )
+        return Spot(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
+
+    def jump(self, spot: Spot) -> None:
+        """Is elsewhere, at once."""
+        self.start = self.goal = spot
+        self.age = self.seconds
+
+    def go(self, spot: Spot) -> None:
+        """Sets out for a place."""
+        if spot == self.goal:
+            return
+        here = self.seconds and self.goal != NOWHERE
+        self.start = self.spot if here else spot
+        self.goal, self.age = spot, 0.0
+
+    def arrive(self) -> None:
+        """Is there at once."""
+        self.start, self.age = self.goal, self.seconds
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether it walked."""
+        if not self.walking:
+            return False
+        self.age += dt
+        return True
+
 
 SLOP = 6  # pixels that a press moves before it is a drag
 
@@ -31,6 +96,9 @@ class Part(part.Part):
     def raised(self) -> bool:
         """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
         return super().raised or (self.board.by_touch and self.board.lighting.shown is self)
+
+    def show(self) -> None:
+        """Shows what the board's view says."""
 
     @property
     def lively(self) -> bool:
@@ -69,6 +137,12 @@ class LanePart(TellingPart):
         left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
         right = round(max(corner[0] for corner in corners))
         self.place(Rect(left, top, right - left, self.plan.strip(self.lane).bottom - top))
+
+    def show(self) -> None:
+        """Shows the tokens that lie on it in the board's view."""
+        marks, faces = self.board.view.marks_in(self.lane), self.board.faces
+        self.marks = tuple(map(faces.mark, marks))
+        self.hint = " ".join(map(faces.token_hint, marks))
 
     def contains(self, pos: Pos) -> bool:
         return self.plan.lane_at(pos) == self.lane
@@ -116,6 +190,15 @@ class PiecePart(TellingPart):
         """Where it stands, or is held, just now."""
         spot = self.stride.spot
         return spot if self.carried is None else Spot(*self.carried, spot.px)
+
+    def show(self) -> None:
+        """Looks as it does in the board's view."""
+        view, faces = self.board.view, self.board.faces
+        there = self.number < len(view.pieces)
+        self.visible = there and not (view.pieces[self.number].gone and not self.fading)
+        if there:
+            self.shown, self.name = faces.piece(view, self.number), faces.called(view, self.number)
+            self.hint = faces.hint(view, self.number)
 
     def stand(self, spot: Spot) -> None:
         """Takes its place, on its way if it was elsewhere."""
@@ -186,3 +269,68 @@ class PiecePart(TellingPart):
         polyhedron.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
         picture.set_alpha(round(255 * (1 - self.fading)))
         target.blit(picture, area)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The round in words, the phase in words, and the colour of the seat whose it is (-1: nobody's)."""
+
+    round: str
+    phase: str
+    colour: int = -1
+
+
+class MomentSign(Part):
+    """A banner in the colour of whoever's phase it is, with the shape of the seat at both ends."""
+
+    role = "sign"
+    moment = Moment("", "")
+
+    def show(self) -> None:
+        """Says what the board's view tells of the round and the phase."""
+        board = self.board
+        state, say = board.view.state, board.faces.say
+        if state.result is not None or not state.round:
+            self.moment = Moment("", say("sign.setup" if state.result is None else "sign.over"))
+            return
+        phase = say(f"sign.{state.phase}", seat=state.acting)
+        self.moment = Moment(say("sign.round", round=state.round), phase, board.chairs[state.acting].colour)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.moment)
+
+    def render(self, target: Surface) -> None:
+        if self.moment.phase:
+            target.blit(painted(self.moment, self.rect.size, self.theme), self.rect)
+
+
+@cached(megabytes=4)
+def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
+    """The whole banner."""
+    area = Rect((0, 0), size)
+    surface = raster.clear(size)
+    color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
+    radius = min(area.height // 2, theme.px(2))
+    end = area.height // 2
+    paint.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
+    inner = area.inflate(-2 * end, 0)
+    if moment.colour >= 0:
+        look = theme.seat(moment.colour)
+        mark = paint.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
+        for x in (area.left + end, area.right - end):
+            surface.blit(mark, mark.get_rect(center=(x, area.centery)))
+        inner = area.inflate(-2 * end - 2 * mark.get_width(), 0)
+    _write(surface, moment, inner, lighten(color, 0.35), theme)
+    return surface
+
+
+def _write(surface: Surface, moment: Moment, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
+    """The round at the left, the phase in the middle in large letters."""
+    words = f"{moment.round}   ·   {moment.phase}" if moment.round else moment.phase
+    face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.56)), bold=True)
+    face = text.fit(words, face, area.width)
+    text.draw(surface, text.elide(words, face, area.width), face, color, area, "center")

@@ -11,7 +11,7 @@ from game.core.state import State
 from game.half_the_battle import events as told
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
-from scenes.half_the_battle.faces import TITLE, Faces
+from scenes.half_the_battle.cards import TITLE, Faces
 from scenes.lore import Figure, Lore, Shown
 from sprites import looks, polyhedron
 from sprites.character_card import CharacterPrint

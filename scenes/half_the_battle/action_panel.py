@@ -1,26 +1,157 @@
-"""What lies below the dungeon, in the middle: a heading, slips, a bar of buttons. Cards are shown large over all."""
+"""The panel below the dungeon: a heading, slips with actions, pieces or lanes, and a bar of buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.reach import known
-from scenes.closeup import Closeup
+from game.half_the_battle.reach import known, the_action
+from game.half_the_battle.state import FACING
 from scenes.deed import WIDEST, Deed, lay_abreast
-from scenes.half_the_battle.parts import Part
-from scenes.half_the_battle.places import COLUMNS, grid_of
-from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.dungeon import Part, TellingPart
+from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.kit.widget import Widget
 from scenes.part import Part as AnyPart
-from sprites import action_slip, text
+from sprites import action_slip, character_row, text
+from sprites.character_face import ActionLine, CharacterFace
+from sprites.character_row import RowState
+from sprites.polyhedron_fate import forecast
 from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
+
+class ActionSlip(TellingPart):
+    """An action of a piece: what it needs, what it does. Pointed at, the dungeon shows whom it reaches."""
+
+    role = "action"
+    focusable = True
+
+    def __init__(
+        self, board: BattleBoard, number: int, action: str, line: ActionLine, act: Callable[[], None] | None
+    ) -> None:
+        super().__init__(board, line.name)
+        self.number, self.action, self.line, self.act = number, action, line, act
+        self.letters = text.face(self.theme)
+        self.shows_lanes = False
+        known = number < len(board.view.pieces)
+        self.facing = FACING[board.view.pieces[number].owner if known else board.viewer or 0]
+        self.hint = line.words
+
+    def activate(self) -> None:
+        if self.act:
+            self.act()
+        else:
+            self.board.enlarge(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.line, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
+        open_ = self.act is None or self.enabled
+        action_slip.draw(
+            target,
+            self.line,
+            self.rect,
+            self.letters,
+            self.theme,
+            choosable=lit,
+            open_=open_,
+            facing=self.facing if self.shows_lanes else 0,
+        )
+
+
+class RowSlip(TellingPart):
+    """A piece of a party, with what its actions ask for."""
+
+    role = "row"
+    focusable = True
+
+    def __init__(
+        self, board: BattleBoard, number: int, face: CharacterFace, act: Callable[[], object]
+    ) -> None:
+        super().__init__(board, board.faces.called(board.view, number))
+        self.number, self.face, self.act = number, face, act
+        self.state: RowState = "plain"
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face, self.state, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
+        character_row.draw(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
+        self._draw_forecast(target)
+
+    def _draw_forecast(self, target: Surface) -> None:
+        """What would happen to it, above its die, as in the dungeon: its name stays free."""
+        found = self.board.lighting.lights.forecasts.get(self.number)
+        if found and found.change:
+            high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
+            drawn = forecast(found.change, high, self.theme, dies=found.dies)
+            die = character_row.die_of(self.face, self.rect)
+            target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))
+
+
+class TargetRow(RowSlip):
+    """A piece that can be aimed at; chosen, it does the same as a click on the piece."""
+
+    role = "target"
+
+    def __init__(
+        self,
+        board: BattleBoard,
+        number: int,
+        choose: Callable[[int], object],
+        *,
+        chosen: bool = False,
+        helped: bool = False,
+    ) -> None:
+        super().__init__(board, number, board.faces.character(board.view, number), lambda: choose(number))
+        self.offered = True
+        self.state = ("helped" if helped else "target") if chosen else "offered"
+
+
+class LaneDeed(Deed):
+    """A lane, with who is meant in it: of a lane that is only gone to, all who stand there."""
+
+    role = "target"
+
+    def __init__(
+        self,
+        board: BattleBoard,
+        lane: int,
+        choose: Callable[[int], None],
+        *,
+        chosen: bool = False,
+        meant: Sequence[int] | None = None,
+    ) -> None:
+        self.lane = lane
+        there = [number for seat in (0, 1) for number in board.view.standing(lane, seat)]
+        name, words = board.faces.say("lane", lane=lane), _called(board, there if meant is None else meant)
+        super().__init__(board, name, lambda: choose(lane), words=words, icon="check" if chosen else "")
+
+
+def _called(board: BattleBoard, numbers: Sequence[int]) -> str:
+    """Some pieces by their names."""
+    names = [board.view.pieces[number].character for number in numbers]
+    return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
+
 
 TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
 FEW = 2  # rows: above so few there is room for a slip of two lines
@@ -74,7 +205,6 @@ class Front:
         self.heading = Heading(board)
         self.top, self.grid, self.peek = Widget(), Widget(), Widget()
         self.buttons, self.spread = Widget(), Widget()
-        self.closeup = Closeup(board)
         self.words = ("", "")
         self._form = Form()
         self._peeked: object = None
@@ -138,6 +268,14 @@ class Front:
         named = zip(known(board.view.table, number), lines, strict=True)
         return [ActionSlip(board, number, action.id, line, None) for action, line in named]
 
+    def action_of(self, number: int, name: str) -> ActionSlip:
+        """An action of a piece, to be read."""
+        board = self.board
+        action = the_action(board.view.table, number, name)
+        standing = board.faces.standing(board.view, number, action)
+        line = board.faces.action(action, board.view.card(number).range, standing)
+        return ActionSlip(board, number, "", line, None)
+
     def look_at(self, number: int | None) -> None:
         """While a piece is pointed at, its actions lie in the middle; None: what was there before."""
         shown = None if number is None else (number, self.board.view)
@@ -179,7 +317,6 @@ class Front:
         if self.spread.children and self._spread:
             for part, area in zip(self.spread.children, self._spread(spots.spread), strict=True):
                 part.place(area)
-        self.closeup.arrange()
 
     @property
     def gap(self) -> int:

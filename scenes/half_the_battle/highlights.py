@@ -1,11 +1,13 @@
-"""What the dungeon tells just now: worked out anew when something else is pointed at, or something has changed."""
+"""Highlights in the dungeon: where a piece can go, whom an action reaches, what it would do."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import math
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.question import Interjection
 from game.half_the_battle.reach import the_action
@@ -13,17 +15,128 @@ from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.desk import MiniPart
-from scenes.half_the_battle.faces import helps
-from scenes.half_the_battle.lights import Arrow, Lights
-from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goals, draw_strikes
-from scenes.half_the_battle.parts import LanePart, PiecePart
-from scenes.half_the_battle.slips import ActionSlip, RowSlip
+from scenes.half_the_battle.action_panel import ActionSlip, RowSlip
+from scenes.half_the_battle.cards import helps
+from scenes.half_the_battle.dungeon import LanePart, PiecePart
+from scenes.half_the_battle.player_area import MiniPart
+from scenes.half_the_battle.preview import Forecast
 from scenes.kit.widget import Widget
+from sprites import arrow as arrows
+from sprites import paint, text
 from sprites.dungeon_lanes import LaneState
+from sprites.motion import Point
+from sprites.polyhedron_base import State
+from sprites.polyhedron_fate import forecast as plaque
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """From a piece (NONE: from the Rage of a seat) to pieces, or to lanes."""
+
+    seat: int
+    actor: int
+    pieces: tuple[int, ...] = ()
+    lanes: tuple[int, ...] = ()
+    helps: bool = False
+
+
+@dataclass
+class Lights:
+    """By lane, by piece. What is not named looks plain. `strikes` counts how often a piece was picked."""
+
+    lanes: dict[int, LaneState] = field(default_factory=dict)
+    pieces: dict[int, State] = field(default_factory=dict)
+    forecasts: dict[int, Forecast] = field(default_factory=dict)
+    strikes: dict[int, int] = field(default_factory=dict)
+    goals: dict[int, int] = field(default_factory=dict)
+    """The lanes to which pieces would be moved."""
+    stops: set[int] = field(default_factory=set)
+    """Lanes that may be chosen, although just now something else is shown."""
+    open: set[int] = field(default_factory=set)
+    """Pieces that may be chosen, whatever else they look like."""
+    arrow: Arrow | None = None
+
+
+RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
+NEAR = 0.75  # of a piece's width: no arrow is shorter
+
+
+def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
+    """From whoever does it to each of those that it is aimed at, but not to its neighbour."""
+    color = board.theme.color("healing" if shown.helps else "danger")
+    wide = board.places.plan.piece_px()
+    for end in ends_of(board, shown):
+        start = start_of(board, shown)
+        if math.dist(start, end) > wide * NEAR:
+            start = start[0] + math.copysign(wide * 0.5, end[0] - start[0]), start[1]
+            arrows.draw(target, start, end, wide, color, board.theme)
+
+
+def start_of(board: BattleBoard, shown: Arrow) -> Point:
+    """The middle of the acting piece; of Rage, the dice on the desk."""
+    if shown.actor == NONE:
+        return board.rage[shown.seat].rect.center
+    return body_of(board, shown.actor)
+
+
+def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
+    """The middle of each lane, the rim of each piece."""
+    for lane in shown.lanes:
+        yield board.places.plan.point(lane - 0.5, 0.5)
+    for number in dict.fromkeys(shown.pieces):
+        yield _rim(start_of(board, shown), body_of(board, number), board.pieces[number].spot.px * RIM)
+
+
+def _rim(start: Point, middle: Point, radius: float) -> Point:
+    """Where something that comes from `start` meets a body: the figure in its middle stays in sight."""
+    share = min(1.0, radius / max(1.0, math.dist(start, middle)))
+    return middle[0] + (start[0] - middle[0]) * share, middle[1] + (start[1] - middle[1]) * share
+
+
+def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
+    """The middle of a piece's body."""
+    area = board.pieces[number].rect
+    return area.centerx, area.centery - area.height // 12
+
+
+def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, Forecast]) -> None:
+    """HP won or lost, on a plaque above each piece."""
+    high = max(board.theme.smallest + 6, round(board.places.plan.piece_px() * 0.46))
+    for number, each in forecasts.items():
+        area = board.pieces[number].rect
+        drawn = plaque(each.change, high, board.theme, dies=each.dies)
+        shown = board.pieces[number].shown
+        ahead = shown.facing if shown else 0
+        spot = drawn.get_rect(center=(area.centerx + ahead * area.width // 3, area.top + high // 2))
+        target.blit(drawn, spot.clamp(board.places.plan.rect))
+
+
+def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) -> None:
+    """To which lanes pieces would go: a thin arrow along the floor."""
+    color = board.theme.color("gold")
+    for number, lane in goals.items():
+        area = board.pieces[number].rect
+        start = area.centerx, area.bottom - area.height // 5
+        x, _ = board.places.plan.point(lane - 0.5, 0.3)
+        arrows.draw(target, start, (x, start[1]), board.places.plan.piece_px() // 2, color, board.theme)
+
+
+def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]) -> None:
+    """How often, or as which, a piece was picked."""
+    theme = board.theme
+    for number, count in strikes.items():
+        area = board.pieces[number].rect
+        radius = max(9, round(area.width * 0.2))
+        spot = area.right - radius, area.bottom - radius
+        disc = paint.disc(radius, theme.color("gold"), theme.color("gold_ink"), 2)
+        target.blit(disc, disc.get_rect(center=spot))
+        face = text.Face("serif", max(theme.smallest, round(radius * 1.3)), bold=True)
+        box = Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = spot
+        text.draw(target, str(count), face, theme.color("gold_ink"), box, "center")
 
 
 class Lighting:

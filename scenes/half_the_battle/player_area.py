@@ -1,4 +1,4 @@
-"""What a player has beside the dungeon: name and initiative, the party in small, items, tokens and Rage dice."""
+"""A player's area beside the dungeon: name and initiative, party, items, tokens, Rage dice, the interrupt."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.half_the_battle.parts import Part, TellingPart
+from game.core.question import Interjection
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE
+from scenes.half_the_battle.dungeon import Part, TellingPart
 from scenes.kit import looks
 from sprites import card, icons, paint, polyhedron, rage, text
-from sprites.colour import darken, lighten
+from sprites.colour import darken, desaturate, lighten, mix
 from sprites.item_card import ItemFace
 from sprites.motion import Pose
 from sprites.polyhedron import Polyhedron
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
 
 TITLE = "half_the_battle"
 MOST_TOKENS = 4
@@ -45,6 +50,19 @@ class DeskPart(Part):
         super().__init__(board, name)
         self.seat = seat
         self.shown: Owned | None = None
+
+    def show(self) -> None:
+        """Tells what the board's view says of the player."""
+        board, seat = self.board, self.seat
+        state, monster, chair = board.view.state, board.view.monster(seat), board.chairs[seat]
+        self.shown = Owned(
+            chair.name,
+            chair.colour,
+            initiative=state.initiative == seat,
+            acting=state.acting == seat and state.result is None,
+            token=board.faces.token(board.view.card(monster)) if monster != NONE else "",
+            tokens=state.players[seat].tokens,
+        )
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -113,6 +131,16 @@ class MiniPart(TellingPart):
         self.shown: Polyhedron | None = None
         self.gone = self.selected = False
 
+    def show(self) -> None:
+        """Looks as it does in the board's view."""
+        view, faces, number = self.board.view, self.board.faces, self.number
+        self.visible = number < len(view.pieces)
+        if self.visible:
+            who = view.pieces[number]
+            self.shown, self.gone = faces.piece(view, number), who.gone
+            self.selected = view.player(who.owner).selected == number
+            self.name, self.hint = faces.called(view, number), faces.hint(view, number)
+
     def activate(self) -> None:
         self.board.enlarge(self.number)
 
@@ -154,6 +182,18 @@ class ItemPart(Part):
         self.face: ItemFace | None = None
         self.selected = False
 
+    def show(self) -> None:
+        """Lies as in the board's view; not while it is still on its way."""
+        faces = self.board.faces
+        known = [(name, up) for name, up in self.board.view.items(self.seat) if name]
+        self.visible = self.place_at < len(known)
+        if self.visible:
+            self.item, up = known[self.place_at]
+            self.face = faces.item(self.item, up=up)
+            self.visible = self.face not in self.board.flights.away
+            self.name = faces.say("item" if up else "item.used", seat=self.seat, item=self.item)
+            self.hint = self.face.words
+
     def activate(self) -> None:
         self.board.choose_item(self)
 
@@ -190,12 +230,13 @@ class RagePart(Part):
         self.earned: tuple[str, ...] = ()
         self.worth = 0
 
-    def tell(self, dice: tuple[str, ...], earned: tuple[str, ...], worth: int) -> None:
-        """Shows the dice anew."""
-        self.dice, self.earned, self.worth = dice, earned, worth
-        say = self.board.faces.say
+    def show(self) -> None:
+        """Shows the dice of the board's view."""
+        who, content, say = self.board.view.player(self.seat), self.board.faces.content, self.board.faces.say
+        self.dice, self.earned = tuple(who.rage), tuple(who.earned)
+        self.worth = sum(content.worth[die] for die in who.rage)
         self.name = say("rage.name", seat=self.seat)
-        self.hint = say("rage.hint", rage=worth, earned=len(earned))
+        self.hint = say("rage.hint", rage=self.worth, earned=len(self.earned))
 
     def activate(self) -> None:
         self.board.choose_rage(self)
@@ -220,3 +261,79 @@ class RagePart(Part):
         if self.seat:
             room.right = inner.right
         rage.draw_dice(target, self.dice, room, theme, earned=self.earned)
+
+
+class InterruptPart(Part):
+    """Awake while something can be done; asleep otherwise, and says why."""
+
+    role = "button"
+    focusable = True
+    awake = False
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__(board, board.faces.say("interrupt"))
+
+    def show(self) -> None:
+        """Is awake where the person at the screen can break in; else knows why not."""
+        asked = self.board.asked
+        why = "" if asked is not None and asked.interjections else self._asleep()
+        self.awake = self.offered = not why
+        self.forbid(why)
+        self.hint = "" if why else self.board.faces.say("interrupt.hint")
+
+    def _asleep(self) -> str:
+        """Why nothing can be done now, for the person at the screen."""
+        board, say = self.board, self.board.faces.say
+        state, seat = board.view.state, board.viewer
+        if state.result is not None or not state.round:
+            return say("asleep.over" if state.result is not None else "asleep.setup")
+        if seat is None:
+            return say("asleep.onlooker")
+        if state.acting != seat:
+            return say("asleep.theirs", seat=state.acting)
+        if board.busy or board.asked is None:
+            return say("asleep.busy")
+        if state.occurrences:
+            return say("asleep.asked")
+        return " ".join(dict.fromkeys(self._reasons(seat)))
+
+    def _reasons(self, seat: int) -> list[str]:
+        """Why none of the items works now, and why Rage cannot be converted."""
+        board = self.board
+        up = [name for name, lies_up in board.view.items(seat) if lies_up and name]
+        moves = [Interjection(USE_ITEM, (seat, (ITEM, name, NONE, NONE))) for name in up]
+        moves.append(Interjection(CONVERT, (seat,)))
+        return [board.faces.declined(board.view, seat, move) for move in moves]
+
+    def activate(self) -> None:
+        self.board.break_in()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.raised, self.awake)
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        accent = theme.title("half_the_battle").accent
+        fill = (
+            mix(theme.color("button"), accent, 0.6) if self.awake else desaturate(darken(accent, 0.62), 0.5)
+        )
+        radius = theme.px(1)
+        looks.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
+        if self.awake:
+            strength = 0.9 if self.raised else 0.25 + 0.5 * (self.pulse or 0)
+            paint.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.7), strength)
+        color = theme.color("text") if self.awake else theme.color("text_dim")
+        self._draw_sign(target, area.inflate(-theme.px(1), -theme.px(1)), color)
+
+    def _draw_sign(self, target: Surface, area: Rect, color: tuple[int, int, int]) -> None:
+        """A horn awake, a moon asleep; below it the word."""
+        theme = self.theme
+        face = text.fit(self.name, text.face(theme, "small", bold=True), area.width)
+        high = face.height if text.width(self.name, face) <= area.width else 0
+        side = min(area.width, area.height - high, theme.px(6))
+        spot = area.centerx, area.y + (area.height - high) // 2
+        icons.draw(target, "horn" if self.awake else "crescent", spot, round(side * 0.9), color)
+        if high:
+            word = Rect(area.x, area.bottom - high, area.width, high)
+            text.draw(target, self.name, face, color, word, "center")
