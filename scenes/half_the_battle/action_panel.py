@@ -24,6 +24,9 @@ from sprites.theme import Theme
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
+TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
+FEW = 2  # rows: above so few there is room for a slip of two lines
+
 
 class ActionSlip(TellingPart):
     """An action of a piece: what it needs, what it does. Pointed at, the dungeon shows whom it reaches."""
@@ -151,10 +154,6 @@ def _called(board: BattleBoard, numbers: Sequence[int]) -> str:
     """Some pieces by their names."""
     names = [board.view.pieces[number].character for number in numbers]
     return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
-
-
-TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
-FEW = 2  # rows: above so few there is room for a slip of two lines
 
 
 class Heading(Part):

@@ -15,7 +15,9 @@ from pygame import Rect, Surface
 from game.core.question import Interjection, Question
 from game.core.title import Title
 from game.core.view import View
-from game.half_the_battle.state import PARTY
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE, PARTY
 from scenes.board import Asked, Chair
 from scenes.closeup import veil
 from scenes.half_the_battle.action_panel import Front
@@ -23,9 +25,9 @@ from scenes.half_the_battle.animations import BattleAnimator
 from scenes.half_the_battle.cards import TITLE, BattleForesight, Faces, LargeCharacter, LargeItem, LargePlain
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
 from scenes.half_the_battle.effects import BattleFlights
-from scenes.half_the_battle.highlights import Lighting, Lights
+from scenes.half_the_battle.highlights import Lighting
 from scenes.half_the_battle.interactions import Act, Aim, Chooser, EnterRoll, Leap, Order, Select
-from scenes.half_the_battle.item_interactions import Moment, RageDice, RageOption, break_in, used_by
+from scenes.half_the_battle.item_interactions import BreakIn, Moment, RageDice, RageOption
 from scenes.half_the_battle.layout import Places, places
 from scenes.half_the_battle.player_area import DeskPart, InterruptPart, ItemPart, MiniPart, RagePart
 from scenes.half_the_battle.setup_interactions import Party, Placing
@@ -166,7 +168,8 @@ class BattleBoard(PlayedBoard):
     def advise(self, answer: Any) -> None:
         super().advise(None if isinstance(answer, Interjection) else answer)
         if isinstance(answer, Interjection):
-            self._hint = [self.interrupt, *used_by(self, answer)]
+            item = answer.arguments[1][1] if answer.flow == USE_ITEM else ""
+            self._hint = [self.interrupt, self._used_by(item, rage=not item)]
             self.touch()
 
     def settle(self) -> None:
@@ -252,14 +255,6 @@ class BattleBoard(PlayedBoard):
 
     # -- what parts report --------------------------------------------------------------------------
 
-    def think(self) -> None:
-        """Something else is pointed at."""
-        self.touch()
-
-    def resting(self, pointed: Widget | None) -> Lights:
-        """What the dungeon tells while nothing can be chosen in it."""
-        return self.lighting.resting(pointed)
-
     def choose_piece(self, part: PiecePart) -> None:
         if not (self.chooser and self.chooser.piece(part.number)):
             self.enlarge(part.number)
@@ -282,8 +277,37 @@ class BattleBoard(PlayedBoard):
             self.break_in(rage=True)
 
     def break_in(self, item: str = "", *, rage: bool = False) -> None:
-        """Begins to use an item, or to convert Rage; or says why not."""
-        break_in(self, item, rage=rage)
+        """Begins to use an item, or to convert Rage, before the question is answered; or says why not."""
+        why, asked = self._why_not_break_in(item, rage=rage), self.asked
+        if why or asked is None:
+            self.refuse(self._used_by(item, rage=rage), why)
+            return
+        self.forget_question()
+        self.chooser = chooser = BreakIn(self, asked)
+        chooser.begin()
+        chooser.take(item, rage=rage)
+
+    def _used_by(self, item: str, *, rage: bool) -> Part:
+        """What breaking in uses: an item, Rage dice; else the control for it."""
+        if item:
+            return next(part for row in self.items for part in row if part.item == item)
+        return self.rage[self.viewer or 0] if rage else self.interrupt
+
+    def _why_not_break_in(self, item: str, *, rage: bool) -> str:
+        """Why the person at the screen can't break in so; "" where that is offered."""
+        offers = self.asked.interjections if self.asked else ()
+        if item:
+            offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
+        else:
+            offered = any(each.flow == CONVERT for each in offers) if rage else bool(offers)
+        if offered:
+            return ""
+        seat = self.viewer
+        if seat is None or (not item and not rage) or not self.view.state.round:
+            return self.interrupt.why
+        use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
+        move = Interjection(CONVERT, (seat,)) if rage else use
+        return self.faces.declined(self.view, seat, move)
 
     def can_carry(self, part: PiecePart) -> bool:
         return self.chooser is not None and self.chooser.can_carry(part)

@@ -36,9 +36,18 @@ from sprites.polyhedron import Polyhedron
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
-
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"
+STATES = (
+    LaneState(walk=True),
+    LaneState(walk=True, chosen=True),
+    LaneState(reach="harm"),
+    LaneState(reach="help"),
+    LaneState(reach="harm", open=True),
+    LaneState(reach="harm", chosen=True),
+)
+WIDE = 1.75  # of the height: a card whose actions stand beside its figures
+STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
 
 
 @cache
@@ -238,16 +247,6 @@ def _cost(card: Character) -> int:
     return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
 
 
-STATES = (
-    LaneState(walk=True),
-    LaneState(walk=True, chosen=True),
-    LaneState(reach="harm"),
-    LaneState(reach="help"),
-    LaneState(reach="harm", open=True),
-    LaneState(reach="harm", chosen=True),
-)
-
-
 class BattleForesight(Foresight):
     """The pieces of this table."""
 
@@ -307,11 +306,6 @@ class BattleForesight(Foresight):
             for line in lines:
                 action_slip.ahead(line, size, letters, theme, facing)
                 yield
-
-
-TITLE = "half_the_battle"
-WIDE = 1.75  # of the height: a card whose actions stand beside its figures
-STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
 
 
 class LargeItem(Large):

@@ -24,9 +24,9 @@ from sprites.theme import Theme
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
-
 LIFT = 0.55  # how high the arc is, in widths of the piece
 NOWHERE = Spot(0, 0, 0)
+SLOP = 6  # pixels that a press moves before it is a drag
 
 
 @dataclass(slots=True)
@@ -84,9 +84,6 @@ class Stride:
         return True
 
 
-SLOP = 6  # pixels that a press moves before it is a drag
-
-
 class Part(part.Part):
     """Something on this table."""
 
@@ -110,10 +107,10 @@ class TellingPart(Part):
     """Pointed at, it has the dungeon show what it is about."""
 
     def point_at(self, pos: Pos) -> None:
-        self.board.think()
+        self.board.touch()
 
     def point_off(self) -> None:
-        self.board.think()
+        self.board.touch()
 
 
 class LanePart(TellingPart):
@@ -235,7 +232,7 @@ class PiecePart(TellingPart):
             return
         self.carried = pos
         self.settle()
-        self.board.think()
+        self.board.touch()
 
     def release_at(self, pos: Pos) -> None:
         self._pressed_at = None

@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.question import Interjection
 from game.half_the_battle.reach import the_action
-from game.half_the_battle.rules.items import ITEM
-from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, RowSlip
@@ -30,6 +27,9 @@ from sprites.polyhedron_fate import forecast as plaque
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
+
+RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
+NEAR = 0.75  # of a piece's width: no arrow is shorter
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,6 @@ class Lights:
     open: set[int] = field(default_factory=set)
     """Pieces that may be chosen, whatever else they look like."""
     arrow: Arrow | None = None
-
-
-RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
-NEAR = 0.75  # of a piece's width: no arrow is shorter
 
 
 def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
@@ -308,25 +304,6 @@ class Lighting:
         lights.pieces[number] = "selected"
         for each, forecast in found.forecasts.items():
             lights.pieces[each] = "helped" if forecast.change > 0 else "target"
-
-    # -- why not ------------------------------------------------------------------------------------
-
-    def why_not(self, item: str = "", *, rage: bool = False) -> str:
-        """Why the person at the screen can't break in so; "" where that is offered."""
-        board = self.board
-        offers = board.asked.interjections if board.asked else ()
-        if item:
-            offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
-        else:
-            offered = any(each.flow == CONVERT for each in offers) if rage else bool(offers)
-        if offered:
-            return ""
-        seat = board.viewer
-        if seat is None or (not item and not rage) or not board.view.state.round:
-            return board.interrupt.why
-        use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
-        move = Interjection(CONVERT, (seat,)) if rage else use
-        return board.faces.declined(board.view, seat, move)
 
     # -- picture ------------------------------------------------------------------------------------
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from scenes.half_the_battle.dungeon import PiecePart
     from scenes.half_the_battle.player_area import ItemPart
 
+ACROSS = 7  # faces in a row
+D20 = Die(20, pips=False)
+
 
 class Chooser(chooser.Chooser):
     """Base: a question on the table of Half the Battle."""
@@ -41,7 +44,7 @@ class Chooser(chooser.Chooser):
 
     def lights(self, pointed: Widget | None) -> Lights:
         """What the dungeon tells while something is pointed at."""
-        return self.board.resting(pointed)
+        return self.board.lighting.resting(pointed)
 
     def piece(self, number: int) -> bool:
         """A piece was clicked; whether that meant something."""
@@ -143,7 +146,7 @@ class Select(Chooser):
         return True
 
     def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.resting(pointed)
+        lights = self.board.lighting.resting(pointed)
         for number in self.rows:
             if self.asked.judge(number).ok:
                 lights.pieces[number] = "offered"
@@ -331,7 +334,7 @@ class Order(Chooser):
         return list((Counter(self.targets) - Counter(self.row)).elements())
 
     def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.resting(pointed)
+        lights = self.board.lighting.resting(pointed)
         for number in self.targets:
             lights.pieces[number] = "target" if number in self.row else "offered"
             lights.open.add(number)
@@ -551,10 +554,6 @@ class Aim(Chooser):
             *(self.board.pieces[number] for number in answer),
             *(row for row in rows if row.number in answer),
         ]
-
-
-ACROSS = 7  # faces in a row
-D20 = Die(20, pips=False)
 
 
 class EnterRoll(Chooser):

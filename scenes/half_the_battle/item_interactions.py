@@ -15,6 +15,7 @@ from game.half_the_battle.state import NONE, Announcement
 from scenes.deed import Deed
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneDeed, TargetRow
+from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Lights
 from scenes.half_the_battle.interactions import Chooser
@@ -29,8 +30,8 @@ from sprites.motion import Pose
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
-
 FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in three columns
+ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
 
 
 class ItemDeed(Deed):
@@ -167,7 +168,7 @@ class Using(Chooser):
             self.give(self.answer_of(use))
 
     def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.resting(pointed)
+        lights = self.board.lighting.resting(pointed)
         if self.item_name and self.target == NONE:
             for use in self.open:
                 lights.pieces[use[2]] = "offered"
@@ -290,37 +291,6 @@ class BreakIn(Using):
     def cancel(self) -> bool:
         self.leave()
         return True
-
-
-def break_in(board: BattleBoard, item: str = "", *, rage: bool = False) -> None:
-    """Begins to use an item, or to convert Rage, before the question is answered; or says why not."""
-    why = board.lighting.why_not(item, rage=rage)
-    if why or board.asked is None:
-        board.refuse(_part(board, item, rage=rage), why)
-        return
-    asked = board.asked
-    board.forget_question()
-    board.chooser = chooser = BreakIn(board, asked)
-    chooser.begin()
-    chooser.take(item, rage=rage)
-
-
-def _part(board: BattleBoard, item: str, *, rage: bool) -> Widget:
-    """What was used to break in."""
-    if item:
-        return next(part for row in board.items for part in row if part.item == item)
-    return board.rage[board.viewer or 0] if rage else board.interrupt
-
-
-def used_by(board: BattleBoard, deed: Interjection) -> Sequence[Widget]:
-    """What on the desk an interjection uses."""
-    if deed.flow != USE_ITEM:
-        return [board.rage[board.viewer or 0]]
-    return [part for row in board.items for part in row if part.item == deed.arguments[1][1]]
-
-
-ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
-TITLE = "half_the_battle"
 
 
 class RageDie(Part):

@@ -12,6 +12,7 @@ from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
+from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import Part, TellingPart
 from scenes.kit import looks
 from sprites import card, icons, paint, polyhedron, rage, text
@@ -23,8 +24,6 @@ from sprites.polyhedron import Polyhedron
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
-
-TITLE = "half_the_battle"
 MOST_TOKENS = 4
 BODY = 0.6  # of a die of the party, in its place
 
