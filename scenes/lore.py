@@ -19,7 +19,7 @@ from sprites.theme import Rgb, Theme
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
-    "half_the_battle": "scenes.half_the_battle.info.BattleLore",
+    "half_the_battle": "scenes.half_the_battle.info.BattleInfo",
     "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
     "magewinds": "scenes.magewinds.lore.MagewindsLore",
 }

@@ -103,7 +103,7 @@ class RowSlip(TellingPart):
 
     def _draw_forecast(self, target: Surface) -> None:
         """What would happen to it, above its die, as in the dungeon: its name stays free."""
-        found = self.board.lighting.lights.forecasts.get(self.number)
+        found = self.board.highlighter.highlights.forecasts.get(self.number)
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
@@ -130,7 +130,7 @@ class TargetRow(RowSlip):
         self.state = ("helped" if helped else "target") if chosen else "offered"
 
 
-class LaneDeed(Deed):
+class LaneButton(Deed):
     """A lane, with who is meant in it: of a lane that is only gone to, all who stand there."""
 
     role = "target"
@@ -196,7 +196,7 @@ class Form:
     rows: int = 3
 
 
-class Front:
+class ActionPanel:
     """The middle of a board, and the card that is shown large."""
 
     def __init__(self, board: BattleBoard) -> None:
@@ -222,7 +222,7 @@ class Front:
         self._peeked = None
         self.say("")
 
-    # -- what choosers lay out ----------------------------------------------------------------------
+    # -- what interactions lay out -----------------------------------------------------------------
 
     def say(self, words: str, aside: str = "") -> None:
         """What is written above the slips."""
@@ -309,7 +309,7 @@ class Front:
 
     def arrange(self) -> None:
         """Places everything anew."""
-        spots = self.board.places
+        spots = self.board.layout
         self.heading.place(spots.head)
         self._place_row(self._place_top(spots.room.copy()))
         self._place_peek(spots.room.copy())
@@ -345,14 +345,14 @@ class Front:
     def _place_row(self, room: Rect) -> None:
         """The slips, and the buttons: a single one in the cell that is left, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
-        deeds = [child for child in self.buttons.children if isinstance(child, Deed)]
+        buttons = [child for child in self.buttons.children if isinstance(child, Deed)]
         fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
-        inside = fills and len(deeds) == 1
-        if deeds and not inside:
-            bar = Rect(room.x, room.bottom - self.board.places.bar, room.width, self.board.places.bar)
-            lay_abreast(deeds, bar, self.gap, theme.px(WIDEST))
+        inside = fills and len(buttons) == 1
+        if buttons and not inside:
+            bar = Rect(room.x, room.bottom - self.board.layout.bar, room.width, self.board.layout.bar)
+            lay_abreast(buttons, bar, self.gap, theme.px(WIDEST))
             room.height -= bar.height + self.gap
-        parts = [*row, *(deeds if inside else [])]
+        parts = [*row, *(buttons if inside else [])]
         for part, area in zip(
             parts, grid_of(room, len(parts), self.gap, form.columns, form.rows), strict=True
         ):

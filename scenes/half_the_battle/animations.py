@@ -12,7 +12,7 @@ from game.half_the_battle.state import NONE
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Beam, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.cards import TITLE
-from scenes.half_the_battle.effects import Aimed, DiceFlight, Roll
+from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
 from scenes.kit.widget import Widget
 from sprites.dungeon_lanes import LaneState
@@ -110,7 +110,7 @@ class BattleAnimator(Animator):
 
     def banner(self, words: str, icon: str = "", *, beats: float = 2.5, color: str = "text") -> None:
         """A sentence in the middle of the dungeon."""
-        middle = self.board.places.plan.rect.center
+        middle = self.board.layout.plan.rect.center
         self.add(Banner(self.beats(beats), words=words, middle=middle, icon=icon, color=color))
 
     def flare(self, part: Widget, color: str) -> None:
@@ -121,15 +121,15 @@ class BattleAnimator(Animator):
         """A few words that rise from a place in the dungeon, below the sign on its wall."""
         board = self.board
         half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
-        room = board.places.plan.rect
+        room = board.layout.plan.rect
         x = min(max(spot[0], room.left + half), room.right - half)
-        y = max(spot[1], board.places.sign.bottom + board.theme.px(6))
+        y = max(spot[1], board.layout.sign.bottom + board.theme.px(6))
         self.add(Said(self.beats(2.5), words=words, spot=(x, y), icon=icon, color=color))
 
     @property
     def unveiled(self) -> int:
         """The width of an item that is shown to all."""
-        return max(40, round(self.board.places.plan.rect.height * 0.62))
+        return max(40, round(self.board.layout.plan.rect.height * 0.62))
 
     def item_part(self, name: str) -> Widget:
         """Where an item lies."""
@@ -143,7 +143,7 @@ class BattleAnimator(Animator):
         yield self.seconds("fade") * 0.5
 
     def _initiative(self, event: told.InitiativeTaken) -> Animation:
-        self.flare(self.board.desks[event.seat], "brass")
+        self.flare(self.board.areas[event.seat], "brass")
         self.board.app.play("click")
         yield self.beats(1)
 
@@ -162,7 +162,7 @@ class BattleAnimator(Animator):
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         self.flare(self.board.pieces[event.piece], "gold")
-        self.flare(self.board.desks[event.seat], "gold")
+        self.flare(self.board.areas[event.seat], "gold")
         yield self.beats(1.2)
 
     def _missed(self, event: told.PhaseMissed) -> Animation:
@@ -190,11 +190,11 @@ class BattleAnimator(Animator):
         """The monster's die falls in the half of its player, on the HP that the roll gives."""
         board = self.board
         board.app.play("dice_rattle")
-        lane = 2.5 if event.seat == 0 else board.places.plan.lanes - 2.5
+        lane = 2.5 if event.seat == 0 else board.layout.plan.lanes - 2.5
         tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
-        spot, px = board.places.plan.point(lane, 0.3), board.places.plan.piece_px() * 2
+        spot, px = board.layout.plan.point(lane, 0.3), board.layout.plan.piece_px() * 2
         seconds = self.seconds("dice") + self.beats(2)
-        self.add(Roll(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))
+        self.add(ThrownDie(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))
         yield self.seconds("dice")
         board.app.play("dice_knock")
         yield self.beats(2)
@@ -225,22 +225,22 @@ class BattleAnimator(Animator):
         self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))
         lit = LaneState(reach="help" if line.helps else "harm", chosen=True)
         self.lit = dict.fromkeys(event.lanes, lit)
-        board.lighting.renew()
+        board.highlighter.renew()
         words = self.words("told.action", character=event.character, action=event.action)
         spot = board.pieces[event.piece].rect.midtop
         self.say_at(spot, words, "skull" if action.fatal else "")
         board.app.play("card_flip")
         yield self.beats(2.2)
         self.lit.clear()
-        board.lighting.renew()
+        board.highlighter.renew()
 
     def _aim(self, arrow: Arrow) -> None:
         board = self.board
         color = board.theme.color("healing" if arrow.helps else "danger")
         ends = tuple(ends_of(board, arrow))
-        px = board.places.plan.piece_px()
+        px = board.layout.plan.piece_px()
         seconds = self.beats(3)
-        self.add(Aimed(seconds, start=start_of(board, arrow), ends=ends, px=px, color=color))
+        self.add(AimArrow(seconds, start=start_of(board, arrow), ends=ends, px=px, color=color))
 
     # -- what it does -------------------------------------------------------------------------------
 
@@ -309,7 +309,7 @@ class BattleAnimator(Animator):
             spot = board.pieces[event.piece].rect.midtop
             self.flare(board.pieces[event.piece], "hex")
         else:
-            strip = board.places.plan.strip(event.lane)
+            strip = board.layout.plan.strip(event.lane)
             spot = strip.midtop
         self.say_at(spot, board.title.phrases.names[event.mark])
         board.app.play("card_slide")
@@ -321,7 +321,7 @@ class BattleAnimator(Animator):
         """The card is shown to all, then whom it is for."""
         board = self.board
         board.app.play("card_flip")
-        middle, seconds = board.places.plan.rect.center, self.beats(3.2)
+        middle, seconds = board.layout.plan.rect.center, self.beats(3.2)
         face = board.faces.item(event.item)
         self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.unveiled))
         yield self.beats(2.6)
@@ -339,7 +339,7 @@ class BattleAnimator(Animator):
         """The dice fly to whom they hurt, or into the middle."""
         board = self.board
         start = board.rage[event.seat].rect.center
-        end = board.pieces[event.piece].rect.center if event.piece != NONE else board.places.plan.rect.center
+        end = board.pieces[event.piece].rect.center if event.piece != NONE else board.layout.plan.rect.center
         dice = [name for name in event.dice if name not in board.faces.content.items]
         self._fly(dice, start, end)
         self.banner(self.words(f"told.rage.{event.option}", rage=event.rage, damage=event.damage), "fury")
@@ -347,20 +347,20 @@ class BattleAnimator(Animator):
 
     def _earned(self, event: told.RageEarned) -> Animation:
         board = self.board
-        self._fly(event.dice, board.places.plan.rect.center, board.rage[event.seat].rect.center)
+        self._fly(event.dice, board.layout.plan.rect.center, board.rage[event.seat].rect.center)
         board.app.play("dice_rattle")
         self.flare(board.rage[event.seat], "brass")
         yield self.seconds("travel") * 2
 
     def _fly(self, dice: Sequence[str], start: Point, end: Point) -> None:
-        px = round(self.board.places.desks[0].rage.height * 1.2)
+        px = round(self.board.layout.players[0].rage.height * 1.2)
         seconds = self.seconds("travel") * 2
         self.add(DiceFlight(seconds, dice=tuple(dice), start=start, end=end, px=px))
 
     def _token(self, event: told.TokenGained) -> Animation:
         monster = self.board.view.monster(event.seat)
         self.board.app.play("heart_gained")
-        self.flare(self.board.desks[event.seat], "brass")
+        self.flare(self.board.areas[event.seat], "brass")
         if monster != NONE:
             self.say_at(self.board.pieces[monster].rect.midtop, self.words("told.token"), "star", "gold")
         yield self.beats(1.5)
@@ -368,10 +368,10 @@ class BattleAnimator(Animator):
     # -- the end ------------------------------------------------------------------------------------
 
     def _decided(self, event: Decided) -> Animation:
-        board, plan = self.board, self.board.places.plan.rect
+        board, plan = self.board, self.board.layout.plan.rect
         board.app.play("win")
         for seat in event.winners:
-            self.flare(board.desks[seat], "brass")
+            self.flare(board.areas[seat], "brass")
         seconds = self.seconds("victory")
         self.add(Sparks(seconds, middle=plan.center, reach=plan.height * 0.6))
         words = self.words("told.won", seats=list(event.winners))

@@ -1,7 +1,7 @@
-"""The table of Half the Battle: the dungeon, both players' desks, and between them what is asked.
+"""The table of Half the Battle: the dungeon, both players' areas, and between them what is asked.
 
-The board shows a `BattleView`, lets an `Animator` lead from one to the next, and hands clicks to the `Chooser` of the
-waiting question. All that it knows comes from one viewer's views and events.
+The board shows a `BattleView`, lets an `Animator` lead from one to the next, and hands clicks to the `Interaction` of
+the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
@@ -20,16 +20,23 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, PARTY
 from scenes.board import Asked, Chair
 from scenes.closeup import veil
-from scenes.half_the_battle.action_panel import Front
+from scenes.half_the_battle.action_panel import ActionPanel
 from scenes.half_the_battle.animations import BattleAnimator
-from scenes.half_the_battle.cards import TITLE, BattleForesight, Faces, LargeCharacter, LargeItem, LargePlain
+from scenes.half_the_battle.cards import (
+    TITLE,
+    BattlePrerenderer,
+    CardCatalog,
+    LargeCharacter,
+    LargeItem,
+    LargePlain,
+)
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
-from scenes.half_the_battle.effects import BattleFlights
-from scenes.half_the_battle.highlights import Lighting
-from scenes.half_the_battle.interactions import Act, Aim, Chooser, EnterRoll, Leap, Order, Select
-from scenes.half_the_battle.item_interactions import BreakIn, Moment, RageDice, RageOption
-from scenes.half_the_battle.layout import Places, places
-from scenes.half_the_battle.player_area import DeskPart, InterruptPart, ItemPart, MiniPart, RagePart
+from scenes.half_the_battle.effects import BattleCardMotion
+from scenes.half_the_battle.highlights import Highlighter
+from scenes.half_the_battle.interactions import Act, Aim, EnterRoll, Interaction, Leap, Order, Select
+from scenes.half_the_battle.item_interactions import BreakIn, ItemWindow, RageDice, RageOption
+from scenes.half_the_battle.layout import Layout, layout_of
+from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.setup_interactions import Party, Placing
 from scenes.half_the_battle.view import BattleView
 from scenes.intents import Key, Pos
@@ -44,7 +51,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 SEATS = 2
-INTERACTIONS: dict[str, type[Chooser]] = {
+INTERACTIONS: dict[str, type[Interaction]] = {
     "party": Party,
     "places": Placing,
     "monster": EnterRoll,
@@ -53,9 +60,9 @@ INTERACTIONS: dict[str, type[Chooser]] = {
     "targets": Aim,
     "leap": Leap,
     "order": Order,
-    "declared": Moment,
-    "phase_start": Moment,
-    "before_death": Moment,
+    "declared": ItemWindow,
+    "phase_start": ItemWindow,
+    "before_death": ItemWindow,
     "rage.dice": RageDice,
     "rage.option": RageOption,
 }
@@ -65,23 +72,23 @@ INTERACTIONS: dict[str, type[Chooser]] = {
 class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
-    flights: BattleFlights
+    flights: BattleCardMotion
     animator: BattleAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
         self.view = BattleView.empty(title, len(chairs))
         self.put: dict[int, int] = {}
         """By piece: the lane in which it was put by hand, shown instead of the view's until that is told."""
-        self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
+        self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
         self._ground_layer, self._lying_layer = Layer(), Layer()
-        self.lighting = Lighting(self)
-        self.flights = BattleFlights(self)
+        self.highlighter = Highlighter(self)
+        self.flights = BattleCardMotion(self)
         self.animator = BattleAnimator(self)
-        self.foresight = BattleForesight(self)
+        self.prerenderer = BattlePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -91,16 +98,16 @@ class BattleBoard(PlayedBoard):
         self.dungeon = Widget()
         self.dungeon.add(*self.lanes, *self.pieces)
         self.sign = MomentSign(self, "Moment")
-        self.desks = [DeskPart(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.minis = [MiniPart(self, number) for number in range(SEATS * PARTY)]
         self.items = [[ItemPart(self, seat, place) for place in range(items)] for seat in range(SEATS)]
         self.rage = [RagePart(self, seat) for seat in range(SEATS)]
         self.interrupt = InterruptPart(self)
-        self.front = Front(self)
+        self.panel = ActionPanel(self)
         self.table = Widget()
-        self.table.add(self.sign, *self.desks, *self.minis)
+        self.table.add(self.sign, *self.areas, *self.minis)
         self.table.add(*(part for row in self.items for part in row), *self.rage)
-        self.add(self.table, self.dungeon, *self.front.layers, self.interrupt)
+        self.add(self.table, self.dungeon, *self.panel.layers, self.interrupt)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
@@ -115,13 +122,13 @@ class BattleBoard(PlayedBoard):
 
     @property
     def lying(self) -> list[Part]:
-        """What of it lies still: the sign, and all on the desks."""
+        """What of it lies still: the sign, and all in the players' areas."""
         items = [part for row in self.items for part in row]
-        return [self.sign, *self.desks, *self.minis, *items, *self.rage]
+        return [self.sign, *self.areas, *self.minis, *items, *self.rage]
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.front.buttons.children
+        return self.panel.buttons.children
 
     @property
     def controls(self) -> Sequence[Widget]:
@@ -129,9 +136,9 @@ class BattleBoard(PlayedBoard):
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return self.front.layers
+        return self.panel.layers
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
         return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
@@ -144,14 +151,14 @@ class BattleBoard(PlayedBoard):
         self.arrange()
         self.settle()
         if self.chooser is None:
-            self.front.clear()
-            self.lighting.wait()
+            self.panel.clear()
+            self.highlighter.wait()
 
     def present(self, view: View[Any]) -> None:
         self.view = BattleView.of(view, self.title).with_lanes(self.put)
         self.refresh()
         if self.chooser is None:
-            self.lighting.wait()
+            self.highlighter.wait()
 
     def put_piece(self, number: int, lane: int) -> None:
         """Stands a piece in another lane, before the rules know of it."""
@@ -159,10 +166,10 @@ class BattleBoard(PlayedBoard):
         self.view = self.view.with_lanes(self.put)
 
     def ask(self, asked: Asked | None) -> None:
-        self.lighting.shown = None
+        self.highlighter.shown = None
         super().ask(asked)
         if self.chooser is None:
-            self.lighting.wait()
+            self.highlighter.wait()
         self.refresh()
 
     def advise(self, answer: Any) -> None:
@@ -182,8 +189,8 @@ class BattleBoard(PlayedBoard):
         super().forget_question()
         for part in self.items[0] + self.items[1]:
             part.selected = False
-        self.front.clear()
-        self.lighting.forget()
+        self.panel.clear()
+        self.highlighter.forget()
 
     # -- where things are ---------------------------------------------------------------------------
 
@@ -193,46 +200,46 @@ class BattleBoard(PlayedBoard):
         self.settle()
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area."""
+        """Layout everything anew for the board's area."""
         if self.rect.width:
-            self.places = places(self.rect, self.theme, self.faces.content.figures.items)
+            self.layout = layout_of(self.rect, self.theme, self.faces.content.figures.items)
             self._lay_table()
         self.refresh()
-        self.front.arrange()
+        self.panel.arrange()
         self.closeup.arrange()
 
     def _lay_table(self) -> None:
-        """Places all parts but the pieces."""
-        self.sign.place(self.places.sign)
+        """Layout all parts but the pieces."""
+        self.sign.place(self.layout.sign)
         for lane in self.lanes:
             lane.lay()
         for seat in (0, 1):
-            self._lay_desk(seat)
-        self.interrupt.place(self.places.desks[self.viewer or 0].corner)
+            self._lay_area(seat)
+        self.interrupt.place(self.layout.players[self.viewer or 0].corner)
 
-    def _lay_desk(self, seat: int) -> None:
+    def _lay_area(self, seat: int) -> None:
         """The plate of a player, the party, the items, the Rage dice."""
-        desk = self.places.desks[seat]
-        self.desks[seat].place(desk.area)
-        self.rage[seat].place(desk.rage)
-        for part, area in zip(self.items[seat], desk.items, strict=True):
+        spots = self.layout.players[seat]
+        self.areas[seat].place(spots.area)
+        self.rage[seat].place(spots.rage)
+        for part, area in zip(self.items[seat], spots.items, strict=True):
             part.place(area)
-        wide = desk.party.width / PARTY
+        wide = spots.party.width / PARTY
         for at, mini in enumerate(self.minis[seat * PARTY : (seat + 1) * PARTY]):
-            left, right = round(desk.party.x + at * wide), round(desk.party.x + (at + 1) * wide)
-            mini.place(Rect(left + 1, desk.party.y, right - left - 2, desk.party.height))
+            left, right = round(spots.party.x + at * wide), round(spots.party.x + (at + 1) * wide)
+            mini.place(Rect(left + 1, spots.party.y, right - left - 2, spots.party.height))
 
     def refresh(self) -> None:
         """Lets every part show the view."""
         for part in self.parts:
             part.show()
         self._stand_pieces()
-        self.lighting.renew()
+        self.highlighter.renew()
         self.touch()
 
     def _stand_pieces(self) -> None:
         """Sends every piece to its place in its lane; what stands nearer hides what is behind it."""
-        view, plan = self.view, self.places.plan
+        view, plan = self.view, self.layout.plan
         for lane in range(1, plan.lanes + 1):
             rows = [view.standing(lane, seat) for seat in (0, 1)]
             for row, spots in zip(rows, plan.spots(lane, len(rows[0]), len(rows[1])), strict=True):
@@ -244,13 +251,13 @@ class BattleBoard(PlayedBoard):
     @property
     def foot(self) -> Rect:
         """Below the slips."""
-        room = self.places.room
-        return Rect(room.x, room.bottom - self.places.bar, room.width, self.places.bar)
+        room = self.layout.room
+        return Rect(room.x, room.bottom - self.layout.bar, room.width, self.layout.bar)
 
     def spot(self, name: str) -> Rect | None:
-        places = self.places
-        named = {"dungeon": places.plan.rect, "middle": places.middle, "bar": self.foot, "sign": places.sign}
-        named |= {"left": places.desks[0].area, "right": places.desks[1].area}
+        layout = self.layout
+        named = {"dungeon": layout.plan.rect, "middle": layout.middle, "bar": self.foot, "sign": layout.sign}
+        named |= {"left": layout.players[0].area, "right": layout.players[1].area}
         return named.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
@@ -283,9 +290,9 @@ class BattleBoard(PlayedBoard):
             self.refuse(self._used_by(item, rage=rage), why)
             return
         self.forget_question()
-        self.chooser = chooser = BreakIn(self, asked)
-        chooser.begin()
-        chooser.take(item, rage=rage)
+        self.chooser = interaction = BreakIn(self, asked)
+        interaction.begin()
+        interaction.take(item, rage=rage)
 
     def _used_by(self, item: str, *, rage: bool) -> Part:
         """What breaking in uses: an item, Rage dice; else the control for it."""
@@ -316,7 +323,7 @@ class BattleBoard(PlayedBoard):
         """A dragged piece was let go of: it goes there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
         if self.chooser:
-            self.chooser.drop(part, self.places.plan.lane_at(pos))
+            self.chooser.drop(part, self.layout.plan.lane_at(pos))
         self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
@@ -358,18 +365,18 @@ class BattleBoard(PlayedBoard):
         for part, walks in zip(self.pieces, walked, strict=True):
             if walks:
                 part.settle()
-        return any([super().go_on(dt), self.lighting.update(), *walked])
+        return any([super().go_on(dt), self.highlighter.update(), *walked])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
         return super().moving or any(part.stride.walking for part in self.pieces)
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """The empty table, and on it what seldom changes: desks, parties, items."""
-        key = (area.size, *self.rect, self.theme.key, *self.places.plan.rect)
+        """The empty table, and on it what seldom changes: areas, parties, items."""
+        key = (area.size, *self.rect, self.theme.key, *self.layout.plan.rect)
         still = (key, *(part.appearance for part in self.lying))
         self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
 
@@ -384,16 +391,16 @@ class BattleBoard(PlayedBoard):
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
         target.blit(surface.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
         colours = self.chairs[0].colour, self.chairs[1].colour
-        dungeon.draw(target, self.places.plan, colours, self.theme)
+        dungeon.draw(target, self.layout.plan, colours, self.theme)
 
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
         self._draw_lively(target)
         self._draw_dungeon(target)
-        self.lighting.draw(target)
+        self.highlighter.draw(target)
         self.interrupt.draw(target)
-        for layer in self.front.layers:
+        for layer in self.panel.layers:
             if layer.visible:
                 self._veil(target, layer)
                 layer.draw(target)
@@ -423,5 +430,5 @@ class BattleBoard(PlayedBoard):
 
     def _veil(self, target: Surface, layer: Widget) -> None:
         """Below what is laid over the dungeon, that is dark."""
-        if layer is self.front.spread and layer.children:
-            veil(target, self.places.plan.rect, 190)
+        if layer is self.panel.spread and layer.children:
+            veil(target, self.layout.plan.rect, 190)

@@ -56,8 +56,8 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
-    """Faces and sentences, for one table's names and the colours of its seats."""
+class CardCatalog(faces.Faces):
+    """CardCatalog and sentences, for one table's names and the colours of its seats."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -247,7 +247,7 @@ def _cost(card: Character) -> int:
     return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
 
 
-class BattleForesight(Foresight):
+class BattlePrerenderer(Foresight):
     """The pieces of this table."""
 
     def __init__(self, board: BattleBoard) -> None:
@@ -266,11 +266,11 @@ class BattleForesight(Foresight):
         yield from self._slips()
 
     def _flares(self) -> Iterator[None]:
-        """Light around desks, and around pieces of every size that stand in the dungeon."""
+        """Light around the players' areas, and around pieces of every size that stand in the dungeon."""
         board = self.board
-        for desk in board.desks:
+        for each in board.areas:
             for color in ("gold", "brass"):
-                yield from Flare(1.0, area=desk.rect, color=color).ahead(board.theme)
+                yield from Flare(1.0, area=each.rect, color=color).ahead(board.theme)
         sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
         for area in sizes.values():
             for color in ("gold", "danger", "healing"):
@@ -289,7 +289,7 @@ class BattleForesight(Foresight):
         board = self.board
         for state in STATES:
             for lane in board.lanes:
-                dungeon_lanes.ahead(board.places.plan, lane.lane, state, board.theme)
+                dungeon_lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
                 yield
 
     def _slips(self) -> Iterator[None]:
@@ -297,7 +297,7 @@ class BattleForesight(Foresight):
         board = self.board
         for number, who in enumerate(board.view.pieces):
             lines = () if who.gone else board.faces.actions(board.view, number)
-            areas = grid_of(board.places.room, len(lines), board.front.gap, least_rows=2)
+            areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
             if not lines:
                 continue
             size, theme = areas[0].size, board.theme

@@ -92,7 +92,7 @@ class Part(part.Part):
     @property
     def raised(self) -> bool:
         """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
-        return super().raised or (self.board.by_touch and self.board.lighting.shown is self)
+        return super().raised or (self.board.by_touch and self.board.highlighter.shown is self)
 
     def show(self) -> None:
         """Shows what the board's view says."""
@@ -126,7 +126,7 @@ class LanePart(TellingPart):
 
     @property
     def plan(self) -> Plan:
-        return self.board.places.plan
+        return self.board.layout.plan
 
     def lay(self) -> None:
         """Takes its place in the dungeon."""
@@ -269,7 +269,7 @@ class PiecePart(TellingPart):
 
 
 @dataclass(frozen=True)
-class Moment:
+class SignText:
     """The round in words, the phase in words, and the colour of the seat whose it is (-1: nobody's)."""
 
     round: str
@@ -281,32 +281,32 @@ class MomentSign(Part):
     """A banner in the colour of whoever's phase it is, with the shape of the seat at both ends."""
 
     role = "sign"
-    moment = Moment("", "")
+    text = SignText("", "")
 
     def show(self) -> None:
         """Says what the board's view tells of the round and the phase."""
         board = self.board
         state, say = board.view.state, board.faces.say
         if state.result is not None or not state.round:
-            self.moment = Moment("", say("sign.setup" if state.result is None else "sign.over"))
+            self.text = SignText("", say("sign.setup" if state.result is None else "sign.over"))
             return
         phase = say(f"sign.{state.phase}", seat=state.acting)
-        self.moment = Moment(say("sign.round", round=state.round), phase, board.chairs[state.acting].colour)
+        self.text = SignText(say("sign.round", round=state.round), phase, board.chairs[state.acting].colour)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.moment)
+        return (*super().appearance, self.text)
 
     def render(self, target: Surface) -> None:
-        if self.moment.phase:
-            target.blit(painted(self.moment, self.rect.size, self.theme), self.rect)
+        if self.text.phase:
+            target.blit(painted(self.text, self.rect.size, self.theme), self.rect)
 
 
 @cached(megabytes=4)
-def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
+def painted(moment: SignText, size: tuple[int, int], theme: Theme) -> Surface:
     """The whole banner."""
     area = Rect((0, 0), size)
     surface = raster.clear(size)
@@ -325,7 +325,7 @@ def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
     return surface
 
 
-def _write(surface: Surface, moment: Moment, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
+def _write(surface: Surface, moment: SignText, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
     """The round at the left, the phase in the middle in large letters."""
     words = f"{moment.round}   ·   {moment.phase}" if moment.round else moment.phase
     face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.56)), bold=True)

@@ -48,7 +48,7 @@ class DiceFlight(Effect):
 
 
 @dataclass(slots=True, kw_only=True)
-class Roll(Effect):
+class ThrownDie(Effect):
     """A twenty-sided die is thrown onto the floor, and lies there to be read."""
 
     face: int
@@ -65,7 +65,7 @@ class Roll(Effect):
 
 
 @dataclass(slots=True, kw_only=True)
-class Aimed(Effect):
+class AimArrow(Effect):
     """An arrow grows from whoever acts to whom it is aimed at, and stands for a while."""
 
     start: Point
@@ -85,7 +85,7 @@ class Aimed(Effect):
                 arrow.draw(target, self.start, tip, self.px, self.color, theme)
 
 
-class BattleFlights(Flights):
+class BattleCardMotion(Flights):
     """Items that are dealt from the Bag of Holding."""
 
     board: BattleBoard
@@ -95,14 +95,14 @@ class BattleFlights(Flights):
 
     @property
     def width(self) -> int:
-        return max(20, self.board.places.desks[0].items[0].width)
+        return max(20, self.board.layout.players[0].items[0].width)
 
     def landed(self, flyers: Sequence[Flyer]) -> None:
         self.board.refresh()
 
     def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
         """A card flies from the middle of the dungeon to its place, and is seen from the start."""
-        start = Pose(*self.board.places.plan.rect.center, turned=1.0, height=20)
+        start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
         seconds = self.board.theme.seconds("travel")
         goal = Pose(*place.center, height=4)
         self.flyers.append(Flyer(face, face, start, lambda: goal, seconds, delay))

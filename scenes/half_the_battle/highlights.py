@@ -44,7 +44,7 @@ class Arrow:
 
 
 @dataclass
-class Lights:
+class Highlights:
     """By lane, by piece. What is not named looks plain. `strikes` counts how often a piece was picked."""
 
     lanes: dict[int, LaneState] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Lights:
 def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
     """From whoever does it to each of those that it is aimed at, but not to its neighbour."""
     color = board.theme.color("healing" if shown.helps else "danger")
-    wide = board.places.plan.piece_px()
+    wide = board.layout.plan.piece_px()
     for end in ends_of(board, shown):
         start = start_of(board, shown)
         if math.dist(start, end) > wide * NEAR:
@@ -72,7 +72,7 @@ def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
 
 
 def start_of(board: BattleBoard, shown: Arrow) -> Point:
-    """The middle of the acting piece; of Rage, the dice on the desk."""
+    """The middle of the acting piece; of Rage, the dice in its area."""
     if shown.actor == NONE:
         return board.rage[shown.seat].rect.center
     return body_of(board, shown.actor)
@@ -81,7 +81,7 @@ def start_of(board: BattleBoard, shown: Arrow) -> Point:
 def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
     """The middle of each lane, the rim of each piece."""
     for lane in shown.lanes:
-        yield board.places.plan.point(lane - 0.5, 0.5)
+        yield board.layout.plan.point(lane - 0.5, 0.5)
     for number in dict.fromkeys(shown.pieces):
         yield _rim(start_of(board, shown), body_of(board, number), board.pieces[number].spot.px * RIM)
 
@@ -100,14 +100,14 @@ def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
 
 def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, Forecast]) -> None:
     """HP won or lost, on a plaque above each piece."""
-    high = max(board.theme.smallest + 6, round(board.places.plan.piece_px() * 0.46))
+    high = max(board.theme.smallest + 6, round(board.layout.plan.piece_px() * 0.46))
     for number, each in forecasts.items():
         area = board.pieces[number].rect
         drawn = plaque(each.change, high, board.theme, dies=each.dies)
         shown = board.pieces[number].shown
         ahead = shown.facing if shown else 0
         spot = drawn.get_rect(center=(area.centerx + ahead * area.width // 3, area.top + high // 2))
-        target.blit(drawn, spot.clamp(board.places.plan.rect))
+        target.blit(drawn, spot.clamp(board.layout.plan.rect))
 
 
 def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) -> None:
@@ -116,8 +116,8 @@ def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) ->
     for number, lane in goals.items():
         area = board.pieces[number].rect
         start = area.centerx, area.bottom - area.height // 5
-        x, _ = board.places.plan.point(lane - 0.5, 0.3)
-        arrows.draw(target, start, (x, start[1]), board.places.plan.piece_px() // 2, color, board.theme)
+        x, _ = board.layout.plan.point(lane - 0.5, 0.3)
+        arrows.draw(target, start, (x, start[1]), board.layout.plan.piece_px() // 2, color, board.theme)
 
 
 def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]) -> None:
@@ -135,12 +135,12 @@ def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]
         text.draw(target, str(count), face, theme.color("gold_ink"), box, "center")
 
 
-class Lighting:
-    """Asks the chooser what is to be lit, and hands it on to lanes and pieces."""
+class Highlighter:
+    """Asks the interaction what is to be lit, and lights lanes and pieces."""
 
     def __init__(self, board: BattleBoard) -> None:
         self.board = board
-        self.lights = Lights()
+        self.highlights = Highlights()
         self.shown: Widget | None = None
         """What a finger tapped once, to be looked at before it is taken."""
         self._told: Hashable = None
@@ -160,21 +160,21 @@ class Lighting:
         board = self.board
         self._told = self._pointing()
         pointed = self.pointed
-        chooser = board.chooser
-        self.lights = chooser.lights(pointed) if chooser else self.resting(pointed)
+        asked = board.chooser
+        self.highlights = asked.highlights(pointed) if asked else self.resting(pointed)
         self._hand_on()
         self._peek(pointed)
 
     def show(self, part: Widget) -> None:
-        """Lights what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
+        """Highlights what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
         self.shown = part
-        self.board.front.say(self.board.front.words[0], self.board.faces.say("tap.again"))
+        self.board.panel.say(self.board.panel.words[0], self.board.faces.say("tap.again"))
         self.renew()
 
     def forget(self) -> None:
         """Nothing is lit any more."""
         self.shown = None
-        self.lights = Lights()
+        self.highlights = Highlights()
         self._hand_on()
 
     def _pointing(self) -> Hashable:
@@ -185,8 +185,8 @@ class Lighting:
     def pointed(self) -> Widget | None:
         """What is pointed at, or reached by keyboard."""
         board = self.board
-        front = board.front
-        laid = (*front.spread.children, *front.grid.children, *front.buttons.children)
+        panel = board.panel
+        laid = (*panel.spread.children, *panel.grid.children, *panel.buttons.children)
         parts = (*laid, *board.dungeon.children, *board.minis)
         return next((part for part in parts if getattr(part, "raised", False) and part.visible), None)
 
@@ -195,19 +195,19 @@ class Lighting:
         """The lane above which a piece is carried, or that is pointed at; 0: none."""
         carried = next((part.carried for part in self.board.pieces if part.carried), None)
         if carried:
-            return self.board.places.plan.lane_at(carried)
+            return self.board.layout.plan.lane_at(carried)
         pointed = self.pointed
         return pointed.lane if isinstance(pointed, LanePart) else 0
 
     def _hand_on(self) -> None:
         """Lanes and pieces look as they are lit; what may be chosen can be reached by keyboard."""
         for lane in self.board.lanes:
-            lane.state = self.lights.lanes.get(lane.lane, LaneState())
+            lane.state = self.highlights.lanes.get(lane.lane, LaneState())
             lane.offered = lane.state.walk or lane.state.open
-            lane.focusable = lane.offered or lane.lane in self.lights.stops
+            lane.focusable = lane.offered or lane.lane in self.highlights.stops
         for piece in self.board.pieces:
-            piece.state = self.lights.pieces.get(piece.number, "plain")
-            piece.offered = piece.focusable = piece.number in self.lights.open or piece.state == "offered"
+            piece.state = self.highlights.pieces.get(piece.number, "plain")
+            piece.offered = piece.focusable = piece.number in self.highlights.open or piece.state == "offered"
         self.board.touch()
 
     def _peek(self, pointed: Widget | None) -> None:
@@ -220,20 +220,20 @@ class Lighting:
             number = pointed.number
         carried = any(part.carried for part in board.pieces)
         known = number is not None and number < len(board.view.pieces)
-        board.front.look_at(number if known and not carried else None)
+        board.panel.look_at(number if known and not carried else None)
 
     # -- without a question -------------------------------------------------------------------------
 
     def wait(self) -> None:
         """While nothing is asked, the actions of the piece that acts lie in the middle."""
-        front = self.board.front
+        panel = self.board.panel
         number = self.subject
         if self.board.concealed or number == NONE:
-            front.lay([])
-            front.say("")
+            panel.lay([])
+            panel.say("")
             return
-        front.lay(front.actions_of(number), least_rows=2)
-        front.say(*front.title_of(number))
+        panel.lay(panel.actions_of(number), least_rows=2)
+        panel.say(*panel.title_of(number))
 
     @property
     def subject(self) -> int:
@@ -245,27 +245,27 @@ class Lighting:
             return view.actor
         return next((who.selected for who in state.players if who.selected != NONE), NONE)
 
-    def resting(self, pointed: Widget | None) -> Lights:
+    def resting(self, pointed: Widget | None) -> Highlights:
         """Who acts, what was announced; of a piece or an action that is pointed at, where it reaches."""
         view = self.board.view
-        lights = Lights()
+        highlights = Highlights()
         if view.state.result is not None:
-            return lights
+            return highlights
         for who in view.state.players:
             if who.selected != NONE and not view.pieces[who.selected].gone:
-                lights.pieces[who.selected] = "selected"
+                highlights.pieces[who.selected] = "selected"
         if self.board.busy:
-            lights.lanes |= self.board.animator.lit
-            return lights
+            highlights.lanes |= self.board.animator.lit
+            return highlights
         if view.state.announced is not None:
-            self.announced(lights)
+            self.announced(highlights)
         elif isinstance(pointed, PiecePart | MiniPart | RowSlip):
-            self.light_walks(lights, pointed.number)
+            self.light_walks(highlights, pointed.number)
         elif isinstance(pointed, ActionSlip) and pointed.action:
-            self.light_action(lights, pointed.number, pointed.action)
-        return lights
+            self.light_action(highlights, pointed.number, pointed.action)
+        return highlights
 
-    def announced(self, lights: Lights) -> None:
+    def announced(self, highlights: Highlights) -> None:
         """An arrow to whom it is aimed at, and what it will do."""
         view = self.board.view
         now = view.state.announced
@@ -273,22 +273,22 @@ class Lighting:
         found = preview.pending(view)
         action = the_action(view.table, now.actor, now.action) if now.action else None
         good = action is not None and helps(action)
-        lights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, good)
-        lights.forecasts |= found.forecasts
-        lights.goals |= found.goals
+        highlights.arrow = Arrow(now.seat, now.actor, now.pieces, now.lanes, good)
+        highlights.forecasts |= found.forecasts
+        highlights.goals |= found.goals
         for lane in now.lanes:
-            lights.lanes[lane] = LaneState(reach="help" if good else "harm", chosen=True)
-        lights.pieces |= dict.fromkeys(now.pieces, "helped" if good else "target")
+            highlights.lanes[lane] = LaneState(reach="help" if good else "harm", chosen=True)
+        highlights.pieces |= dict.fromkeys(now.pieces, "helped" if good else "target")
         for number, each in found.forecasts.items():
-            lights.pieces[number] = "helped" if each.change > 0 else "target"
+            highlights.pieces[number] = "helped" if each.change > 0 else "target"
 
-    def light_walks(self, lights: Lights, number: int) -> None:
+    def light_walks(self, highlights: Highlights, number: int) -> None:
         """Where a piece could walk, were it its turn."""
         if number < len(self.board.view.pieces):
             for lane in preview.walks(self.board.view, number):
-                lights.lanes[lane] = LaneState(could=True)
+                highlights.lanes[lane] = LaneState(could=True)
 
-    def light_action(self, lights: Lights, number: int, name: str) -> None:
+    def light_action(self, highlights: Highlights, number: int, name: str) -> None:
         """Which lanes an action reaches, whom it could be aimed at, and what it would do to each."""
         view = self.board.view
         action = self.board.faces.content.actions[view.pieces[number].character].get(name)
@@ -296,24 +296,26 @@ class Lighting:
             action = self.board.faces.content.peck
         found, good = preview.each_alone(view, number, action), helps(action)
         for lane in preview.lanes_of(view, number, action):
-            lights.lanes[lane] = LaneState(reach="help" if good else "harm")
+            highlights.lanes[lane] = LaneState(reach="help" if good else "harm")
         for lane in preview.leap_lanes(view, number, action):
-            lights.lanes[lane] = LaneState(reach="help")
-        lights.forecasts |= found.forecasts
-        lights.pieces |= dict.fromkeys(preview.meant_by(view, number, action), "helped" if good else "target")
-        lights.pieces[number] = "selected"
+            highlights.lanes[lane] = LaneState(reach="help")
+        highlights.forecasts |= found.forecasts
+        highlights.pieces |= dict.fromkeys(
+            preview.meant_by(view, number, action), "helped" if good else "target"
+        )
+        highlights.pieces[number] = "selected"
         for each, forecast in found.forecasts.items():
-            lights.pieces[each] = "helped" if forecast.change > 0 else "target"
+            highlights.pieces[each] = "helped" if forecast.change > 0 else "target"
 
     # -- picture ------------------------------------------------------------------------------------
 
     def draw(self, target: Surface) -> None:
         """What stands above the pieces: arrows, forecasts, how often each was picked."""
-        board, lights = self.board, self.lights
+        board, highlights = self.board, self.highlights
         if board.busy:
             return
-        if lights.arrow:
-            draw_arrow(target, board, lights.arrow)
-        draw_goals(target, board, lights.goals)
-        draw_forecasts(target, board, lights.forecasts)
-        draw_strikes(target, board, lights.strikes)
+        if highlights.arrow:
+            draw_arrow(target, board, highlights.arrow)
+        draw_goals(target, board, highlights.goals)
+        draw_forecasts(target, board, highlights.forecasts)
+        draw_strikes(target, board, highlights.strikes)

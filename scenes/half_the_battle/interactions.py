@@ -13,10 +13,10 @@ from game.half_the_battle.state import NONE
 from scenes import chooser
 from scenes.deed import Deed, DieFace
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.action_panel import ActionSlip, LaneDeed, RowSlip, TargetRow
+from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
 from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
-from scenes.half_the_battle.highlights import Lights
+from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.preview import Outcome
 from scenes.kit.widget import Widget
 from sprites.die import Die
@@ -31,7 +31,7 @@ ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)
 
 
-class Chooser(chooser.Chooser):
+class Interaction(chooser.Chooser):
     """Base: a question on the table of Half the Battle."""
 
     board: BattleBoard
@@ -42,9 +42,9 @@ class Chooser(chooser.Chooser):
     def seat(self) -> int:
         return self.question.seat
 
-    def lights(self, pointed: Widget | None) -> Lights:
+    def highlights(self, pointed: Widget | None) -> Highlights:
         """What the dungeon tells while something is pointed at."""
-        return self.board.lighting.resting(pointed)
+        return self.board.highlighter.resting(pointed)
 
     def piece(self, number: int) -> bool:
         """A piece was clicked; whether that meant something."""
@@ -77,17 +77,17 @@ class Chooser(chooser.Chooser):
 
     def action_slip(self) -> ActionSlip:
         """The action that the question is about, on its slip."""
-        return self.board.front.action_of(self.facts["piece"], self.facts["action"])
+        return self.board.panel.action_of(self.facts["piece"], self.facts["action"])
 
     def looks(self, part: Widget) -> bool:
         """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
         board = self.board
-        if not board.by_touch or board.lighting.shown is part:
+        if not board.by_touch or board.highlighter.shown is part:
             return False
-        board.lighting.show(part)
+        board.highlighter.show(part)
         return True
 
-    def deed(
+    def button(
         self,
         answer: Any,
         name: str = "",
@@ -111,15 +111,15 @@ class Chooser(chooser.Chooser):
         return made
 
 
-class Select(Chooser):
+class Select(Interaction):
     """A row for each piece of the own party; those in the dungeon can be clicked as well."""
 
     def begin(self) -> None:
         board = self.board
         self.rows = {number: self._row(number) for number in board.view.party(self.seat)}
-        board.front.lay(list(self.rows.values()), least_rows=4)
-        board.front.say(board.faces.say("heading.select"))
-        board.lighting.renew()
+        board.panel.lay(list(self.rows.values()), least_rows=4)
+        board.panel.say(board.faces.say("heading.select"))
+        board.highlighter.renew()
 
     def _row(self, number: int) -> RowSlip:
         face = self.board.faces.character(self.board.view, number)
@@ -145,31 +145,31 @@ class Select(Chooser):
             self._take(number)
         return True
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.lighting.resting(pointed)
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = self.board.highlighter.resting(pointed)
         for number in self.rows:
             if self.asked.judge(number).ok:
-                lights.pieces[number] = "offered"
-                lights.open.add(number)
+                highlights.pieces[number] = "offered"
+                highlights.open.add(number)
         if isinstance(pointed, RowSlip) and pointed.enabled:
-            lights.pieces[pointed.number] = "selected"
-        return lights
+            highlights.pieces[pointed.number] = "selected"
+        return highlights
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.rows[answer], self.board.pieces[answer]]
 
 
-class Act(Chooser):
+class Act(Interaction):
     """Lanes to walk to are lit; the actions lie in the middle; the phase is ended with a button."""
 
     def begin(self) -> None:
         board = self.board
         self.number: int = self.facts["piece"]
         self.slips = self._slips()
-        self.end = self.deed(END, icon="flag", key="C", primary=not self._open)
-        board.front.lay(list(self.slips.values()), [self.end], least_rows=2)
-        board.front.say(*board.front.title_of(self.number))
-        board.lighting.renew()
+        self.end = self.button(END, icon="flag", key="C", primary=not self._open)
+        board.panel.lay(list(self.slips.values()), [self.end], least_rows=2)
+        board.panel.say(*board.panel.title_of(self.number))
+        board.highlighter.renew()
 
     def _slips(self) -> dict[str, ActionSlip]:
         board, view = self.board, self.board.view
@@ -211,22 +211,22 @@ class Act(Chooser):
         found = self.question.options() or ()
         return [choice[1] for choice in found if choice != END and choice[0] == MOVE]
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lighting = self.board.lighting
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlighter = self.board.highlighter
         if isinstance(pointed, ActionSlip):
-            lights = Lights(pieces={self.number: "selected"}, stops=set(self.goals))
-            lighting.light_action(lights, pointed.number, pointed.action)
-            return lights
-        lights = Lights(pieces={self.number: "selected"}, open={self.number} if self.goals else set())
-        aimed = lighting.aimed_lane
+            highlights = Highlights(pieces={self.number: "selected"}, stops=set(self.goals))
+            highlighter.light_action(highlights, pointed.number, pointed.action)
+            return highlights
+        highlights = Highlights(pieces={self.number: "selected"}, open={self.number} if self.goals else set())
+        aimed = highlighter.aimed_lane
         for lane in self.goals:
-            lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
+            highlights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
         if aimed in self.goals:
-            lights.goals[self.number] = aimed
-            lights.pieces |= dict.fromkeys(self._in_reach(aimed), "target")
+            highlights.goals[self.number] = aimed
+            highlights.pieces |= dict.fromkeys(self._in_reach(aimed), "target")
         if isinstance(pointed, PiecePart) and pointed.number != self.number:
-            lights.pieces[self.number] = "selected"
-        return lights
+            highlights.pieces[self.number] = "selected"
+        return highlights
 
     def _in_reach(self, lane: int) -> set[int]:
         """Whom the piece could strike from a lane, if it has its action before it."""
@@ -264,7 +264,7 @@ class Act(Chooser):
         return [self.board.lanes[answer[1] - 1] if answer[0] == MOVE else self.slips[answer[1]]]
 
 
-class Leap(Chooser):
+class Leap(Interaction):
     """Where an action takes the acting piece."""
 
     peeks = False
@@ -272,19 +272,19 @@ class Leap(Chooser):
     def begin(self) -> None:
         board = self.board
         self.number: int = self.facts["piece"]
-        self.lane_deeds = [LaneDeed(board, lane, self.lane) for lane in self.question.options() or ()]
-        board.front.lay(self.lane_deeds, top=self.action_slip(), columns=3)
-        board.front.say(board.faces.say("heading.leap", character=self.facts["character"]))
-        board.lighting.renew()
+        self.lane_buttons = [LaneButton(board, lane, self.lane) for lane in self.question.options() or ()]
+        board.panel.lay(self.lane_buttons, top=self.action_slip(), columns=3)
+        board.panel.say(board.faces.say("heading.leap", character=self.facts["character"]))
+        board.highlighter.renew()
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = Lights(pieces={self.number: "selected"})
-        aimed = self.board.lighting.aimed_lane
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = Highlights(pieces={self.number: "selected"})
+        aimed = self.board.highlighter.aimed_lane
         for lane in self.question.options() or ():
-            lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
-        if isinstance(pointed, LanePart | LaneDeed) and pointed.lane in lights.lanes:
-            lights.goals[self.number] = pointed.lane
-        return lights
+            highlights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
+        if isinstance(pointed, LanePart | LaneButton) and pointed.lane in highlights.lanes:
+            highlights.goals[self.number] = pointed.lane
+        return highlights
 
     def lane(self, lane: int) -> None:
         if self.asked.judge(lane).ok:
@@ -307,7 +307,7 @@ class Leap(Chooser):
         return [self.board.lanes[answer - 1]]
 
 
-class Order(Chooser):
+class Order(Interaction):
     """Targets are clicked in the order in which they are affected."""
 
     peeks = False
@@ -319,27 +319,27 @@ class Order(Chooser):
 
     def _lay(self) -> None:
         board = self.board
-        self.done = self.deed((*self.row, *self.rest), board.faces.say("order.done"), icon="check", key="C")
+        self.done = self.button((*self.row, *self.rest), board.faces.say("order.done"), icon="check", key="C")
         rows = [
             TargetRow(board, number, self.piece, chosen=number in self.row)
             for number in dict.fromkeys(self.targets)
         ]
-        board.front.lay(rows, [self.done], top=self.action_slip())
-        board.front.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
-        board.lighting.renew()
+        board.panel.lay(rows, [self.done], top=self.action_slip())
+        board.panel.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
+        board.highlighter.renew()
 
     @property
     def rest(self) -> list[int]:
         """The targets that have no place in the order yet."""
         return list((Counter(self.targets) - Counter(self.row)).elements())
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.lighting.resting(pointed)
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = self.board.highlighter.resting(pointed)
         for number in self.targets:
-            lights.pieces[number] = "target" if number in self.row else "offered"
-            lights.open.add(number)
-        lights.strikes = {number: at for at, number in enumerate(self.row, 1)}
-        return lights
+            highlights.pieces[number] = "target" if number in self.row else "offered"
+            highlights.open.add(number)
+        highlights.strikes = {number: at for at, number in enumerate(self.row, 1)}
+        return highlights
 
     def piece(self, number: int) -> bool:
         if number not in self.targets:
@@ -367,7 +367,7 @@ class Order(Chooser):
         return [self.board.pieces[number] for number in answer]
 
 
-class Aim(Chooser):
+class Aim(Interaction):
     """Targets are lit with what would happen to each; one is taken at a click, several are put together."""
 
     peeks = False
@@ -406,32 +406,32 @@ class Aim(Chooser):
         say = board.faces.say
         code = "heading.lanes" if self.lanes else "heading.targets"
         one = ".one" if self.most == 1 else ""
-        board.front.say(say(code + one, done=len(self.chosen), most=self.most))
+        board.panel.say(say(code + one, done=len(self.chosen), most=self.most))
         if self.most > 1:
             name = say("aim.done", count=len(self.chosen)) if self.chosen else say("aim.none")
-            self.done = self.deed(self.answer, name, icon="check", key="C")
+            self.done = self.button(self.answer, name, icon="check", key="C")
         rows = self._rows()
         columns = 3 if len(rows) > 5 else 2
         buttons = [self.done] if self.most > 1 else []
-        board.front.lay(rows, buttons, top=self.action_slip(), columns=columns, least_rows=2)
-        board.lighting.renew()
+        board.panel.lay(rows, buttons, top=self.action_slip(), columns=columns, least_rows=2)
+        board.highlighter.renew()
 
-    def _rows(self) -> list[LaneDeed] | list[TargetRow]:
+    def _rows(self) -> list[LaneButton] | list[TargetRow]:
         """All that can be aimed at."""
         if self.lanes:
-            return [self._lane_deed(lane) for lane in self.singles]
+            return [self._lane_button(lane) for lane in self.singles]
         good = helps(self.action)
         return [
             TargetRow(self.board, number, self.piece, chosen=number in self.chosen, helped=good)
             for number in self.singles
         ]
 
-    def _lane_deed(self, lane: int) -> LaneDeed:
+    def _lane_button(self, lane: int) -> LaneButton:
         """A lane, with those whom the action would affect there."""
         struck = affected(self.board.view.table, self.number, self.action, (lane,))
         healed = [number for number in self.alone[lane].forecasts if number != self.number]
         meant = list(dict.fromkeys([*struck, *healed]))
-        return LaneDeed(self.board, lane, self.lane, chosen=lane in self.chosen, meant=meant)
+        return LaneButton(self.board, lane, self.lane, chosen=lane in self.chosen, meant=meant)
 
     # -- choosing -----------------------------------------------------------------------------------
 
@@ -497,20 +497,20 @@ class Aim(Chooser):
 
     # -- what is to be seen -------------------------------------------------------------------------
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = Lights(pieces={self.number: "selected"})
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = Highlights(pieces={self.number: "selected"})
         sort: Reach = "help" if helps(self.action) else "harm"
         for lane in preview.lanes_of(self.board.view, self.number, self.action):
             picked = self.lanes and lane in self.chosen
-            lights.lanes[lane] = LaneState(
+            highlights.lanes[lane] = LaneState(
                 reach=sort, open=self.lanes and lane in self.singles, chosen=picked
             )
-        self._foretell(lights, pointed)
+        self._foretell(highlights, pointed)
         if not self.lanes:
-            self._light_pieces(lights, sort)
-        return lights
+            self._light_pieces(highlights, sort)
+        return highlights
 
-    def _foretell(self, lights: Lights, pointed: Widget | None) -> None:
+    def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
         """What is chosen comes to, with what is pointed at; else each by itself."""
         aimed = self._aimed(pointed)
         row = [
@@ -523,8 +523,8 @@ class Aim(Chooser):
             found = self._outcome(self.answer)
         else:
             found = preview.merged(self.alone.values())
-        lights.forecasts |= found.forecasts
-        lights.goals |= found.goals
+        highlights.forecasts |= found.forecasts
+        highlights.goals |= found.goals
 
     def _aimed(self, pointed: Widget | None) -> int | None:
         """The target that is pointed at."""
@@ -533,30 +533,30 @@ class Aim(Chooser):
             at = self.board.view.pieces[pointed.number].lane if self.lanes else pointed.number
         elif isinstance(pointed, TargetRow):
             at = pointed.number
-        elif isinstance(pointed, LanePart | LaneDeed) and self.lanes:
+        elif isinstance(pointed, LanePart | LaneButton) and self.lanes:
             at = pointed.lane
         return at if at in self.singles else None
 
-    def _light_pieces(self, lights: Lights, sort: Reach) -> None:
+    def _light_pieces(self, highlights: Highlights, sort: Reach) -> None:
         for number in self.singles:
-            lights.pieces[number] = "offered"
-            lights.open.add(number)
+            highlights.pieces[number] = "offered"
+            highlights.open.add(number)
         for number in self.chosen:
-            lights.pieces[number] = "helped" if sort == "help" else "target"
+            highlights.pieces[number] = "helped" if sort == "help" else "target"
         if self.most > 1:
-            lights.strikes = {number: self.chosen.count(number) for number in self.chosen}
+            highlights.strikes = {number: self.chosen.count(number) for number in self.chosen}
 
     def named(self, answer: Any) -> Sequence[Widget]:
         if self.lanes:
             return [self.board.lanes[lane - 1] for lane in answer]
-        rows = [part for part in self.board.front.grid.children if isinstance(part, TargetRow)]
+        rows = [part for part in self.board.panel.grid.children if isinstance(part, TargetRow)]
         return [
             *(self.board.pieces[number] for number in answer),
             *(row for row in rows if row.number in answer),
         ]
 
 
-class EnterRoll(Chooser):
+class EnterRoll(Interaction):
     """All faces in the middle; the monster is lit for which it is rolled."""
 
     peeks = False
@@ -568,9 +568,9 @@ class EnterRoll(Chooser):
         self.row = {
             face: DieFace(board, str(face), face, self._giving(face), of=D20) for face in sorted(faces)
         }
-        board.front.lay(list(self.row.values()), columns=ACROSS)
-        board.front.say(board.faces.say("heading.roll", character=self.facts["character"]))
-        board.lighting.renew()
+        board.panel.lay(list(self.row.values()), columns=ACROSS)
+        board.panel.say(board.faces.say("heading.roll", character=self.facts["character"]))
+        board.highlighter.renew()
 
     def _giving(self, face: int) -> Callable[[], None]:
         return lambda: self.give(face)
@@ -584,9 +584,9 @@ class EnterRoll(Chooser):
         self.board.focus(self.row[self._typed])
         return True
 
-    def lights(self, pointed: Widget | None) -> Lights:
+    def highlights(self, pointed: Widget | None) -> Highlights:
         monster = self.board.view.monster(self.seat)
-        return Lights(pieces={monster: "selected"} if monster != NONE else {})
+        return Highlights(pieces={monster: "selected"} if monster != NONE else {})
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.row[answer]]

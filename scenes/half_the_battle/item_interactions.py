@@ -1,4 +1,4 @@
-"""Using items and converting Rage, when asked and between question and answer."""
+"""ItemInteraction items and converting Rage, when asked and between question and answer."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, Announcement
 from scenes.deed import Deed
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.action_panel import ActionSlip, LaneDeed, TargetRow
+from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
-from scenes.half_the_battle.highlights import Lights
-from scenes.half_the_battle.interactions import Chooser
+from scenes.half_the_battle.highlights import Highlights
+from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
 from scenes.kit.widget import Widget
@@ -34,7 +34,7 @@ FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in th
 ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
 
 
-class ItemDeed(Deed):
+class ItemButton(Deed):
     """A button for an item that can be used."""
 
     def __init__(
@@ -44,7 +44,7 @@ class ItemDeed(Deed):
         self.item = item
 
 
-class Using(Chooser):
+class ItemInteraction(Interaction):
     """Base: `uses` are what can be done with items now; `answer_of` makes an answer of one."""
 
     peeks = False
@@ -96,12 +96,12 @@ class Using(Chooser):
         top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
         rows = 2 if len(row) <= FEW else 3
-        self.board.front.lay(row, self.foot(), top=top, columns=columns, least_rows=rows)
-        self.board.front.say(self.heading())
+        self.board.panel.lay(row, self.foot(), top=top, columns=columns, least_rows=rows)
+        self.board.panel.say(self.heading())
         for part in self.item_parts:
             part.offered = not self.item_name and part.item in self.names
             part.selected = part.item == self.item_name
-        self.board.lighting.renew()
+        self.board.highlighter.renew()
 
     @property
     def item_parts(self) -> Sequence[ItemPart]:
@@ -121,21 +121,21 @@ class Using(Chooser):
     def slips(self) -> Sequence[AnyPart]:
         """A button for each item that can be used; of one that was chosen, a row for each piece, then the lanes."""
         if not self.item_name:
-            return self.deeds()
+            return self.item_buttons()
         if self.target == NONE:
             return [
                 TargetRow(self.board, number, self.piece) for number in sorted({use[2] for use in self.open})
             ]
-        return [LaneDeed(self.board, use[3], self.lane) for use in self.open]
+        return [LaneButton(self.board, use[3], self.lane) for use in self.open]
 
-    def deeds(self) -> list[Deed]:
+    def item_buttons(self) -> list[Deed]:
         """A button for each item that can be used."""
-        return [self._item_deed(name) for name in self.names]
+        return [self._item_button(name) for name in self.names]
 
-    def _item_deed(self, name: str) -> Deed:
+    def _item_button(self, name: str) -> Deed:
         item = self.board.faces.content.items[name]
         said = self.board.faces.say("use", item=name)
-        return ItemDeed(self.board, said, self._choosing(name), words=item.text, icon="chest", item=name)
+        return ItemButton(self.board, said, self._choosing(name), words=item.text, icon="chest", item=name)
 
     def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
         return lambda: self.choose(item, target)
@@ -167,32 +167,32 @@ class Using(Chooser):
         if use:
             self.give(self.answer_of(use))
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = self.board.lighting.resting(pointed)
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = self.board.highlighter.resting(pointed)
         if self.item_name and self.target == NONE:
             for use in self.open:
-                lights.pieces[use[2]] = "offered"
-                lights.open.add(use[2])
+                highlights.pieces[use[2]] = "offered"
+                highlights.open.add(use[2])
         elif self.item_name:
-            lights.pieces[self.target] = "selected"
-            lights.lanes |= {use[3]: LaneState(walk=True) for use in self.open}
-            if isinstance(pointed, LanePart | LaneDeed) and pointed.lane in lights.lanes:
-                lights.goals[self.target] = pointed.lane
-        self._foretell(lights, pointed)
-        return lights
+            highlights.pieces[self.target] = "selected"
+            highlights.lanes |= {use[3]: LaneState(walk=True) for use in self.open}
+            if isinstance(pointed, LanePart | LaneButton) and pointed.lane in highlights.lanes:
+                highlights.goals[self.target] = pointed.lane
+        self._foretell(highlights, pointed)
+        return highlights
 
-    def _foretell(self, lights: Lights, pointed: Widget | None) -> None:
+    def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
         """What an item that is pointed at does at once, or makes of what was announced."""
         use, waits = self._meant(pointed), self.board.view.state.announced is not None
         if use and (waits or self.board.faces.content.items[use[1]].when == "own_phase"):
             found = preview.used(self.board.view, self.seat, use)
-            lights.forecasts, lights.goals = found.forecasts, found.goals
+            highlights.forecasts, highlights.goals = found.forecasts, found.goals
 
     def _meant(self, pointed: Widget | None) -> Use | None:
         """What a click would use, or come closest to."""
-        item = pointed.item if isinstance(pointed, ItemDeed) else self.item_name
+        item = pointed.item if isinstance(pointed, ItemButton) else self.item_name
         number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
-        lane = pointed.lane if isinstance(pointed, LaneDeed | LanePart) else NONE
+        lane = pointed.lane if isinstance(pointed, LaneButton | LanePart) else NONE
         row = [use for use in self.uses() if use[1] == item]
         found = [use for use in row if number in (NONE, use[2]) and lane in (NONE, use[3])]
         return found[0] if len(found) == 1 else None
@@ -210,7 +210,7 @@ class Using(Chooser):
         return True
 
 
-class Moment(Using):
+class ItemWindow(ItemInteraction):
     """A window: something was announced, or begins, or a piece dies. Use an item, or let it happen."""
 
     def begin(self) -> None:
@@ -218,13 +218,13 @@ class Moment(Using):
 
     def top(self) -> ActionSlip | None:
         now = self.board.view.state.announced
-        return self.board.front.action_of(now.actor, now.action) if now and now.action else None
+        return self.board.panel.action_of(now.actor, now.action) if now and now.action else None
 
     def uses(self) -> list[Use]:
         return [choice for choice in self.question.options() or () if choice != PASS]
 
     def foot(self) -> list[Deed]:
-        self.let = self.deed(PASS, icon="check", key="C", primary=False)
+        self.let = self.button(PASS, icon="check", key="C", primary=False)
         return [*super().foot(), self.let]
 
     def confirm(self) -> None:
@@ -237,7 +237,7 @@ class Moment(Using):
         return [*parts, *([self.board.pieces[answer[2]]] if answer[2] != NONE else [])]
 
 
-class BreakIn(Using):
+class BreakIn(ItemInteraction):
     """What can be done now, instead of answering; afterwards the question waits as before."""
 
     def begin(self) -> None:
@@ -264,8 +264,8 @@ class BreakIn(Using):
     def convert(self) -> None:
         self.give(Interjection(CONVERT, (self.seat,)))
 
-    def deeds(self) -> list[Deed]:
-        row = super().deeds()
+    def item_buttons(self) -> list[Deed]:
+        row = super().item_buttons()
         if self.converts:
             say = self.board.faces.say
             row.append(
@@ -299,14 +299,14 @@ class RageDie(Part):
     role = "die"
     focusable = True
 
-    def __init__(self, chooser: RageDice, name: str, words: str) -> None:
-        super().__init__(chooser.board, words)
-        self.chooser, self.die = chooser, name
+    def __init__(self, asking: RageDice, name: str, words: str) -> None:
+        super().__init__(asking.board, words)
+        self.asking, self.die = asking, name
         self.selected = True
         self.offered = True
 
     def activate(self) -> None:
-        self.chooser.toggle(self)
+        self.asking.toggle(self)
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
@@ -325,7 +325,7 @@ class RageDie(Part):
         target.blit(drawn, drawn.get_rect(center=spot))
 
 
-class RageDice(Chooser):
+class RageDice(Interaction):
     """All dice are taken at first; those that are clicked stay."""
 
     peeks = False
@@ -352,11 +352,17 @@ class RageDice(Chooser):
     def _lay(self) -> None:
         say = self.board.faces.say
         worth = worth_of(self.board.view.table, self.seat, self.taken)
-        self.done = self.deed(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
+        self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
         columns = max(4, len(self.row) + 1)
-        self.board.front.lay(self.row, [self.done], columns=columns, least_rows=1)
-        self.board.front.say(say("heading.rage"), say("rage.prices", **prices(self)))
-        self.board.lighting.renew()
+        self.board.panel.lay(self.row, [self.done], columns=columns, least_rows=1)
+        self.board.panel.say(say("heading.rage"), say("rage.prices", **self._prices()))
+        self.board.highlighter.renew()
+
+    def _prices(self) -> dict[str, int]:
+        """The Rage that each thing costs."""
+        figures = self.board.faces.content.figures
+        enemies = len(self.board.view.state.living(1 - self.seat))
+        return {"token": figures.token_price, "item": figures.item_price, "damage": enemies}
 
     def confirm(self) -> None:
         self.done.activate() if self.done.enabled else None
@@ -365,23 +371,23 @@ class RageDice(Chooser):
         return [*(part for part in self.row if part.die in answer), self.done]
 
 
-class RageOption(Chooser):
+class RageOption(Interaction):
     """A token, an item turned, or damage to a piece of the dungeon that is clicked."""
 
     peeks = False
 
     def begin(self) -> None:
         board, say = self.board, self.board.faces.say
-        self.deeds = {choice: self.deed(choice, icon=ICONS[choice[0]]) for choice in self._wares()}
-        self.keep = self.deed((NOTHING,), icon=ICONS[NOTHING], primary=False)
+        self.offers = {choice: self.button(choice, icon=ICONS[choice[0]]) for choice in self._wares()}
+        self.keep = self.button((NOTHING,), icon=ICONS[NOTHING], primary=False)
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]
         if self.aimed:
             name = say("rage.damage", damage=self.facts["damage"])
             self.hurt = Deed(board, name, self._point, words=say("rage.damage.words"), icon="sword")
-        row = [*([self.hurt] if self.aimed else []), *self.deeds.values()]
-        board.front.lay(row, [self.keep])
-        board.front.say(say("heading.option", rage=self.facts["rage"]))
-        board.lighting.renew()
+        row = [*([self.hurt] if self.aimed else []), *self.offers.values()]
+        board.panel.lay(row, [self.keep])
+        board.panel.say(say("heading.option", rage=self.facts["rage"]))
+        board.highlighter.renew()
 
     def _wares(self) -> list[tuple[str, ...]]:
         """What Rage could buy beside damage; what is too dear now lies there as well, and says so."""
@@ -407,21 +413,21 @@ class RageOption(Chooser):
     def item(self, part: Any) -> bool:
         """An item that is clicked is turned."""
         answer = (UP if part.seat == self.seat else DOWN, part.item)
-        if answer not in self.deeds or not self.deeds[answer].enabled:
+        if answer not in self.offers or not self.offers[answer].enabled:
             return False
         self.give(answer)
         return True
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = Lights()
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = Highlights()
         aimed = pointed.number if isinstance(pointed, PiecePart) else NONE
         for number in self.aimed:
             foe = self.board.view.pieces[number].owner != self.seat
-            lights.open.add(number)
+            highlights.open.add(number)
             if foe or number == aimed:
-                lights.pieces[number] = "offered" if foe else "target"
-                lights.forecasts[number] = self._forecast(number)
-        return lights
+                highlights.pieces[number] = "offered" if foe else "target"
+                highlights.forecasts[number] = self._forecast(number)
+        return highlights
 
     def _forecast(self, number: int) -> Forecast:
         """What the damage would do to a piece."""
@@ -435,12 +441,4 @@ class RageOption(Chooser):
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer[0] == NOTHING:
             return [self.keep]
-        return [self.board.pieces[answer[1]]] if answer[0] == DAMAGE else [self.deeds[answer]]
-
-
-def prices(chooser: Chooser) -> dict[str, int]:
-    """What things cost."""
-    board = chooser.board
-    figures = board.faces.content.figures
-    enemies = len(board.view.state.living(1 - chooser.seat))
-    return {"token": figures.token_price, "item": figures.item_price, "damage": enemies}
+        return [self.board.pieces[answer[1]]] if answer[0] == DAMAGE else [self.offers[answer]]

@@ -18,13 +18,13 @@ from sprites.theme import Theme
 BAND = 0.42  # of the board's height: all that lies below the dungeon
 BAND_LARGE = 0.47  # the same where letters are large, or the board is low
 LOW = 36  # smallest letters: a board that is no higher needs a larger band for words of two lines
-SIDE = 0.235  # of the width: the desk of a player
+SIDE = 0.235  # of the width: the area of a player
 COLUMNS = 2  # of slips
 
 
 @dataclass(frozen=True)
-class Desk:
-    """Where things lie on a player's desk."""
+class PlayerLayout:
+    """Where things lie in a player's area."""
 
     area: Rect
     head: Rect
@@ -37,13 +37,13 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Places:
-    """Rectangles in pixels of the window; desks are those of the left and the right player."""
+class Layout:
+    """Rectangles in pixels of the window; `players` are the areas of the left and the right player."""
 
     area: Rect
     plan: Plan
     sign: Rect
-    desks: tuple[Desk, Desk]
+    players: tuple[PlayerLayout, PlayerLayout]
     middle: Rect
     head: Rect
     room: Rect
@@ -53,7 +53,7 @@ class Places:
     spread: Rect
 
 
-def places(area: Rect, theme: Theme, items: int = 2) -> Places:
+def layout_of(area: Rect, theme: Theme, items: int = 2) -> Layout:
     """The composition of the table."""
     gap = min(theme.px(1), area.width // 80)
     inner = area.inflate(-2 * gap, -2 * gap)
@@ -65,11 +65,11 @@ def places(area: Rect, theme: Theme, items: int = 2) -> Places:
     wide = round(low.width * SIDE)
     left, right = Rect(low.x, low.y, wide, band), Rect(low.right - wide, low.y, wide, band)
     middle = Rect(left.right + gap, low.y, right.x - left.right - 2 * gap, band)
-    return Places(
+    return Layout(
         area,
         plan,
         sign_of(plan, theme),
-        (_desk(left, gap, items, mirrored=False), _desk(right, gap, items, mirrored=True)),
+        (_player(left, gap, items, mirrored=False), _player(right, gap, items, mirrored=True)),
         middle,
         *_middle(middle, gap, theme),
         bar=max(30, min(theme.px(6.5), band // 5)),
@@ -92,7 +92,7 @@ def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect]:
     return head, Rect(area.x, head.bottom + gap // 2, area.width, area.bottom - head.bottom - gap // 2)
 
 
-def _desk(area: Rect, gap: int, items: int, *, mirrored: bool) -> Desk:
+def _player(area: Rect, gap: int, items: int, *, mirrored: bool) -> PlayerLayout:
     """The name, the party, the items beside what interrupts, the Rage dice at the foot; the right one is mirrored."""
     inner = area.inflate(-2 * gap, -2 * gap)
     head = Rect(inner.x, inner.y, inner.width, round(inner.height * 0.15))
@@ -104,10 +104,10 @@ def _desk(area: Rect, gap: int, items: int, *, mirrored: bool) -> Desk:
     cards = Rect(room.x, room.y, min(wide, round(room.width * 0.68)), room.height)
     corner = Rect(cards.right + gap, room.y, room.right - cards.right - gap, room.height)
     tokens = Rect(corner.x, corner.y, corner.width, min(corner.height // 2, corner.width) - gap)
-    desk = Desk(
+    spots = PlayerLayout(
         area, head, party, tuple(strip_of(cards, items, gap)), _below(corner, tokens, gap), tokens, rage
     )
-    return mirror(desk) if mirrored else desk
+    return mirror(spots) if mirrored else spots
 
 
 def _below(area: Rect, upper: Rect, gap: int) -> Rect:
@@ -115,20 +115,20 @@ def _below(area: Rect, upper: Rect, gap: int) -> Rect:
     return Rect(area.x, top, area.width, area.bottom - top)
 
 
-def mirror(desk: Desk) -> Desk:
+def mirror(spots: PlayerLayout) -> PlayerLayout:
     """The same with left and right exchanged."""
 
     def flip(rect: Rect) -> Rect:
-        return Rect(desk.area.left + desk.area.right - rect.right, rect.y, rect.width, rect.height)
+        return Rect(spots.area.left + spots.area.right - rect.right, rect.y, rect.width, rect.height)
 
-    return Desk(
-        desk.area,
-        flip(desk.head),
-        flip(desk.party),
-        tuple(flip(item) for item in desk.items),
-        flip(desk.corner),
-        flip(desk.tokens),
-        flip(desk.rage),
+    return PlayerLayout(
+        spots.area,
+        flip(spots.head),
+        flip(spots.party),
+        tuple(flip(item) for item in spots.items),
+        flip(spots.corner),
+        flip(spots.tokens),
+        flip(spots.rage),
     )
 
 

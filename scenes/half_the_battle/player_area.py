@@ -30,7 +30,7 @@ BODY = 0.6  # of a die of the party, in its place
 
 @dataclass(frozen=True)
 class Owned:
-    """What a desk tells of its player."""
+    """What is told of a player."""
 
     name: str
     colour: int
@@ -40,7 +40,7 @@ class Owned:
     tokens: int = 0
 
 
-class DeskPart(Part):
+class PlayerArea(Part):
     """The plate of a player, below all that lies on it."""
 
     role = "seat"
@@ -78,9 +78,9 @@ class DeskPart(Part):
         if shown.acting:
             paint.draw_glow(target, self.rect, radius, look.colour, theme.px(1), 0.9, theme.hairline + 1)
         self._draw_head(target, shown)
-        desk = self.board.places.desks[self.seat]
+        spots = self.board.layout.players[self.seat]
         if shown.token:
-            self._draw_tokens(target, shown, desk.tokens)
+            self._draw_tokens(target, shown, spots.tokens)
 
     def _draw_tokens(self, target: Surface, shown: Owned, area: Rect) -> None:
         """The monster's tokens two by two, with the places of those still to be had."""
@@ -92,7 +92,7 @@ class DeskPart(Part):
 
     def _draw_head(self, target: Surface, shown: Owned) -> None:
         """The shape, the name, the initiative; how many pieces are left."""
-        theme, area = self.theme, self.board.places.desks[self.seat].head
+        theme, area = self.theme, self.board.layout.players[self.seat].head
         look = theme.seat(shown.colour)
         left = self.seat == 0
         px = round(area.height * 0.8)

@@ -11,8 +11,8 @@ from game.half_the_battle.rules.setup import spot
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.cards import LargePlain
 from scenes.half_the_battle.dungeon import Part, PiecePart
-from scenes.half_the_battle.highlights import Lights
-from scenes.half_the_battle.interactions import Chooser
+from scenes.half_the_battle.highlights import Highlights
+from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.layout import grid_of
 from scenes.kit.widget import Widget
 from sprites import character_row, icons, paint, text
@@ -28,8 +28,8 @@ class Clock(Part):
 
     role = "clock"
 
-    def __init__(self, chooser: Placing, seconds: int) -> None:
-        super().__init__(chooser.board, "Clock")
+    def __init__(self, asking: Placing, seconds: int) -> None:
+        super().__init__(asking.board, "Clock")
         self.seconds = self.left = float(seconds)
 
     def contains(self, pos: tuple[int, int]) -> bool:
@@ -56,7 +56,7 @@ class Clock(Part):
         text.draw(target, words, face, color, area, "center")
 
 
-class Placing(Chooser):
+class Placing(Interaction):
     """Pieces are dragged to lanes of the own half, or clicked, and then the lane."""
 
     peeks = False
@@ -66,8 +66,8 @@ class Placing(Chooser):
         self.low, self.high = self._half()
         self.chosen: int | None = None
         self.clock = Clock(self, self.facts["seconds"])
-        self.done = self.deed(self.answer, icon="check", key="C")
-        board.front.lay([self.clock], [self.done], columns=1)
+        self.done = self.button(self.answer, icon="check", key="C")
+        board.panel.lay([self.clock], [self.done], columns=1)
         self._renew()
 
     def _half(self) -> tuple[int, int]:
@@ -88,23 +88,23 @@ class Placing(Chooser):
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
         who = board.view.pieces[self.chosen].character if self.chosen is not None else ""
-        board.front.say(board.faces.say("heading.place" if who else "heading.places", character=who))
+        board.panel.say(board.faces.say("heading.place" if who else "heading.places", character=who))
         board.refresh()
 
-    def lights(self, pointed: Widget | None) -> Lights:
-        lights = Lights(pieces=dict.fromkeys(self.row, "offered"))
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        highlights = Highlights(pieces=dict.fromkeys(self.row, "offered"))
         carried = any(self.board.pieces[number].carried for number in self.row)
         if self.chosen is not None:
-            lights.pieces[self.chosen] = "selected"
-            lights.open.add(self.chosen)
-        aimed = self.board.lighting.aimed_lane
+            highlights.pieces[self.chosen] = "selected"
+            highlights.open.add(self.chosen)
+        aimed = self.board.highlighter.aimed_lane
         if carried or self.chosen is not None:
             for lane in range(self.low, self.high + 1):
-                lights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
-        for lane in range(1, self.board.places.plan.lanes + 1):
+                highlights.lanes[lane] = LaneState(walk=True, chosen=lane == aimed)
+        for lane in range(1, self.board.layout.plan.lanes + 1):
             if not self.low <= lane <= self.high:
-                lights.lanes[lane] = LaneState(dark=True)
-        return lights
+                highlights.lanes[lane] = LaneState(dark=True)
+        return highlights
 
     def piece(self, number: int) -> bool:
         if number not in self.row:
@@ -165,14 +165,14 @@ class ClassSlip(Part):
     focusable = True
     selected = False
 
-    def __init__(self, chooser: Party, card: Character) -> None:
-        super().__init__(chooser.board, card.name)
-        self.chooser, self.card = chooser, card
-        self.face = chooser.board.faces.plain(card, chooser.seat)
+    def __init__(self, asking: Party, card: Character) -> None:
+        super().__init__(asking.board, card.name)
+        self.asking, self.card = asking, card
+        self.face = asking.board.faces.plain(card, asking.seat)
         self.offered = True
 
     def activate(self) -> None:
-        self.chooser.take(self)
+        self.asking.take(self)
 
     def details(self) -> bool:
         self.board.closeup.show(LargePlain(self.board, self.face))
@@ -188,7 +188,7 @@ class ClassSlip(Part):
             icons.draw(target, "check", spot, side, self.theme.color("gold"))
 
 
-class Party(Chooser):
+class Party(Interaction):
     """Both classes of each die side by side, above the dungeon."""
 
     peeks = False
@@ -199,9 +199,9 @@ class Party(Chooser):
         cards = board.faces.content.characters
         self.pairs = [[ClassSlip(self, cards[name]) for name in group.items] for group in groups]
         self.row = [slip for pair in self.pairs for slip in pair]
-        board.front.lay_spread(self.row, self._place)
-        self.done = self.deed(self.answer, icon="check", key="C")
-        board.front.lay([], [self.done])
+        board.panel.lay_spread(self.row, self._place)
+        self.done = self.button(self.answer, icon="check", key="C")
+        board.panel.lay([], [self.done])
         self._renew()
 
     def _place(self, area: Rect) -> Sequence[Rect]:
@@ -232,22 +232,22 @@ class Party(Chooser):
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
         say = self.board.faces.say
-        self.board.front.say(
+        self.board.panel.say(
             say("heading.party", done=len(self.answer), count=len(self.pairs)), say("party.hint")
         )
-        self.board.lighting.renew()
+        self.board.highlighter.renew()
 
-    def lights(self, pointed: Widget | None) -> Lights:
+    def highlights(self, pointed: Widget | None) -> Highlights:
         """Nothing is lit in the dungeon; of the class that is pointed at the actions are shown."""
-        front = self.board.front
+        panel = self.board.panel
         if isinstance(pointed, ClassSlip) and pointed.hovered:
             card, face = pointed.card, pointed.face
             slips = [ActionSlip(self.board, 0, "", line, None) for line in face.actions]
             aside = self.board.faces.say("class.aside", hp=card.most, move=card.movement)
-            front.peek_at(card.id, slips, (card.name, aside))
+            panel.peek_at(card.id, slips, (card.name, aside))
         else:
-            front.look_at(None)
-        return Lights()
+            panel.look_at(None)
+        return Highlights()
 
     def begun(self) -> Any:
         return self.answer

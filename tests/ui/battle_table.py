@@ -105,7 +105,7 @@ class Player:
 
     def tap(self, part: Widget, spot: tuple[int, int]) -> None:
         self.user.tap(spot)
-        if self.board.lighting.shown is part:  # it is looked at before it is taken
+        if self.board.highlighter.shown is part:  # it is looked at before it is taken
             self.user.tap(spot)
 
     def go_to(self, part: Widget) -> None:
@@ -145,7 +145,7 @@ class Player:
             self.respond(answer)
 
     def lead(self, party: Sequence[str]) -> None:
-        slips = [part for part in self.board.front.spread.children if isinstance(part, ClassSlip)]
+        slips = [part for part in self.board.panel.spread.children if isinstance(part, ClassSlip)]
         for slip in slips:
             if slip.card.id in party:
                 self.use(slip)
@@ -188,7 +188,7 @@ class Player:
             self.use(self.board.lanes[answer[1] - 1])
         else:
             name = next(
-                part for part in self.board.front.grid.children if getattr(part, "action", "") == answer[1]
+                part for part in self.board.panel.grid.children if getattr(part, "action", "") == answer[1]
             )
             self.use(name)
 
@@ -198,7 +198,7 @@ class Player:
         for each in row:
             self.use(self.slip("target", f"Lane {each}") if chooser.lanes else self.row("target", each))
         if several:
-            self.use(self.board.front.buttons.children[0])
+            self.use(self.board.panel.buttons.children[0])
 
     def order(self, row: Sequence[int]) -> None:
         for each in row:
@@ -207,7 +207,7 @@ class Player:
     def respond(self, answer: Any) -> None:
         """Lets it happen, or uses an item."""
         if answer == PASS:
-            self.use(self.board.front.buttons.children[-1])
+            self.use(self.board.panel.buttons.children[-1])
         else:
             self.use_item(answer)
 
@@ -229,13 +229,13 @@ class Player:
     def convert(self, dice: Sequence[str]) -> None:
         """Puts back the dice that are not wanted."""
         wanted = list(dice)
-        for at, part in enumerate(self.board.front.grid.children):
+        for at, part in enumerate(self.board.panel.grid.children):
             assert isinstance(part, RageDie)
             if part.die in wanted:
                 wanted.remove(part.die)
             else:
-                self.use(self.board.front.grid.children[at])
-        self.use(self.board.front.buttons.children[0])
+                self.use(self.board.panel.grid.children[at])
+        self.use(self.board.panel.buttons.children[0])
 
     def buy(self, choice: tuple[Any, ...]) -> None:
         chooser: Any = self.board.chooser
@@ -244,7 +244,7 @@ class Player:
         elif choice == ("nothing",):
             self.use(chooser.keep)
         else:
-            self.use(chooser.deeds[choice])
+            self.use(chooser.offers[choice])
 
     def use_piece(self, number: int) -> None:
         """A piece in the dungeon, where nothing stands before it."""
@@ -259,20 +259,20 @@ class Player:
     # -- what lies there ----------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
-        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+        self.use(next(part for part in self.board.panel.buttons.children if part.name == name))
 
     def row(self, role: str, number: int) -> Widget:
-        found = (part for part in self.board.front.grid.children if part.role == role)
+        found = (part for part in self.board.panel.grid.children if part.role == role)
         return next(part for part in found if getattr(part, "number", None) == number)
 
     def slip(self, role: str, name: str) -> Widget:
-        return next(p for p in self.board.front.grid.children if p.role == role and p.name == name)
+        return next(p for p in self.board.panel.grid.children if p.role == role and p.name == name)
 
     def item(self, name: str) -> Widget:
         """The button of an item."""
         words = self.board.faces.say("use", item=name)
         return next(
-            part for part in self.board.front.grid.children if isinstance(part, Deed) and part.name == words
+            part for part in self.board.panel.grid.children if isinstance(part, Deed) and part.name == words
         )
 
 

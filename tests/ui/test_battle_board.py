@@ -17,7 +17,7 @@ from scenes.app import App
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.dungeon import PiecePart
 from scenes.half_the_battle.interactions import Aim
-from scenes.half_the_battle.layout import places
+from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.setup_interactions import Clock
 from scenes.settings_store import Settings
 from sprites.theme import load_theme
@@ -42,7 +42,7 @@ def tip(user: User) -> str:
 
 
 def slips(table: BattleTable) -> dict[str, ActionSlip]:
-    row = table.board.front.grid.children
+    row = table.board.panel.grid.children
     return {part.action: part for part in row if isinstance(part, ActionSlip)}
 
 
@@ -54,11 +54,11 @@ def slips(table: BattleTable) -> dict[str, ActionSlip]:
 def test_nothing_lies_over_anything_else(size: tuple[int, int], text: float) -> None:
     theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
     area = Rect(0, 80, *size)
-    spots = places(area, theme)
-    rects = [spots.plan.rect, spots.middle, *(desk.area for desk in spots.desks)]
+    spots = layout_of(area, theme)
+    rects = [spots.plan.rect, spots.middle, *(desk.area for desk in spots.players)]
     assert all(area.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    for desk in spots.desks:
+    for desk in spots.players:
         inner = [desk.head, desk.party, desk.rage, desk.corner, desk.tokens, *desk.items]
         assert all(desk.area.contains(rect) for rect in inner)
         assert not any(one.colliderect(other) for one, other in combinations(inner, 2))
@@ -71,18 +71,18 @@ def test_pieces_stand_in_their_lanes_and_face_each_other(app: App) -> None:
         part = table.board.pieces[number]
         assert part.visible != who.gone
         if not who.gone:
-            assert table.board.places.plan.lane_at((part.spot.x, part.spot.y)) == who.lane
+            assert table.board.layout.plan.lane_at((part.spot.x, part.spot.y)) == who.lane
             assert (part.shown.hp, part.shown.facing) == (who.hp, 1 if number < 7 else -1)
 
 
 def test_the_sign_says_round_phase_and_whose(app: App) -> None:
     table = sit_down(app, match_of("act"))
-    state, moment = table.match.state, table.board.sign.moment
+    state, moment = table.match.state, table.board.sign.text
     assert moment.round == f"Round {state.round}"
     assert moment.phase == f"{table.match.names[state.acting]}'s action phase"
     assert moment.colour == table.board.chairs[state.acting].colour
-    assert [desk.shown.acting for desk in table.board.desks] == [state.acting == 0, state.acting == 1]
-    assert [desk.shown.initiative for desk in table.board.desks] == [
+    assert [desk.shown.acting for desk in table.board.areas] == [state.acting == 0, state.acting == 1]
+    assert [desk.shown.initiative for desk in table.board.areas] == [
         state.initiative == 0,
         state.initiative == 1,
     ]
@@ -177,17 +177,17 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
 
     table = sit_down(app, match_at(wounded))
     table.board.break_in("healing_potion")
-    rows = [part for part in table.board.front.grid.children if part.role == "target"]
+    rows = [part for part in table.board.panel.grid.children if part.role == "target"]
     for row in rows:
         user.move(row.rect.center)
         user.frame()
         who, most = table.board.view.pieces[row.number], table.board.view.card(row.number).most
-        assert table.board.lighting.lights.forecasts[row.number].change == min(5, most - who.hp)
+        assert table.board.highlighter.highlights.forecasts[row.number].change == min(5, most - who.hp)
 
 
 def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
     table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
-    deeds, asked = table.board.chooser.deeds, table.match.pending[0]
+    deeds, asked = table.board.chooser.offers, table.match.pending[0]
     assert ("token",) in deeds
     for choice, deed in deeds.items():
         assert deed.enabled == (choice in (asked.options() or ()))
@@ -203,10 +203,10 @@ def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
         lambda match, question: question.key == "declared" and bool(match.state.announced.pieces)
     )
     table = sit_down(app, match)
-    now, lights = match.state.announced, table.board.lighting.lights
-    assert lights.arrow is not None
-    assert (lights.arrow.actor, lights.arrow.pieces) == (now.actor, now.pieces)
-    assert table.board.front.top.children
+    now, highlights = match.state.announced, table.board.highlighter.highlights
+    assert highlights.arrow is not None
+    assert (highlights.arrow.actor, highlights.arrow.pieces) == (now.actor, now.pieces)
+    assert table.board.panel.top.children
 
 
 def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: App, user: User) -> None:
@@ -222,7 +222,9 @@ def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: Ap
     for lane in [each[1] for each in match.pending[0].options() or () if each[0] == "move"]:
         user.move(table.board.lanes[lane - 1].focus_area.center)
         user.frame()
-        told = {number for number, state in table.board.lighting.lights.pieces.items() if state == "target"}
+        told = {
+            number for number, state in table.board.highlighter.highlights.pieces.items() if state == "target"
+        }
         trial = match.fork()
         trial.submit(trial.pending[0].seat, ("move", lane))
         state, number = trial.state, match.pending[0].facts["piece"]  # type: ignore[index]
@@ -244,7 +246,7 @@ def test_the_interrupt_is_awake_when_something_can_be_done(app: App, user: User)
     assert table.board.interrupt.awake
     user.click(table.board.interrupt.rect.center)
     offered = {each.flow for each in match.interjections(match.pending[0].seat)}
-    names = {part.name for part in table.board.front.grid.children}
+    names = {part.name for part in table.board.panel.grid.children}
     assert ("Convert Rage dice" in names) == (CONVERT in offered)
     assert any(name.startswith("Use ") for name in names) == (USE_ITEM in offered)
     user.key("escape")
@@ -258,7 +260,7 @@ def test_keys_lead_to_the_interrupt_and_to_actions(app: App, user: User) -> None
     )
     table = sit_down(app, match)
     user.key("b")
-    assert table.board.front.heading.name == "Use an item?"
+    assert table.board.panel.heading.name == "Use an item?"
     user.key("escape")
     user.key("2")
     assert user.focus is list(slips(table).values())[1]
@@ -324,11 +326,11 @@ def test_a_piece_that_is_pointed_at_shows_its_actions(app: App, user: User) -> N
     part = next(part for part in table.board.pieces[7:] if part.visible)
     user.move(player.free_spot(part))
     user.frame()
-    shown = [slip.name for slip in table.board.front.peek.children]
+    shown = [slip.name for slip in table.board.panel.peek.children]
     assert shown == [each.name for each in known(table.board.view.table, part.number)]
     user.move((2, 2))
     user.frame()
-    assert not table.board.front.peek.children
+    assert not table.board.panel.peek.children
 
 
 def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
@@ -380,7 +382,7 @@ def test_an_item_is_marked_only_while_it_is_chosen(app: App, user: User) -> None
 
 def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
     table = sit_down(app, match_of("places", placement="free"))
-    clock = next(part for part in table.board.front.grid.children if isinstance(part, Clock))
+    clock = next(part for part in table.board.panel.grid.children if isinstance(part, Clock))
     assert clock.seconds == table.match.title.content.figures.placing_seconds
     table.update(clock.seconds + 5)
     assert clock.left == 0
@@ -428,5 +430,5 @@ def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
         User(calm).frame()
         assert not table.board.pieces[number].stride.walking
     spot = table.board.pieces[number].spot
-    assert table.board.places.plan.lane_at((spot.x, spot.y)) == move[1]
+    assert table.board.layout.plan.lane_at((spot.x, spot.y)) == move[1]
     calm.close()

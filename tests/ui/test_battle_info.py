@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import titles
 from game.half_the_battle import events as told
-from scenes.half_the_battle.info import BattleLore
+from scenes.half_the_battle.info import BattleInfo
 
 LEFT, RIGHT = 0, 1
 
@@ -25,8 +25,8 @@ def dies(piece: int, *, fatal: bool = False) -> list[told.Dying | told.Removed]:
 
 
 def counted(*events: object) -> dict[str, tuple[int, ...]]:
-    lore = BattleLore(titles.load("half_the_battle"))
-    return {figure.words: figure.counts for figure in lore.figures(events, 2)}  # type: ignore[arg-type]
+    info = BattleInfo(titles.load("half_the_battle"))
+    return {figure.words: figure.counts for figure in info.figures(events, 2)}  # type: ignore[arg-type]
 
 
 def test_what_is_done_to_the_enemy_counts() -> None:
@@ -56,6 +56,6 @@ def test_rage_is_somebodys_deed_too() -> None:
 
 
 def test_both_players_have_a_deck_of_characters_and_share_the_items() -> None:
-    cards = BattleLore(titles.load("half_the_battle")).cards()
+    cards = BattleInfo(titles.load("half_the_battle")).cards()
     assert {card.count for card in cards[:14]} == {2}
     assert {card.count for card in cards[14:]} == {1}
