@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.core.view import Moment
+from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.state import PARTY
 from scenes.app import App
 from scenes.half_the_battle import BattleBoard
-from tests.ui.battle_table import match_of, one_window
+from tests.ui.battle_table import Player, match_of, one_window, sit_down
 from tests.ui.motion import Nothing, follow
+from tests.ui.user import User
 
 FEW, MANY = 12, 600
 """Answers of each match, usually and in a deep run."""
@@ -45,3 +49,16 @@ def test_after_each_motion_the_table_shows_the_view(
     match = match_of(key, **options)
     answers = MANY if pytestconfig.getoption("--deep") else FEW
     assert follow(app, BattleBoard, match, viewer, answers, keep_busy)
+
+
+def test_placed_pieces_stay_where_they_were_put_while_the_others_are_told(app: App) -> None:
+    match = match_of("places", placement="free")
+    match.submit(1, match.pending[1].sample(random.Random(1)))
+    table, user = sit_down(app, match, viewer=0), User(app)
+    lanes = dict.fromkeys(range(PARTY), 3)
+    Player(table.board, user, "keyboard").place([spot(*each) for each in lanes.items()])
+    assert table.board.busy
+    while table.board.busy:
+        assert {number: table.board.view.pieces[number].lane for number in lanes} == lanes
+        user.frame()
+    assert not table.board.put
