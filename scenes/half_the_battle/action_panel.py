@@ -29,7 +29,7 @@ FEW = 2  # rows: above so few there is room for a slip of two lines
 
 
 class ActionSlip(TellingPart):
-    """An action of a piece: what it needs, what it does. Pointed at, the dungeon shows whom it reaches."""
+    """An action of a piece: what it needs and does. While it is pointed at, the dungeon shows whom it reaches."""
 
     role = "action"
     focusable = True
@@ -102,7 +102,7 @@ class RowSlip(TellingPart):
         self._draw_forecast(target)
 
     def _draw_forecast(self, target: Surface) -> None:
-        """What would happen to it, above its die, as in the dungeon: its name stays free."""
+        """Draw above its die what would happen to the piece, so that its name stays readable."""
         found = self.board.highlighter.highlights.forecasts.get(self.number)
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
@@ -112,7 +112,7 @@ class RowSlip(TellingPart):
 
 
 class TargetRow(RowSlip):
-    """A piece that can be aimed at; chosen, it does the same as a click on the piece."""
+    """A piece that can be aimed at. Choosing it does the same as a click on the piece."""
 
     role = "target"
 
@@ -131,7 +131,7 @@ class TargetRow(RowSlip):
 
 
 class LaneButton(Deed):
-    """A lane, with who is meant in it: of a lane that is only gone to, all who stand there."""
+    """A lane with the pieces `meant` in it; None means all that stand there."""
 
     role = "target"
 
@@ -151,13 +151,13 @@ class LaneButton(Deed):
 
 
 def _called(board: BattleBoard, numbers: Sequence[int]) -> str:
-    """Some pieces by their names."""
+    """The names of some pieces, as a sentence."""
     names = [board.view.pieces[number].character for number in numbers]
     return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
 
 
 class Heading(Part):
-    """What lies below it, in a line."""
+    """A line above the slips that says what they are."""
 
     role = "heading"
     aside = ""
@@ -166,7 +166,7 @@ class Heading(Part):
         return False
 
     def say(self, words: str, aside: str = "") -> None:
-        """Says what lies there, and at the right something more about it."""
+        """Set the words, and at the right something more in smaller letters."""
         self.name, self.aside = words, aside
         self.touch()
 
@@ -190,14 +190,14 @@ class Heading(Part):
 
 @dataclass(frozen=True)
 class Form:
-    """How slips lie: in so many columns, and no higher than in so many rows."""
+    """The grid of the slips: number of columns, and least number of rows that share the height."""
 
     columns: int = COLUMNS
     rows: int = 3
 
 
 class ActionPanel:
-    """The middle of a board, and the card that is shown large."""
+    """The middle of the board below the dungeon."""
 
     def __init__(self, board: BattleBoard) -> None:
         self.board = board
@@ -211,11 +211,11 @@ class ActionPanel:
 
     @property
     def layers(self) -> Sequence[Widget]:
-        """From below."""
+        """The layers in drawing order."""
         return (self.heading, self.top, self.grid, self.peek, self.buttons, self.spread)
 
     def clear(self) -> None:
-        """Takes away what belonged to a question."""
+        """Remove everything that belonged to a question."""
         for layer in (self.top, self.grid, self.peek, self.buttons, self.spread):
             layer.clear()
             layer.visible = not self.board.concealed
@@ -225,7 +225,7 @@ class ActionPanel:
     # -- what interactions lay out -----------------------------------------------------------------
 
     def say(self, words: str, aside: str = "") -> None:
-        """What is written above the slips."""
+        """Set the heading above the slips."""
         self.words = words, aside
         if self._peeked is None:
             self.heading.say(words, aside)
@@ -239,7 +239,7 @@ class ActionPanel:
         columns: int = COLUMNS,
         least_rows: int = 3,
     ) -> None:
-        """Lays slips in the middle, one above all others if need be, and buttons below them."""
+        """Lay out slips, `top` above all others, and buttons below them."""
         for layer, parts in ((self.top, [top] if top else []), (self.grid, row), (self.buttons, buttons)):
             held = self._held(layer)
             layer.clear()
@@ -250,25 +250,25 @@ class ActionPanel:
         self.arrange()
 
     def _held(self, layer: Widget) -> int | None:
-        """The place in a row of what the keyboard has reached: what is laid there anew has it as well."""
+        """Index of the part that has the keyboard focus, which its successor gets; None if none has it."""
         return next((at for at, part in enumerate(layer.children) if part.focused), None)
 
     def lay_spread(self, row: Sequence[AnyPart], where: Callable[[Rect], Sequence[Rect]]) -> None:
-        """Lays parts over the dungeon; `where` gives their places in an area."""
+        """Lay parts over the dungeon; `where` gives their rectangles in an area."""
         self.spread.clear()
         self.spread.add(*row)
         self._spread = where
         self.arrange()
 
     def actions_of(self, number: int) -> list[ActionSlip]:
-        """The actions of a piece, to be read."""
+        """Slips of a piece's actions, for reading only."""
         board = self.board
         lines = board.faces.actions(board.view, number)
         named = zip(known(board.view.table, number), lines, strict=True)
         return [ActionSlip(board, number, action.id, line, None) for action, line in named]
 
     def action_of(self, number: int, name: str) -> ActionSlip:
-        """An action of a piece, to be read."""
+        """The slip of one of a piece's actions, for reading only."""
         board = self.board
         action = the_action(board.view.table, number, name)
         standing = board.faces.standing(board.view, number, action)
@@ -276,7 +276,7 @@ class ActionPanel:
         return ActionSlip(board, number, "", line, None)
 
     def look_at(self, number: int | None) -> None:
-        """While a piece is pointed at, its actions lie in the middle; None: what was there before."""
+        """Show the actions of a piece that is pointed at; None shows again what was laid out."""
         shown = None if number is None else (number, self.board.view)
         if number is None:
             self.peek_at(None, [], self.words)
@@ -284,7 +284,7 @@ class ActionPanel:
             self.peek_at(shown, self.actions_of(number), self.title_of(number))
 
     def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
-        """Shows slips instead of what was laid out; None: what was there before."""
+        """Show slips in place of what was laid out. `what` identifies them; None shows again what was laid out."""
         if what == self._peeked:
             return
         self._peeked = what
@@ -296,7 +296,7 @@ class ActionPanel:
         self.arrange()
 
     def title_of(self, number: int) -> tuple[str, str]:
-        """A piece in a line: whose, which, how it stands."""
+        """A piece in a line: its name, and how it stands."""
         board = self.board
         who, card = board.view.pieces[number], board.view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
@@ -308,7 +308,7 @@ class ActionPanel:
     # -- where things are ---------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Places everything anew."""
+        """Place everything."""
         spots = self.board.layout
         self.heading.place(spots.head)
         self._place_row(self._place_top(spots.room.copy()))
@@ -322,7 +322,7 @@ class ActionPanel:
         return self.board.theme.px(0.75)
 
     def _place_top(self, room: Rect) -> Rect:
-        """The slip above all others; gives what it leaves."""
+        """Place the slip above all others; returns the room that is left."""
         if not self.top.children:
             return room
         high = self._top_height(room)
@@ -331,7 +331,7 @@ class ActionPanel:
         return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
 
     def _top_height(self, room: Rect) -> int:
-        """Its share, or what its words need where few rows lie below."""
+        """Height of the top slip: its share, or what its words need if few rows lie below."""
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
@@ -343,7 +343,7 @@ class ActionPanel:
         return [part for part in self.top.children if isinstance(part, ActionSlip)]
 
     def _place_row(self, room: Rect) -> None:
-        """The slips, and the buttons: a single one in the cell that is left, else all of them below."""
+        """Place the slips and the buttons: a single button in the cell that is left over, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
         buttons = [child for child in self.buttons.children if isinstance(child, Deed)]
         fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
@@ -360,7 +360,7 @@ class ActionPanel:
         _write(row, theme)
 
     def _place_peek(self, room: Rect) -> None:
-        """What is looked at meanwhile leaves the buttons free."""
+        """Place the slips that are shown for a pointed piece, without covering the buttons."""
         row, buttons = self.peek.children, [part.rect for part in self.buttons.children]
         areas = grid_of(room, len(row), self.gap, least_rows=2)
         if any(area.collidelist(buttons) != -1 for area in areas):
@@ -372,7 +372,7 @@ class ActionPanel:
 
 
 def _write(row: Sequence[Widget], theme: Theme) -> None:
-    """All actions that lie together are written in the same letters, with or without a diagram."""
+    """Write all actions that lie together in the same letters, with or without a diagram."""
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size

@@ -82,7 +82,7 @@ class BattleBoard(PlayedBoard):
         self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
         self.view = BattleView.empty(title, len(chairs))
         self.put: dict[int, int] = {}
-        """By piece: the lane in which it was put by hand, shown instead of the view's until that is told."""
+        """By piece: the lane in which a player put it, shown instead of the view's until an event tells it."""
         self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
         self._ground_layer, self._lying_layer = Layer(), Layer()
         self.highlighter = Highlighter(self)
@@ -117,12 +117,12 @@ class BattleBoard(PlayedBoard):
 
     @property
     def parts(self) -> list[Part]:
-        """Everything that shows something of the view."""
+        """All parts that show something of the view."""
         return [*self.lanes, *self.pieces, *self.lying, self.interrupt]
 
     @property
     def lying(self) -> list[Part]:
-        """What of it lies still: the sign, and all in the players' areas."""
+        """The parts that seldom change: the sign, and everything in the players' areas."""
         items = [part for row in self.items for part in row]
         return [self.sign, *self.areas, *self.minis, *items, *self.rage]
 
@@ -161,7 +161,7 @@ class BattleBoard(PlayedBoard):
             self.highlighter.wait()
 
     def put_piece(self, number: int, lane: int) -> None:
-        """Stands a piece in another lane, before the rules know of it."""
+        """Show a piece in another lane before the rules know of it."""
         self.put[number] = lane
         self.view = self.view.with_lanes(self.put)
 
@@ -180,7 +180,7 @@ class BattleBoard(PlayedBoard):
             self.touch()
 
     def settle(self) -> None:
-        """Puts all pieces where they belong, at once."""
+        """Move all pieces to their places at once."""
         for part in self.pieces:
             part.stride.arrive()
             part.settle()
@@ -200,7 +200,7 @@ class BattleBoard(PlayedBoard):
         self.settle()
 
     def arrange(self) -> None:
-        """Layout everything anew for the board's area."""
+        """Lay everything out for the board's area."""
         if self.rect.width:
             self.layout = layout_of(self.rect, self.theme, self.faces.content.figures.items)
             self._lay_table()
@@ -209,7 +209,7 @@ class BattleBoard(PlayedBoard):
         self.closeup.arrange()
 
     def _lay_table(self) -> None:
-        """Layout all parts but the pieces."""
+        """Place all parts but the pieces."""
         self.sign.place(self.layout.sign)
         for lane in self.lanes:
             lane.lay()
@@ -218,7 +218,7 @@ class BattleBoard(PlayedBoard):
         self.interrupt.place(self.layout.players[self.viewer or 0].corner)
 
     def _lay_area(self, seat: int) -> None:
-        """The plate of a player, the party, the items, the Rage dice."""
+        """Place a player's area with the party, items and Rage dice in it."""
         spots = self.layout.players[seat]
         self.areas[seat].place(spots.area)
         self.rage[seat].place(spots.rage)
@@ -230,7 +230,7 @@ class BattleBoard(PlayedBoard):
             mini.place(Rect(left + 1, spots.party.y, right - left - 2, spots.party.height))
 
     def refresh(self) -> None:
-        """Lets every part show the view."""
+        """Let every part show the view."""
         for part in self.parts:
             part.show()
         self._stand_pieces()
@@ -238,7 +238,7 @@ class BattleBoard(PlayedBoard):
         self.touch()
 
     def _stand_pieces(self) -> None:
-        """Sends every piece to its place in its lane; what stands nearer hides what is behind it."""
+        """Send every piece to its place in its lane, and draw nearer pieces in front of those behind them."""
         view, plan = self.view, self.layout.plan
         for lane in range(1, plan.lanes + 1):
             rows = [view.standing(lane, seat) for seat in (0, 1)]
@@ -250,7 +250,7 @@ class BattleBoard(PlayedBoard):
 
     @property
     def foot(self) -> Rect:
-        """Below the slips."""
+        """The bar below the slips."""
         room = self.layout.room
         return Rect(room.x, room.bottom - self.layout.bar, room.width, self.layout.bar)
 
@@ -271,7 +271,7 @@ class BattleBoard(PlayedBoard):
             self.chooser.lane(part.lane)
 
     def choose_item(self, part: ItemPart) -> None:
-        """Uses an item, or says why it can't be used; those of others are shown large."""
+        """Use an item, or say why it can't be used. Another player's item is shown large."""
         if self.chooser and self.chooser.item(part):
             return
         if part.seat != self.viewer:
@@ -284,7 +284,7 @@ class BattleBoard(PlayedBoard):
             self.break_in(rage=True)
 
     def break_in(self, item: str = "", *, rage: bool = False) -> None:
-        """Begins to use an item, or to convert Rage, before the question is answered; or says why not."""
+        """Begin to use an item or convert Rage before the question is answered, or say why that can't be done."""
         why, asked = self._why_not_break_in(item, rage=rage), self.asked
         if why or asked is None:
             self.refuse(self._used_by(item, rage=rage), why)
@@ -295,13 +295,13 @@ class BattleBoard(PlayedBoard):
         interaction.take(item, rage=rage)
 
     def _used_by(self, item: str, *, rage: bool) -> Part:
-        """What breaking in uses: an item, Rage dice; else the control for it."""
+        """The part that breaking in uses: the item, the Rage dice, or else the interrupt."""
         if item:
             return next(part for row in self.items for part in row if part.item == item)
         return self.rage[self.viewer or 0] if rage else self.interrupt
 
     def _why_not_break_in(self, item: str, *, rage: bool) -> str:
-        """Why the person at the screen can't break in so; "" where that is offered."""
+        """Why the viewer can't break in with an item or Rage; "" if it is offered."""
         offers = self.asked.interjections if self.asked else ()
         if item:
             offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
@@ -320,14 +320,14 @@ class BattleBoard(PlayedBoard):
         return self.chooser is not None and self.chooser.can_carry(part)
 
     def drop(self, part: PiecePart, pos: Pos) -> None:
-        """A dragged piece was let go of: it goes there, or back to its place."""
+        """Let go of a dragged piece: it goes to the lane there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
         if self.chooser:
             self.chooser.drop(part, self.layout.plan.lane_at(pos))
         self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
-        """Shows a piece's card large, until the next click or key."""
+        """Show a piece's card large, until the next click or key."""
         if number >= len(self.view.pieces):
             return False
         large = LargeCharacter(self, number)
@@ -336,12 +336,12 @@ class BattleBoard(PlayedBoard):
         return True
 
     def enlarge_item(self, face: ItemFace) -> bool:
-        """Shows an item large, until the next click or key."""
+        """Show an item large, until the next click or key."""
         self.closeup.show(LargeItem(self, face))
         return True
 
     def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
+        """Handle a key that the focused part did not use."""
         large = self.closeup.large
         if isinstance(large, LargePlain | LargeItem):
             return large.steer(key)
@@ -375,7 +375,7 @@ class BattleBoard(PlayedBoard):
         return super().moving or any(part.stride.walking for part in self.pieces)
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """The empty table, and on it what seldom changes: areas, parties, items."""
+        """Draw the empty table, and on it what seldom changes: areas, parties, items."""
         key = (area.size, *self.rect, self.theme.key, *self.layout.plan.rect)
         still = (key, *(part.appearance for part in self.lying))
         self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
@@ -412,13 +412,13 @@ class BattleBoard(PlayedBoard):
             self.closeup.large.draw(target)
 
     def _draw_lively(self, target: Surface) -> None:
-        """What lies still but is lit or pointed at, once more."""
+        """Draw the still parts that are lit or pointed at once more."""
         for part in self.lying:
             if part.lively:
                 part.draw(target)
 
     def _draw_dungeon(self, target: Surface) -> None:
-        """Lanes as they are lit, and the pieces on them; what is carried or walks comes last."""
+        """Draw the lanes and the pieces on them; pieces that are dragged or walk come last."""
         above = []
         for part in self.dungeon.children:
             if isinstance(part, PiecePart) and (part.carried or part.stride.walking):
@@ -429,6 +429,6 @@ class BattleBoard(PlayedBoard):
             part.draw(target)
 
     def _veil(self, target: Surface, layer: Widget) -> None:
-        """Below what is laid over the dungeon, that is dark."""
+        """Darken the dungeon below parts that are laid over it."""
         if layer is self.panel.spread and layer.children:
             veil(target, self.layout.plan.rect, 190)

@@ -57,7 +57,7 @@ def screen_texts() -> dict[str, str]:
 
 
 class CardCatalog(faces.Faces):
-    """CardCatalog and sentences, for one table's names and the colours of its seats."""
+    """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -67,25 +67,25 @@ class CardCatalog(faces.Faces):
     # -- pieces -------------------------------------------------------------------------------------
 
     def called(self, view: BattleView, number: int) -> str:
-        """What a piece is called on the screen: "Ada's Ranger"."""
+        """A piece's name on the screen: "Ada's Ranger"."""
         who = view.pieces[number]
         return self.say("piece", side=who.owner, character=who.character)
 
     def hint(self, view: BattleView, number: int) -> str:
-        """What is told of a piece that is pointed at."""
+        """The tooltip of a piece."""
         who, card = view.pieces[number], view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
         said = self.say(f"hint.{state}", side=who.owner, character=card.id, hp=who.hp, most=card.most)
         return " ".join([said, *map(self.token_hint, view.marks_of(number))])
 
     def token_hint(self, mark: Mark) -> str:
-        """What a token does, whose it is, and how long it lasts."""
+        """The tooltip of a token: what it does, whose it is, and how long it lasts."""
         code = "hint.token" if mark.rounds else "hint.token.lasting"
         told = self.say(code, seat=mark.owner, mark=mark.kind, rounds=mark.rounds)
         return f"{told} {self.content.tokens[mark.kind].text}"
 
     def piece(self, view: BattleView, number: int) -> Polyhedron:
-        """A piece as it stands."""
+        """A piece in its present state."""
         who, card = view.pieces[number], view.card(number)
         return Polyhedron(
             card.die,
@@ -103,7 +103,7 @@ class CardCatalog(faces.Faces):
         return polyhedron_marks.Mark(mark.kind, self.colours[mark.owner], mark.rounds)
 
     def character(self, view: BattleView, number: int) -> CharacterFace:
-        """A piece's card, with how the piece stands now."""
+        """A piece's card with its present state."""
         who, card = view.pieces[number], view.card(number)
         shown = self.piece(view, number)
         chicken = shown.chicken
@@ -157,7 +157,7 @@ class CardCatalog(faces.Faces):
     # -- actions ------------------------------------------------------------------------------------
 
     def actions(self, view: BattleView, number: int) -> tuple[ActionLine, ...]:
-        """What a piece can do, with what is open to it now."""
+        """A piece's actions, with whether each is open to it now."""
         reach = view.card(number).range
         return tuple(
             self.action(each, reach, self.standing(view, number, each)) for each in known(view.table, number)
@@ -193,7 +193,7 @@ class CardCatalog(faces.Faces):
         )
 
     def declined(self, view: BattleView, seat: int, move: Interjection) -> str:
-        """Why a player can't do something at any time now, with its rule; "" where nobody knows."""
+        """Why a player can't break in with something now, with its rule; "" if the title has no reason."""
         if self.title.declined is None:
             return ""
         verdict = self.title.declined(view.table, seat, move)
@@ -208,13 +208,13 @@ class CardCatalog(faces.Faces):
 
 
 def helps(action: Action) -> bool:
-    """Whether an action does good to those whom it is aimed at, which are its own side."""
+    """Whether an action is aimed at its own side and does it good."""
     own = action.target.what == "self" or action.target.side == "ally"
     return own and not strikes(action)
 
 
 def need(action: Action) -> str:
-    """The HP that an action asks for, as its tab says: "4+", "2-3", "1"."""
+    """The HP that an action asks for, as printed: "4+", "2–3", "1"."""
     low, high = action.hp.min, action.hp.max
     if high is None:
         return f"{low}+"
@@ -222,7 +222,7 @@ def need(action: Action) -> str:
 
 
 def figure(word: Primitive) -> Figure:
-    """A word of an action as a sign and a number."""
+    """A word of an action as an icon and a number."""
     match word:
         case w.Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
@@ -248,7 +248,7 @@ def _cost(card: Character) -> int:
 
 
 class BattlePrerenderer(Foresight):
-    """The pieces of this table."""
+    """Renders the images that this table may need next."""
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class BattlePrerenderer(Foresight):
         yield from self._slips()
 
     def _flares(self) -> Iterator[None]:
-        """Light around the players' areas, and around pieces of every size that stand in the dungeon."""
+        """Render the light around the players' areas, and around pieces of every size in the dungeon."""
         board = self.board
         for each in board.areas:
             for color in ("gold", "brass"):
@@ -277,7 +277,7 @@ class BattlePrerenderer(Foresight):
                 yield from Flare(1.0, area=area, color=color).ahead(board.theme)
 
     def _items(self) -> Iterator[None]:
-        """Items as they are shown to all when they are used."""
+        """Render items in the size in which they are shown when used."""
         board = self.board
         for seat in (0, 1):
             for name, up in board.view.items(seat):
@@ -293,7 +293,7 @@ class BattlePrerenderer(Foresight):
                 yield
 
     def _slips(self) -> Iterator[None]:
-        """The actions of every piece that still stands, as they would lie in the middle."""
+        """Render the action slips of every piece that still stands."""
         board = self.board
         for number, who in enumerate(board.view.pieces):
             lines = () if who.gone else board.faces.actions(board.view, number)
@@ -309,14 +309,14 @@ class BattlePrerenderer(Foresight):
 
 
 class LargeItem(Large):
-    """An item."""
+    """An item shown large."""
 
     def __init__(self, board: BattleBoard, face: ItemFace) -> None:
         shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
         super().__init__(board, face.name, shown, TITLE)
 
     def steer(self, key: Key) -> bool:
-        """Any key puts it back."""
+        """Put it back at any key."""
         self.board.put_back()
         return True
 
@@ -336,12 +336,12 @@ class LargePlain(Large):
         return self._card
 
     def steer(self, key: Key) -> bool:
-        """Any key puts it back."""
+        """Put it back at any key."""
         self.board.put_back()
         return True
 
     def render(self, target: Surface) -> None:
-        """As large as there is room; where a card has none, its actions stand beside its figures."""
+        """Draw it as large as there is room; if the card is too high, its actions stand beside its figures."""
         theme, room = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(2))
         wide = round(room.height / character_card.SHAPE)
         if character_card.size_of(wide)[1] > room.height:
@@ -356,7 +356,7 @@ class LargePlain(Large):
 
 
 class LargeCharacter(LargePlain):
-    """A piece's card as it stands; with the arrow keys, one goes through both parties."""
+    """A piece's card in its present state; the arrow keys lead through both parties."""
 
     def __init__(self, board: BattleBoard, number: int) -> None:
         super().__init__(board, board.faces.character(board.view, number))
@@ -364,7 +364,7 @@ class LargeCharacter(LargePlain):
         self.name = board.faces.called(board.view, number)
 
     def steer(self, key: Key) -> bool:
-        """Left and right show the next card; any other key puts it back."""
+        """Show the next card at left and right; put it back at any other key."""
         step = STEPS.get(key.command, 0)
         if step:
             self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))

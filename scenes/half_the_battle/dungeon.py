@@ -31,7 +31,7 @@ SLOP = 6  # pixels that a press moves before it is a drag
 
 @dataclass(slots=True)
 class Stride:
-    """Where a piece is. `seconds` is how long its next ways take; 0: it is there at once."""
+    """The way of a piece to its place. `seconds` is how long it takes; 0 means at once."""
 
     start: Spot = NOWHERE
     goal: Spot = NOWHERE
@@ -49,7 +49,7 @@ class Stride:
 
     @property
     def spot(self) -> Spot:
-        """Where it is now."""
+        """The place where it is now."""
         if not self.walking:
             return self.goal
         way = ease_in_out(self.share)
@@ -60,12 +60,12 @@ class Stride:
         return Spot(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
 
     def jump(self, spot: Spot) -> None:
-        """Is elsewhere, at once."""
+        """Be at a place at once."""
         self.start = self.goal = spot
         self.age = self.seconds
 
     def go(self, spot: Spot) -> None:
-        """Sets out for a place."""
+        """Set out for a place."""
         if spot == self.goal:
             return
         here = self.seconds and self.goal != NOWHERE
@@ -73,11 +73,11 @@ class Stride:
         self.goal, self.age = spot, 0.0
 
     def arrive(self) -> None:
-        """Is there at once."""
+        """Arrive at once."""
         self.start, self.age = self.goal, self.seconds
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether it walked."""
+        """Let time pass in seconds; returns whether it walked."""
         if not self.walking:
             return False
         self.age += dt
@@ -85,7 +85,7 @@ class Stride:
 
 
 class Part(part.Part):
-    """Something on this table."""
+    """Base of everything on this table."""
 
     board: BattleBoard
 
@@ -95,16 +95,16 @@ class Part(part.Part):
         return super().raised or (self.board.by_touch and self.board.highlighter.shown is self)
 
     def show(self) -> None:
-        """Shows what the board's view says."""
+        """Show what the board's view says."""
 
     @property
     def lively(self) -> bool:
-        """Whether it is painted anew each time, because it is lit or pointed at."""
+        """Whether it is painted in every frame, because it is lit or pointed at."""
         return self.visible and (self.raised or self.offered)
 
 
 class TellingPart(Part):
-    """Pointed at, it has the dungeon show what it is about."""
+    """Base of parts that the dungeon shows something about while they are pointed at."""
 
     def point_at(self, pos: Pos) -> None:
         self.board.touch()
@@ -114,7 +114,7 @@ class TellingPart(Part):
 
 
 class LanePart(TellingPart):
-    """A lane: clicked where it is lit, and where a dragged piece is let go of."""
+    """A lane, to be clicked while it is lit, and a place to drop dragged pieces."""
 
     role = "lane"
 
@@ -129,14 +129,14 @@ class LanePart(TellingPart):
         return self.board.layout.plan
 
     def lay(self) -> None:
-        """Takes its place in the dungeon."""
+        """Take its place in the dungeon."""
         corners = self.plan.quad(self.lane)
         left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
         right = round(max(corner[0] for corner in corners))
         self.place(Rect(left, top, right - left, self.plan.strip(self.lane).bottom - top))
 
     def show(self) -> None:
-        """Shows the tokens that lie on it in the board's view."""
+        """Show the tokens that lie on it in the board's view."""
         marks, faces = self.board.view.marks_in(self.lane), self.board.faces
         self.marks = tuple(map(faces.mark, marks))
         self.hint = " ".join(map(faces.token_hint, marks))
@@ -152,7 +152,7 @@ class LanePart(TellingPart):
         self.board.choose_lane(self)
 
     def render(self, target: Surface) -> None:
-        """What it tells, and the tokens that lie on it."""
+        """Draw its highlight, and the tokens that lie on it."""
         theme, plan = self.theme, self.plan
         lit = self.board.pulse if not self.raised else 1.0
         dungeon_lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
@@ -162,7 +162,7 @@ class LanePart(TellingPart):
 
 
 class PiecePart(TellingPart):
-    """A piece. Clicked it is chosen; dragged it goes to a lane; held, or with the right button, its card is shown."""
+    """A piece. A click chooses it, dragging moves it to a lane, holding it or the right button shows its card."""
 
     role = "piece"
     draggable = True
@@ -179,17 +179,17 @@ class PiecePart(TellingPart):
 
     @property
     def fading(self) -> float:
-        """How much of it is gone while it goes, 0 to 1."""
+        """How far it has faded while it is removed, 0 to 1."""
         return self.board.animator.fading.get(self.number, 0.0)
 
     @property
     def spot(self) -> Spot:
-        """Where it stands, or is held, just now."""
+        """The place where it stands, walks or is dragged now."""
         spot = self.stride.spot
         return spot if self.carried is None else Spot(*self.carried, spot.px)
 
     def show(self) -> None:
-        """Looks as it does in the board's view."""
+        """Look as in the board's view."""
         view, faces = self.board.view, self.board.faces
         there = self.number < len(view.pieces)
         self.visible = there and not (view.pieces[self.number].gone and not self.fading)
@@ -198,12 +198,12 @@ class PiecePart(TellingPart):
             self.hint = faces.hint(view, self.number)
 
     def stand(self, spot: Spot) -> None:
-        """Takes its place, on its way if it was elsewhere."""
+        """Go to a place."""
         self.stride.go(spot)
         self.settle()
 
     def settle(self) -> None:
-        """Is hit where it is seen."""
+        """Let it be clicked where it is seen."""
         spot = self.spot
         self.place(polyhedron.area_of((spot.x, spot.y), spot.px))
 
@@ -213,7 +213,7 @@ class PiecePart(TellingPart):
     # -- what happens to it -------------------------------------------------------------------------
 
     def activate(self) -> None:
-        """It is chosen; but the press that ends where it was dropped has done its work."""
+        """Choose it, unless this press ended a drag."""
         dropped, self._dropped = self._dropped, False
         if self.carried is None and not dropped:
             self.board.choose_piece(self)
@@ -258,7 +258,7 @@ class PiecePart(TellingPart):
         )
 
     def _draw_fading(self, target: Surface, spot: Spot) -> None:
-        """It sinks and goes pale."""
+        """Draw it sinking and fading."""
         assert self.shown is not None
         area = self.rect.inflate(spot.px, spot.px)
         picture = raster.clear(area.size)
@@ -270,7 +270,7 @@ class PiecePart(TellingPart):
 
 @dataclass(frozen=True)
 class SignText:
-    """The round in words, the phase in words, and the colour of the seat whose it is (-1: nobody's)."""
+    """The round and the phase in words, and the colour of the seat whose phase it is (-1: nobody's)."""
 
     round: str
     phase: str
@@ -278,13 +278,13 @@ class SignText:
 
 
 class MomentSign(Part):
-    """A banner in the colour of whoever's phase it is, with the shape of the seat at both ends."""
+    """A banner in the colour of the player whose phase it is, with the shape of the seat at both ends."""
 
     role = "sign"
     text = SignText("", "")
 
     def show(self) -> None:
-        """Says what the board's view tells of the round and the phase."""
+        """Show the round and the phase of the board's view."""
         board = self.board
         state, say = board.view.state, board.faces.say
         if state.result is not None or not state.round:
@@ -326,7 +326,7 @@ def painted(moment: SignText, size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _write(surface: Surface, moment: SignText, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
-    """The round at the left, the phase in the middle in large letters."""
+    """Write the round and the phase."""
     words = f"{moment.round}   ·   {moment.phase}" if moment.round else moment.phase
     face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.56)), bold=True)
     face = text.fit(words, face, area.width)

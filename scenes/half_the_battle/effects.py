@@ -1,4 +1,4 @@
-"""Moments that are painted over this table alone: dice and cards on their way, a die that falls, an arrow."""
+"""Effects and flying cards of this table: Rage dice and items in the air, a thrown die, an arrow."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIFT = 0.18  # how high they fly, in the distance
 
 @dataclass(slots=True, kw_only=True)
 class DiceFlight(Effect):
-    """Rage dice fly from one place to another, one after the other."""
+    """Rage dice that fly from one place to another, one after the other."""
 
     moves: ClassVar[bool] = True
     dice: Sequence[str]
@@ -49,7 +49,7 @@ class DiceFlight(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class ThrownDie(Effect):
-    """A twenty-sided die is thrown onto the floor, and lies there to be read."""
+    """A twenty-sided die that is thrown onto the floor and lies there to be read."""
 
     face: int
     spot: Point
@@ -66,7 +66,7 @@ class ThrownDie(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class AimArrow(Effect):
-    """An arrow grows from whoever acts to whom it is aimed at, and stands for a while."""
+    """An arrow that grows from the acting piece to its targets, and stands for a while."""
 
     start: Point
     ends: Sequence[Point]
@@ -101,7 +101,7 @@ class BattleCardMotion(Flights):
         self.board.refresh()
 
     def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
-        """A card flies from the middle of the dungeon to its place, and is seen from the start."""
+        """Let a card fly from the middle of the dungeon to its place, after a delay in seconds."""
         start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
         seconds = self.board.theme.seconds("travel")
         goal = Pose(*place.center, height=4)

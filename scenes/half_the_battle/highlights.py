@@ -34,7 +34,7 @@ NEAR = 0.75  # of a piece's width: no arrow is shorter
 
 @dataclass(frozen=True)
 class Arrow:
-    """From a piece (NONE: from the Rage of a seat) to pieces, or to lanes."""
+    """An arrow from a piece (NONE: from the Rage dice of `seat`) to pieces or lanes."""
 
     seat: int
     actor: int
@@ -45,7 +45,7 @@ class Arrow:
 
 @dataclass
 class Highlights:
-    """By lane, by piece. What is not named looks plain. `strikes` counts how often a piece was picked."""
+    """What is lit, by lane and by piece; all others look plain. `strikes` counts how often each piece was picked."""
 
     lanes: dict[int, LaneState] = field(default_factory=dict)
     pieces: dict[int, State] = field(default_factory=dict)
@@ -54,14 +54,14 @@ class Highlights:
     goals: dict[int, int] = field(default_factory=dict)
     """The lanes to which pieces would be moved."""
     stops: set[int] = field(default_factory=set)
-    """Lanes that may be chosen, although just now something else is shown."""
+    """Lanes that may be chosen although something else is shown."""
     open: set[int] = field(default_factory=set)
-    """Pieces that may be chosen, whatever else they look like."""
+    """Pieces that may be chosen, however they look."""
     arrow: Arrow | None = None
 
 
 def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
-    """From whoever does it to each of those that it is aimed at, but not to its neighbour."""
+    """Draw an arrow from the acting piece to each target that does not stand right beside it."""
     color = board.theme.color("healing" if shown.helps else "danger")
     wide = board.layout.plan.piece_px()
     for end in ends_of(board, shown):
@@ -72,14 +72,14 @@ def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
 
 
 def start_of(board: BattleBoard, shown: Arrow) -> Point:
-    """The middle of the acting piece; of Rage, the dice in its area."""
+    """The start of an arrow: the middle of the acting piece, or of the Rage dice."""
     if shown.actor == NONE:
         return board.rage[shown.seat].rect.center
     return body_of(board, shown.actor)
 
 
 def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
-    """The middle of each lane, the rim of each piece."""
+    """The ends of an arrow: the middle of each lane, the rim of each piece."""
     for lane in shown.lanes:
         yield board.layout.plan.point(lane - 0.5, 0.5)
     for number in dict.fromkeys(shown.pieces):
@@ -87,7 +87,7 @@ def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
 
 
 def _rim(start: Point, middle: Point, radius: float) -> Point:
-    """Where something that comes from `start` meets a body: the figure in its middle stays in sight."""
+    """The point where an arrow from `start` meets a body, so that the figure in its middle stays readable."""
     share = min(1.0, radius / max(1.0, math.dist(start, middle)))
     return middle[0] + (start[0] - middle[0]) * share, middle[1] + (start[1] - middle[1]) * share
 
@@ -99,7 +99,7 @@ def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
 
 
 def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, Forecast]) -> None:
-    """HP won or lost, on a plaque above each piece."""
+    """Draw HP won or lost on a plaque above each piece."""
     high = max(board.theme.smallest + 6, round(board.layout.plan.piece_px() * 0.46))
     for number, each in forecasts.items():
         area = board.pieces[number].rect
@@ -111,7 +111,7 @@ def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, 
 
 
 def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) -> None:
-    """To which lanes pieces would go: a thin arrow along the floor."""
+    """Draw thin arrows along the floor to the lanes where pieces would go."""
     color = board.theme.color("gold")
     for number, lane in goals.items():
         area = board.pieces[number].rect
@@ -121,7 +121,7 @@ def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) ->
 
 
 def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]) -> None:
-    """How often, or as which, a piece was picked."""
+    """Draw how often, or in which place of an order, a piece was picked."""
     theme = board.theme
     for number, count in strikes.items():
         area = board.pieces[number].rect
@@ -136,19 +136,19 @@ def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]
 
 
 class Highlighter:
-    """Asks the interaction what is to be lit, and lights lanes and pieces."""
+    """Lights lanes and pieces as the interaction says, or as suits a table where nothing is asked."""
 
     def __init__(self, board: BattleBoard) -> None:
         self.board = board
         self.highlights = Highlights()
         self.shown: Widget | None = None
-        """What a finger tapped once, to be looked at before it is taken."""
+        """The part that a finger tapped once; the next tap takes it."""
         self._told: Hashable = None
 
     # -- when ---------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Looks whether something else is pointed at; whether the light changed."""
+        """Renew the highlights if something else is pointed at; returns whether they changed."""
         told = self._pointing()
         if told == self._told:
             return False
@@ -156,7 +156,7 @@ class Highlighter:
         return True
 
     def renew(self) -> None:
-        """Works it out."""
+        """Work out what is lit, and light it."""
         board = self.board
         self._told = self._pointing()
         pointed = self.pointed
@@ -166,13 +166,13 @@ class Highlighter:
         self._peek(pointed)
 
     def show(self, part: Widget) -> None:
-        """Highlights what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
+        """Light a tapped part as if it were pointed at, and say that the next tap takes it."""
         self.shown = part
         self.board.panel.say(self.board.panel.words[0], self.board.faces.say("tap.again"))
         self.renew()
 
     def forget(self) -> None:
-        """Nothing is lit any more."""
+        """Light nothing any more."""
         self.shown = None
         self.highlights = Highlights()
         self._hand_on()
@@ -183,7 +183,7 @@ class Highlighter:
 
     @property
     def pointed(self) -> Widget | None:
-        """What is pointed at, or reached by keyboard."""
+        """The part that is pointed at or has the keyboard focus; None if there is none."""
         board = self.board
         panel = board.panel
         laid = (*panel.spread.children, *panel.grid.children, *panel.buttons.children)
@@ -192,7 +192,7 @@ class Highlighter:
 
     @property
     def aimed_lane(self) -> int:
-        """The lane above which a piece is carried, or that is pointed at; 0: none."""
+        """The lane that a piece is dragged over, or that is pointed at; 0 means none."""
         carried = next((part.carried for part in self.board.pieces if part.carried), None)
         if carried:
             return self.board.layout.plan.lane_at(carried)
@@ -200,7 +200,7 @@ class Highlighter:
         return pointed.lane if isinstance(pointed, LanePart) else 0
 
     def _hand_on(self) -> None:
-        """Lanes and pieces look as they are lit; what may be chosen can be reached by keyboard."""
+        """Light lanes and pieces; those that may be chosen can be reached by keyboard."""
         for lane in self.board.lanes:
             lane.state = self.highlights.lanes.get(lane.lane, LaneState())
             lane.offered = lane.state.walk or lane.state.open
@@ -211,7 +211,7 @@ class Highlighter:
         self.board.touch()
 
     def _peek(self, pointed: Widget | None) -> None:
-        """The actions of a piece that the mouse points at lie in the middle meanwhile."""
+        """Show the actions of a piece while the mouse points at it."""
         board = self.board
         if board.chooser is not None and not board.chooser.peeks:
             return
@@ -225,7 +225,7 @@ class Highlighter:
     # -- without a question -------------------------------------------------------------------------
 
     def wait(self) -> None:
-        """While nothing is asked, the actions of the piece that acts lie in the middle."""
+        """Show the actions of the acting piece while nothing is asked."""
         panel = self.board.panel
         number = self.subject
         if self.board.concealed or number == NONE:
@@ -237,7 +237,7 @@ class Highlighter:
 
     @property
     def subject(self) -> int:
-        """The piece that matters most now: the one that acts, else the one that was announced last."""
+        """The acting piece, else the first one that was announced; NONE without either."""
         view, state = self.board.view, self.board.view.state
         if not state.round or state.result is not None:
             return NONE
@@ -246,7 +246,7 @@ class Highlighter:
         return next((who.selected for who in state.players if who.selected != NONE), NONE)
 
     def resting(self, pointed: Widget | None) -> Highlights:
-        """Who acts, what was announced; of a piece or an action that is pointed at, where it reaches."""
+        """Highlights while nothing is asked: who acts, what was announced, the reach of what is pointed at."""
         view = self.board.view
         highlights = Highlights()
         if view.state.result is not None:
@@ -266,7 +266,7 @@ class Highlighter:
         return highlights
 
     def announced(self, highlights: Highlights) -> None:
-        """An arrow to whom it is aimed at, and what it will do."""
+        """Add an arrow to the targets of the announced action, and its forecast."""
         view = self.board.view
         now = view.state.announced
         assert now is not None
@@ -283,13 +283,13 @@ class Highlighter:
             highlights.pieces[number] = "helped" if each.change > 0 else "target"
 
     def light_walks(self, highlights: Highlights, number: int) -> None:
-        """Where a piece could walk, were it its turn."""
+        """Light the lanes to which a piece could walk if it were its turn."""
         if number < len(self.board.view.pieces):
             for lane in preview.walks(self.board.view, number):
                 highlights.lanes[lane] = LaneState(could=True)
 
     def light_action(self, highlights: Highlights, number: int, name: str) -> None:
-        """Which lanes an action reaches, whom it could be aimed at, and what it would do to each."""
+        """Light the lanes that an action reaches and its possible targets, with what it would do to each."""
         view = self.board.view
         action = self.board.faces.content.actions[view.pieces[number].character].get(name)
         if action is None:
@@ -310,7 +310,7 @@ class Highlighter:
     # -- picture ------------------------------------------------------------------------------------
 
     def draw(self, target: Surface) -> None:
-        """What stands above the pieces: arrows, forecasts, how often each was picked."""
+        """Draw what stands above the pieces: arrows, forecasts, how often each was picked."""
         board, highlights = self.board, self.highlights
         if board.busy:
             return

@@ -36,25 +36,25 @@ class Interaction(chooser.Chooser):
 
     board: BattleBoard
     peeks: ClassVar[bool] = True
-    """Whether pieces that are pointed at show their actions meanwhile."""
+    """Whether pieces that are pointed at show their actions."""
 
     @property
     def seat(self) -> int:
         return self.question.seat
 
     def highlights(self, pointed: Widget | None) -> Highlights:
-        """What the dungeon tells while something is pointed at."""
+        """Highlights in the dungeon while something is pointed at."""
         return self.board.highlighter.resting(pointed)
 
     def piece(self, number: int) -> bool:
-        """A piece was clicked; whether that meant something."""
+        """Handle a click on a piece; returns whether it meant something."""
         return False
 
     def lane(self, lane: int) -> None:
-        """A lane was clicked."""
+        """Handle a click on a lane."""
 
     def item(self, part: ItemPart) -> bool:
-        """An item was clicked; whether that meant something."""
+        """Handle a click on an item; returns whether it meant something."""
         return False
 
     def can_carry(self, part: PiecePart) -> bool:
@@ -62,25 +62,25 @@ class Interaction(chooser.Chooser):
         return False
 
     def drop(self, part: PiecePart, lane: int) -> None:
-        """A dragged piece was let go of in a lane (0: outside of the dungeon)."""
+        """Handle the drop of a dragged piece in a lane (0: outside of the dungeon)."""
 
     def confirm(self) -> None:
-        """The confirm key."""
+        """Handle the confirm key."""
 
     def type(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
+        """Handle a typed digit; returns whether it meant something."""
         return False
 
     def refuse(self, part: Widget, answer: Any) -> None:
-        """Says why an answer is not legal, beside what was clicked."""
+        """Say beside a part why an answer is not legal."""
         self.board.refuse(part, self.why(answer))
 
     def action_slip(self) -> ActionSlip:
-        """The action that the question is about, on its slip."""
+        """The slip of the action that the question is about."""
         return self.board.panel.action_of(self.facts["piece"], self.facts["action"])
 
     def looks(self, part: Widget) -> bool:
-        """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
+        """Whether a tap only lights a part, which the next tap takes: a finger can't point at it first."""
         board = self.board
         if not board.by_touch or board.highlighter.shown is part:
             return False
@@ -186,7 +186,7 @@ class Act(Interaction):
         return lambda: self._take(action)
 
     def _take(self, action: str) -> None:
-        """Takes an action; what then happens without another choice is looked at first by those who tap."""
+        """Take an action. Tapped, it is only lit at first if nothing would be asked before it happens."""
         if self._asks(action) or not self.looks(self.slips[action]):
             self.give((ACTION, action))
 
@@ -229,7 +229,7 @@ class Act(Interaction):
         return highlights
 
     def _in_reach(self, lane: int) -> set[int]:
-        """Whom the piece could strike from a lane, if it has its action before it."""
+        """The enemies that the piece could strike from a lane; none if it has acted."""
         if self.facts.get("variant") == "acted":
             return set()
         return preview.enemies_from(self.board.view, self.number, lane)
@@ -241,7 +241,7 @@ class Act(Interaction):
             self.refuse(self.board.lanes[lane - 1], (MOVE, lane))
 
     def type(self, digit: int) -> bool:
-        """Goes to an action by its place; Enter takes it."""
+        """Focus an action by its position; Enter takes it."""
         row = list(self.slips.values())
         if not 0 < digit <= len(row):
             return False
@@ -330,7 +330,7 @@ class Order(Interaction):
 
     @property
     def rest(self) -> list[int]:
-        """The targets that have no place in the order yet."""
+        """The targets that have no position in the order yet."""
         return list((Counter(self.targets) - Counter(self.row)).elements())
 
     def highlights(self, pointed: Widget | None) -> Highlights:
@@ -368,7 +368,7 @@ class Order(Interaction):
 
 
 class Aim(Interaction):
-    """Targets are lit with what would happen to each; one is taken at a click, several are put together."""
+    """Targets are lit with what would happen to each. A single one is taken at a click, several are collected."""
 
     peeks = False
 
@@ -427,7 +427,7 @@ class Aim(Interaction):
         ]
 
     def _lane_button(self, lane: int) -> LaneButton:
-        """A lane, with those whom the action would affect there."""
+        """A button for a lane, with the pieces that the action would affect there."""
         struck = affected(self.board.view.table, self.number, self.action, (lane,))
         healed = [number for number in self.alone[lane].forecasts if number != self.number]
         meant = list(dict.fromkeys([*struck, *healed]))
@@ -463,14 +463,14 @@ class Aim(Interaction):
         self._lay()
 
     def _strike(self, each: int) -> None:
-        """One strike more; with none left, those on it are taken back."""
+        """Add a strike at a target; with none left, take back those at it."""
         if len(self.chosen) < self.most:
             self.chosen.append(each)
         else:
             self.chosen = [other for other in self.chosen if other != each]
 
     def _add(self, each: int) -> None:
-        """One more target, unless there are enough, or it goes with none of them."""
+        """Add a target, unless there are enough or it doesn't go with the others."""
         row = tuple(sorted([*self.chosen, each]))
         if self.asked.judge(row).ok:
             self.chosen.append(each)
@@ -511,7 +511,7 @@ class Aim(Interaction):
         return highlights
 
     def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
-        """What is chosen comes to, with what is pointed at; else each by itself."""
+        """Add the forecast of what is chosen and pointed at; else of each target by itself."""
         aimed = self._aimed(pointed)
         row = [
             *self.chosen,
@@ -527,7 +527,7 @@ class Aim(Interaction):
         highlights.goals |= found.goals
 
     def _aimed(self, pointed: Widget | None) -> int | None:
-        """The target that is pointed at."""
+        """The target that is pointed at; None if there is none."""
         at = None
         if isinstance(pointed, PiecePart):
             at = self.board.view.pieces[pointed.number].lane if self.lanes else pointed.number
@@ -557,7 +557,7 @@ class Aim(Interaction):
 
 
 class EnterRoll(Interaction):
-    """All faces in the middle; the monster is lit for which it is rolled."""
+    """All faces of the die lie in the middle; the monster that it is rolled for is lit."""
 
     peeks = False
 
@@ -576,7 +576,7 @@ class EnterRoll(Interaction):
         return lambda: self.give(face)
 
     def type(self, digit: int) -> bool:
-        """Goes to the face of the number that is typed; Enter takes it."""
+        """Focus the face whose number is typed; Enter takes it."""
         both = 10 * self._typed + digit
         self._typed = both if both in self.row else digit
         if self._typed not in self.row:

@@ -1,4 +1,4 @@
-"""ItemInteraction items and converting Rage, when asked and between question and answer."""
+"""Using items and converting Rage, when asked and between question and answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ItemButton(Deed):
 
 
 class ItemInteraction(Interaction):
-    """Base: `uses` are what can be done with items now; `answer_of` makes an answer of one."""
+    """Base of choosing an item, then a piece and a lane for it. `answer_of` makes an answer of a use."""
 
     peeks = False
     item_name = ""
@@ -56,7 +56,7 @@ class ItemInteraction(Interaction):
         raise TypeError(f"{type(self).__name__} uses nothing")
 
     def answer_of(self, use: Use) -> Any:
-        """The answer that says so."""
+        """The answer that stands for a use."""
         return use
 
     # -- what is chosen so far ----------------------------------------------------------------------
@@ -75,7 +75,7 @@ class ItemInteraction(Interaction):
         return sorted({use[1] for use in self.uses()})
 
     def choose(self, item: str = "", target: int = NONE) -> None:
-        """Goes on with an item, and a piece: used as soon as there is nothing more to choose."""
+        """Go on with an item and a piece; use the item as soon as nothing more is to be chosen."""
         self.item_name, self.target = item, target
         settled = self.open if item else []
         if len(settled) == 1 and (target != NONE or settled[0][2] == NONE):
@@ -91,7 +91,7 @@ class ItemInteraction(Interaction):
     # -- what is laid out ---------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Lays out what can be chosen now."""
+        """Lay out what can be chosen now."""
         row = self.slips()
         top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
@@ -108,18 +108,18 @@ class ItemInteraction(Interaction):
         return self.board.items[self.seat]
 
     def top(self) -> ActionSlip | None:
-        """What is being answered."""
+        """The slip of the action that is being answered; None if there is none."""
         return None
 
     def heading(self) -> str:
-        """What is to be chosen now."""
+        """Heading that says what is to be chosen now."""
         say = self.board.faces.say
         if self.item_name:
             return say("heading.item.lane" if self.target != NONE else "heading.item", item=self.item_name)
         return say("heading.items")
 
     def slips(self) -> Sequence[AnyPart]:
-        """A button for each item that can be used; of one that was chosen, a row for each piece, then the lanes."""
+        """A button for each usable item; once one is chosen, a row for each piece, then its lanes."""
         if not self.item_name:
             return self.item_buttons()
         if self.target == NONE:
@@ -182,14 +182,14 @@ class ItemInteraction(Interaction):
         return highlights
 
     def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
-        """What an item that is pointed at does at once, or makes of what was announced."""
+        """Add the forecast of an item that is pointed at: what it does at once, or to what was announced."""
         use, waits = self._meant(pointed), self.board.view.state.announced is not None
         if use and (waits or self.board.faces.content.items[use[1]].when == "own_phase"):
             found = preview.used(self.board.view, self.seat, use)
             highlights.forecasts, highlights.goals = found.forecasts, found.goals
 
     def _meant(self, pointed: Widget | None) -> Use | None:
-        """What a click would use, or come closest to."""
+        """The use that a click would make or come closest to; None if there are several."""
         item = pointed.item if isinstance(pointed, ItemButton) else self.item_name
         number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
         lane = pointed.lane if isinstance(pointed, LaneButton | LanePart) else NONE
@@ -211,7 +211,7 @@ class ItemInteraction(Interaction):
 
 
 class ItemWindow(ItemInteraction):
-    """A window: something was announced, or begins, or a piece dies. Use an item, or let it happen."""
+    """A response window: an action was announced, a phase begins or a piece dies. Use an item, or pass."""
 
     def begin(self) -> None:
         self.choose()
@@ -238,13 +238,13 @@ class ItemWindow(ItemInteraction):
 
 
 class BreakIn(ItemInteraction):
-    """What can be done now, instead of answering; afterwards the question waits as before."""
+    """Items and Rage that can be used before answering; afterwards the question waits as before."""
 
     def begin(self) -> None:
         self.choose()
 
     def take(self, item: str = "", *, rage: bool = False) -> None:
-        """Goes on with an item, or with Rage, where one was clicked."""
+        """Go on with the item or the Rage that was clicked."""
         if rage:
             self.convert()
         elif item:
@@ -282,7 +282,7 @@ class BreakIn(ItemInteraction):
         )
 
     def leave(self) -> None:
-        """Back to the question."""
+        """Go back to the question."""
         if self.item_name:
             self.choose()
         else:
@@ -294,7 +294,7 @@ class BreakIn(ItemInteraction):
 
 
 class RageDie(Part):
-    """A Rage die, or the item that counts as one: clicked it is taken, or put back."""
+    """A Rage die, or the item that counts as one. A click takes it or puts it back."""
 
     role = "die"
     focusable = True
@@ -326,7 +326,7 @@ class RageDie(Part):
 
 
 class RageDice(Interaction):
-    """All dice are taken at first; those that are clicked stay."""
+    """All dice are taken at first; a click puts one back."""
 
     peeks = False
 
@@ -345,7 +345,7 @@ class RageDice(Interaction):
         return tuple(sorted(part.die for part in self.row if part.selected))
 
     def toggle(self, part: RageDie) -> None:
-        """Takes a die, or puts it back."""
+        """Take a die, or put it back."""
         part.selected = not part.selected
         self._lay()
 
@@ -390,19 +390,19 @@ class RageOption(Interaction):
         board.highlighter.renew()
 
     def _wares(self) -> list[tuple[str, ...]]:
-        """What Rage could buy beside damage; what is too dear now lies there as well, and says so."""
+        """What Rage could buy beside damage, including what is too expensive now and says so."""
         view = self.board.view
         own = [name for name, up in view.items(self.seat) if name and not up]
         theirs = [name for name, up in view.items(1 - self.seat) if name and up]
         return [(TOKEN,), *((UP, name) for name in own), *((DOWN, name) for name in theirs)]
 
     def _point(self) -> None:
-        """By keyboard, goes to the first enemy that can be hurt."""
+        """Focus the first enemy that can be hurt, for the keyboard."""
         enemies = [number for number in self.aimed if self.board.view.pieces[number].owner != self.seat]
         self.board.focus(self.board.pieces[(enemies or self.aimed)[0]])
 
     def piece(self, number: int) -> bool:
-        """Hurts a piece; one of the own side, that hardly anybody means, is looked at before by those who tap."""
+        """Hurt a piece. One's own is only lit by a first tap, since hardly anybody means it."""
         if number not in self.aimed:
             return False
         foe = self.board.view.pieces[number].owner != self.seat
@@ -411,7 +411,7 @@ class RageOption(Interaction):
         return True
 
     def item(self, part: Any) -> bool:
-        """An item that is clicked is turned."""
+        """Turn an item that is clicked."""
         answer = (UP if part.seat == self.seat else DOWN, part.item)
         if answer not in self.offers or not self.offers[answer].enabled:
             return False

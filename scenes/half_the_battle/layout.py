@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+"""Where everything lies on the table, for windows of any size.
 
 The dungeon above, over the whole width; below it the two players, left and right like their pieces, and between them
 the slips of the piece that matters now, with a bar of buttons under them.
@@ -54,7 +54,7 @@ class Layout:
 
 
 def layout_of(area: Rect, theme: Theme, items: int = 2) -> Layout:
-    """The composition of the table."""
+    """The layout of the table in an area."""
     gap = min(theme.px(1), area.width // 80)
     inner = area.inflate(-2 * gap, -2 * gap)
     large = theme.large_text or inner.height < LOW * theme.smallest
@@ -78,7 +78,7 @@ def layout_of(area: Rect, theme: Theme, items: int = 2) -> Layout:
 
 
 def sign_of(plan: Plan, theme: Theme) -> Rect:
-    """On the far wall: the round, and whose phase it is."""
+    """The sign on the far wall, with the round and the phase."""
     wall = plan.top - plan.rect.top
     sign = Rect(0, 0, round(plan.rect.width * 0.5), round(wall * 0.74))
     sign.midtop = plan.rect.centerx, round(plan.rect.top + wall * 0.08)
@@ -86,14 +86,14 @@ def sign_of(plan: Plan, theme: Theme) -> Rect:
 
 
 def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect]:
-    """A line that says what lies here, and below it the room for slips."""
+    """The line of the heading, and the room for slips below it."""
     line = max(20, min(theme.px(4.5), area.height // 8))
     head = Rect(area.x, area.y, area.width, line)
     return head, Rect(area.x, head.bottom + gap // 2, area.width, area.bottom - head.bottom - gap // 2)
 
 
 def _player(area: Rect, gap: int, items: int, *, mirrored: bool) -> PlayerLayout:
-    """The name, the party, the items beside what interrupts, the Rage dice at the foot; the right one is mirrored."""
+    """A player's area: the name, the party, the items beside the interrupt, the Rage dice at the foot."""
     inner = area.inflate(-2 * gap, -2 * gap)
     head = Rect(inner.x, inner.y, inner.width, round(inner.height * 0.15))
     party = Rect(inner.x, head.bottom + gap // 2, inner.width, round(inner.height * 0.2))
@@ -133,7 +133,7 @@ def mirror(spots: PlayerLayout) -> PlayerLayout:
 
 
 def grid_of(area: Rect, count: int, gap: int, columns: int = COLUMNS, least_rows: int = 3) -> Sequence[Rect]:
-    """Where so many slips lie, row by row."""
+    """Rectangles for a number of slips, row by row."""
     rows = max(least_rows, -(-count // columns))
     wide = (area.width - gap * (columns - 1)) // columns
     high = (area.height - gap * (rows - 1)) // rows

@@ -30,7 +30,7 @@ BODY = 0.6  # of a die of the party, in its place
 
 @dataclass(frozen=True)
 class Owned:
-    """What is told of a player."""
+    """What a player's area tells of the player."""
 
     name: str
     colour: int
@@ -41,7 +41,7 @@ class Owned:
 
 
 class PlayerArea(Part):
-    """The plate of a player, below all that lies on it."""
+    """The ground of a player's area, with name, initiative and ability tokens."""
 
     role = "seat"
 
@@ -51,7 +51,7 @@ class PlayerArea(Part):
         self.shown: Owned | None = None
 
     def show(self) -> None:
-        """Tells what the board's view says of the player."""
+        """Show what the board's view says of the player."""
         board, seat = self.board, self.seat
         state, monster, chair = board.view.state, board.view.monster(seat), board.chairs[seat]
         self.shown = Owned(
@@ -83,7 +83,7 @@ class PlayerArea(Part):
             self._draw_tokens(target, shown, spots.tokens)
 
     def _draw_tokens(self, target: Surface, shown: Owned, area: Rect) -> None:
-        """The monster's tokens two by two, with the places of those still to be had."""
+        """Draw the monster's tokens two by two, with the places of those that it may still get."""
         side = min(area.width, area.height) // 2
         left = area.centerx - side
         for place in range(MOST_TOKENS):
@@ -91,7 +91,7 @@ class PlayerArea(Part):
             target.blit(drawn, (left + place % 2 * side, area.y + place // 2 * side))
 
     def _draw_head(self, target: Surface, shown: Owned) -> None:
-        """The shape, the name, the initiative; how many pieces are left."""
+        """Draw the shape of the seat, the name and the initiative."""
         theme, area = self.theme, self.board.layout.players[self.seat].head
         look = theme.seat(shown.colour)
         left = self.seat == 0
@@ -119,7 +119,7 @@ class PlayerArea(Part):
 
 
 class MiniPart(TellingPart):
-    """A piece of a party in small, whether it still stands or not: pressed, it shows its card."""
+    """A piece of the party in small, whether it still stands or not. Pressing it shows its card."""
 
     role = "card"
     focusable = True
@@ -131,7 +131,7 @@ class MiniPart(TellingPart):
         self.gone = self.selected = False
 
     def show(self) -> None:
-        """Looks as it does in the board's view."""
+        """Look as in the board's view."""
         view, faces, number = self.board.view, self.board.faces, self.number
         self.visible = number < len(view.pieces)
         if self.visible:
@@ -169,7 +169,7 @@ class MiniPart(TellingPart):
 
 
 class ItemPart(Part):
-    """An item: clicked it is used, or says why it can't be; held, it is shown large."""
+    """An item. A click uses it or says why it can't be used; holding it shows it large."""
 
     role = "item"
     focusable = True
@@ -182,7 +182,7 @@ class ItemPart(Part):
         self.selected = False
 
     def show(self) -> None:
-        """Lies as in the board's view; not while it is still on its way."""
+        """Lie as in the board's view, but not while the card is still in the air."""
         faces = self.board.faces
         known = [(name, up) for name, up in self.board.view.items(self.seat) if name]
         self.visible = self.place_at < len(known)
@@ -218,7 +218,7 @@ class ItemPart(Part):
 
 
 class RagePart(Part):
-    """A player's Rage dice and what they are worth. Pressed, the person at the screen converts them."""
+    """A player's Rage dice and what they are worth. Pressing the viewer's own converts them."""
 
     role = "rage"
 
@@ -230,7 +230,7 @@ class RagePart(Part):
         self.worth = 0
 
     def show(self) -> None:
-        """Shows the dice of the board's view."""
+        """Show the dice of the board's view."""
         who, content, say = self.board.view.player(self.seat), self.board.faces.content, self.board.faces.say
         self.dice, self.earned = tuple(who.rage), tuple(who.earned)
         self.worth = sum(content.worth[die] for die in who.rage)
@@ -263,7 +263,7 @@ class RagePart(Part):
 
 
 class InterruptPart(Part):
-    """Awake while something can be done; asleep otherwise, and says why."""
+    """The interrupt: awake while the viewer can break in with an item or Rage, else asleep with a reason why not."""
 
     role = "button"
     focusable = True
@@ -273,7 +273,7 @@ class InterruptPart(Part):
         super().__init__(board, board.faces.say("interrupt"))
 
     def show(self) -> None:
-        """Is awake where the person at the screen can break in; else knows why not."""
+        """Be awake if the viewer can break in, else note why not."""
         asked = self.board.asked
         why = "" if asked is not None and asked.interjections else self._asleep()
         self.awake = self.offered = not why
@@ -281,7 +281,7 @@ class InterruptPart(Part):
         self.hint = "" if why else self.board.faces.say("interrupt.hint")
 
     def _asleep(self) -> str:
-        """Why nothing can be done now, for the person at the screen."""
+        """Why the viewer can't break in now."""
         board, say = self.board, self.board.faces.say
         state, seat = board.view.state, board.viewer
         if state.result is not None or not state.round:
@@ -326,7 +326,7 @@ class InterruptPart(Part):
         self._draw_sign(target, area.inflate(-theme.px(1), -theme.px(1)), color)
 
     def _draw_sign(self, target: Surface, area: Rect, color: tuple[int, int, int]) -> None:
-        """A horn awake, a moon asleep; below it the word."""
+        """Draw a horn while awake, a moon while asleep, and the word below."""
         theme = self.theme
         face = text.fit(self.name, text.face(theme, "small", bold=True), area.width)
         high = face.height if text.width(self.name, face) <= area.width else 0

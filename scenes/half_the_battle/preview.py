@@ -1,4 +1,4 @@
-"""What an action would do, worked out by the rules on a copy of the table; and where a piece could walk."""
+"""Previews of actions, items and moves, worked out by the rules on a copy of the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scenes.half_the_battle.view import BattleView
 
 @dataclass(frozen=True)
 class Forecast:
-    """What would happen to a piece: HP won or lost, and whether it would die of it."""
+    """What would happen to a piece: the change of its HP, and whether it would die."""
 
     change: int
     dies: bool = False
@@ -35,14 +35,14 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What would happen to pieces, and where those would stand that it moves."""
+    """What would happen to pieces, and the lanes where moved ones would stand."""
 
     forecasts: dict[int, Forecast] = field(default_factory=dict)
     goals: dict[int, int] = field(default_factory=dict)
 
 
 def outcome(view: BattleView, number: int, action: Action, row: Aim, leap: int = NONE) -> Outcome:
-    """What an action comes to by the end of the turn if nothing answers it."""
+    """Preview an action until the end of the turn if nobody answers it."""
     trial = _turn_of(view, number)
     announce(trial, view.pieces[number].owner, action.id, row, leap)
     _carry_out(trial)
@@ -50,7 +50,7 @@ def outcome(view: BattleView, number: int, action: Action, row: Aim, leap: int =
 
 
 def pending(view: BattleView) -> Outcome:
-    """What that comes to which was announced and waits."""
+    """Preview the announced action that is waiting to be resolved."""
     if view.state.announced is None:
         return Outcome()
     trial = view.table.fork()
@@ -59,7 +59,7 @@ def pending(view: BattleView) -> Outcome:
 
 
 def used(view: BattleView, seat: int, use: Use) -> Outcome:
-    """What an item does, or what that which waits comes to if it is answered with the item."""
+    """Preview an item, or the announced action if it is answered with that item."""
     trial = view.table.fork()
     spend(trial, seat, use)
     if trial.state.announced is not None:
@@ -68,7 +68,7 @@ def used(view: BattleView, seat: int, use: Use) -> Outcome:
 
 
 def _carry_out(trial: Table) -> None:
-    """All that was announced happens, and the HP that it sets are set."""
+    """Resolve what was announced, with the HP that it sets at the end of the turn."""
     if announced(trial).action:
         resolve(trial, tuple(reached(trial)))
         stand(trial)
@@ -87,7 +87,7 @@ def _turn_of(view: BattleView, number: int) -> Table:
 
 
 def _difference(view: BattleView, trial: Table) -> Outcome:
-    """What is otherwise on a copy of the table."""
+    """The difference between a view and a copy of its table."""
     forecasts, goals = {}, {}
     for number, (before, after) in enumerate(zip(view.pieces, trial.state.pieces, strict=True)):
         dies = after.dying and not before.dying
@@ -99,12 +99,12 @@ def _difference(view: BattleView, trial: Table) -> Outcome:
 
 
 def each_alone(view: BattleView, number: int, action: Action) -> Outcome:
-    """What an action would do to each of those whom it reaches, were it aimed at that one alone."""
+    """Preview an action against each of its possible targets alone."""
     return merged(outcome(view, number, action, row) for row in single_aims(view, number, action))
 
 
 def single_aims(view: BattleView, number: int, action: Action) -> list[Aim]:
-    """All that an action can be aimed at, one by one; everything at once where there is no choice."""
+    """The possible targets of an action one by one; all at once if there is no choice."""
     found = aims(_turn_of(view, number), number, action)
     if action.target.what in ("self", "all"):
         return found
@@ -112,7 +112,7 @@ def single_aims(view: BattleView, number: int, action: Action) -> list[Aim]:
 
 
 def merged(outcomes: Iterable[Outcome]) -> Outcome:
-    """The strongest of what would happen to each piece."""
+    """The strongest effect on each piece among some outcomes."""
     forecasts: dict[int, Forecast] = {}
     goals: dict[int, int] = {}
     for each in outcomes:
@@ -131,19 +131,19 @@ def meant_by(view: BattleView, number: int, action: Action) -> set[int]:
 
 
 def lanes_of(view: BattleView, number: int, action: Action) -> list[int]:
-    """The lanes that an action reaches; none for what no range limits."""
+    """The lanes that an action reaches; none for an action that has no range."""
     if action.target.what in ("self", "all"):
         return []
     return lanes_in_range(_turn_of(view, number), number, action)
 
 
 def walks(view: BattleView, number: int) -> Sequence[int]:
-    """Where a piece could walk, were it its turn."""
+    """The lanes to which a piece could walk if it were its turn."""
     return [] if view.pieces[number].gone else steps(_turn_of(view, number))
 
 
 def leap_lanes(view: BattleView, number: int, action: Action) -> list[int]:
-    """Where an action could take the acting piece."""
+    """The lanes to which an action could take the acting piece."""
     return leaps(_turn_of(view, number), number, action)
 
 
@@ -160,7 +160,7 @@ def enemies_from(view: BattleView, number: int, lane: int) -> set[int]:
 
 
 def by_rage(view: BattleView, threat: Announcement) -> Forecast:
-    """What damage by Rage would do to a piece."""
+    """Preview damage by Rage to a piece."""
     trial = view.table.fork()
     trial.state.announced = threat
     hurt(trial)

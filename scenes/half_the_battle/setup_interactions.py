@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Clock(Part):
-    """The sixty seconds of the variant: it reminds, and forces nobody (Rule Variations)."""
+    """The sixty seconds of the variant, as a reminder that forces nobody (Rule Variations)."""
 
     role = "clock"
 
@@ -118,7 +118,7 @@ class Placing(Interaction):
             self._put(self.chosen, lane)
 
     def _put(self, number: int, lane: int) -> None:
-        """A piece stands elsewhere, where that is in the own half."""
+        """Stand a piece in a lane of the own half, or say why it can't stand there."""
         if self.low <= lane <= self.high:
             board = self.board
             board.pieces[number].stride.seconds = board.theme.seconds("travel") * 0.6
@@ -159,7 +159,7 @@ class Placing(Interaction):
 
 
 class ClassSlip(Part):
-    """One of the two classes for a die; held, its card is shown."""
+    """One of the two classes for a die; holding it shows its card."""
 
     role = "class"
     focusable = True
@@ -215,7 +215,7 @@ class Party(Interaction):
         return tuple(sorted(slip.card.id for slip in self.row if slip.selected))
 
     def take(self, slip: ClassSlip) -> None:
-        """Takes a class; the other one of its die is put back."""
+        """Take a class, and put back the other one of its die."""
         pair = next(pair for pair in self.pairs if slip in pair)
         for each in pair:
             each.selected = each is slip
@@ -224,7 +224,7 @@ class Party(Interaction):
             self._go_on(pair)
 
     def _go_on(self, pair: list[ClassSlip]) -> None:
-        """By keyboard: to the next die, or the button."""
+        """Focus the next die without a class, or the button."""
         open_ = next((each for each in self.pairs if not any(slip.selected for slip in each)), None)
         self.board.focus(open_[0] if open_ else self.done)
 
@@ -238,7 +238,7 @@ class Party(Interaction):
         self.board.highlighter.renew()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
-        """Nothing is lit in the dungeon; of the class that is pointed at the actions are shown."""
+        """Highlights: none. The actions of a class that is pointed at are shown in the panel."""
         panel = self.board.panel
         if isinstance(pointed, ClassSlip) and pointed.hovered:
             card, face = pointed.card, pointed.face
