@@ -15,11 +15,12 @@ from scenes.half_the_battle.dungeon import Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.kit.widget import Widget
 from scenes.part import Part as AnyPart
-from sprites import action_slip, character_row, text
-from sprites.character_face import ActionLine, CharacterFace
-from sprites.character_row import RowState
-from sprites.polyhedron_fate import forecast
-from sprites.theme import Theme
+from sprites.drawing import text
+from sprites.drawing.theme import Theme
+from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle.character_card import RowState
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
+from sprites.half_the_battle.piece_effects import forecast
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -61,7 +62,7 @@ class ActionSlip(TellingPart):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
         open_ = self.act is None or self.enabled
-        action_slip.draw(
+        character_parts.draw(
             target,
             self.line,
             self.rect,
@@ -98,7 +99,7 @@ class RowSlip(TellingPart):
 
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
-        character_row.draw(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
+        character_card.draw_row(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
         self._draw_forecast(target)
 
     def _draw_forecast(self, target: Surface) -> None:
@@ -107,7 +108,7 @@ class RowSlip(TellingPart):
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
-            die = character_row.die_of(self.face, self.rect)
+            die = character_card.die_of(self.face, self.rect)
             target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))
 
 
@@ -335,7 +336,7 @@ class ActionPanel:
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
-        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
+        needs = [character_parts.height_of(part.line, room.width, theme) for part in self._top_slips]
         return max(share, *needs) if needs and rows <= FEW else share
 
     @property
@@ -376,7 +377,7 @@ def _write(row: Sequence[Widget], theme: Theme) -> None:
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size
-        letters = action_slip.letters_of(lines, size, theme)
-        shows_lanes = action_slip.roomy(lines, size, letters, theme)
+        letters = character_parts.letters_of(lines, size, theme)
+        shows_lanes = character_parts.roomy(lines, size, letters, theme)
         for slip in slips:
             slip.letters, slip.shows_lanes = letters, shows_lanes

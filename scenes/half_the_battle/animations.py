@@ -15,9 +15,9 @@ from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
 from scenes.kit.widget import Widget
-from sprites.dungeon_lanes import LaneState
-from sprites.motion import Point
-from sprites.text import Face, width
+from sprites.drawing.motion import Point
+from sprites.drawing.text import Face, width
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

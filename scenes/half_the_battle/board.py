@@ -43,9 +43,10 @@ from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
-from sprites import dungeon, surface
-from sprites.item_card import ItemFace
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
+from sprites.half_the_battle import dungeon
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -389,7 +390,7 @@ class BattleBoard(PlayedBoard):
         edge = self.theme.px(0.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
         colours = self.chairs[0].colour, self.chairs[1].colour
         dungeon.draw(target, self.layout.plan, colours, self.theme)
 

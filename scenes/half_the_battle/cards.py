@@ -27,11 +27,15 @@ from scenes.foresight import Foresight
 from scenes.half_the_battle.layout import grid_of
 from scenes.half_the_battle.view import BattleView
 from scenes.intents import Key
-from sprites import action_slip, card, character_card, dungeon_lanes, paint, polyhedron_marks
-from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
-from sprites.dungeon_lanes import LaneState
-from sprites.item_card import ItemFace
-from sprites.polyhedron import Polyhedron
+from sprites.cards import card
+from sprites.drawing import shapes
+from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle import lanes as dungeon_lanes
+from sprites.half_the_battle import piece as polyhedron_marks
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import Polyhedron
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -301,10 +305,10 @@ class BattlePrerenderer(Foresight):
             if not lines:
                 continue
             size, theme = areas[0].size, board.theme
-            letters = action_slip.letters_of(lines, size, theme)
-            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            letters = character_parts.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if character_parts.roomy(lines, size, letters, theme) else 0
             for line in lines:
-                action_slip.ahead(line, size, letters, theme, facing)
+                character_parts.ahead(line, size, letters, theme, facing)
                 yield
 
 
@@ -351,7 +355,7 @@ class LargePlain(Large):
         else:
             picture = character_card.paint_card(self.face, wide, theme)
         self._card = area = picture.get_rect(center=self.rect.center)
-        paint.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
+        shapes.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
         target.blit(picture, area)
 
 

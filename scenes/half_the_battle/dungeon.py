@@ -10,16 +10,15 @@ from pygame import Rect, Surface
 
 from scenes import part
 from scenes.intents import Pos
-from sprites import dungeon_lanes, dungeon_tokens, paint, polyhedron, raster, text
-from sprites.cache import cached
-from sprites.colour import darken, lighten
-from sprites.dungeon_lanes import LaneState
-from sprites.dungeon_plan import Plan, Spot
-from sprites.motion import arc, ease_in_out, mix
-from sprites.polyhedron import Polyhedron
-from sprites.polyhedron_base import State
-from sprites.polyhedron_marks import Mark
-from sprites.theme import Theme
+from sprites.drawing import raster, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import darken, lighten
+from sprites.drawing.motion import arc, ease_in_out, mix
+from sprites.drawing.theme import Theme
+from sprites.half_the_battle import dungeon, lanes, piece
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import Mark, Polyhedron, State
+from sprites.half_the_battle.plan import Plan, Spot
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -155,10 +154,10 @@ class LanePart(TellingPart):
         """Draw its highlight, and the tokens that lie on it."""
         theme, plan = self.theme, self.plan
         lit = self.board.pulse if not self.raised else 1.0
-        dungeon_lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
+        lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
         if self.marks:
-            dungeon_lanes.draw_inlays(target, plan, self.lane, self.marks, theme)
-            dungeon_tokens.draw(target, plan, self.lane, self.marks, theme)
+            lanes.draw_inlays(target, plan, self.lane, self.marks, theme)
+            dungeon.draw_token(target, plan, self.lane, self.marks, theme)
 
 
 class PiecePart(TellingPart):
@@ -205,7 +204,7 @@ class PiecePart(TellingPart):
     def settle(self) -> None:
         """Let it be clicked where it is seen."""
         spot = self.spot
-        self.place(polyhedron.area_of((spot.x, spot.y), spot.px))
+        self.place(piece.area_of((spot.x, spot.y), spot.px))
 
     def contains(self, pos: Pos) -> bool:
         return self.rect.inflate(-self.rect.width // 8, 0).collidepoint(pos)
@@ -253,9 +252,7 @@ class PiecePart(TellingPart):
         if self.fading:
             self._draw_fading(target, spot)
             return
-        polyhedron.draw(
-            target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit
-        )
+        piece.draw(target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit)
 
     def _draw_fading(self, target: Surface, spot: Spot) -> None:
         """Draw it sinking and fading."""
@@ -263,7 +260,7 @@ class PiecePart(TellingPart):
         area = self.rect.inflate(spot.px, spot.px)
         picture = raster.clear(area.size)
         middle = spot.x - area.x, spot.y - area.y + round(spot.px * 0.3 * self.fading)
-        polyhedron.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
+        piece.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
         picture.set_alpha(round(255 * (1 - self.fading)))
         target.blit(picture, area)
 
@@ -313,11 +310,11 @@ def painted(moment: SignText, size: tuple[int, int], theme: Theme) -> Surface:
     color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
     radius = min(area.height // 2, theme.px(2))
     end = area.height // 2
-    paint.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
+    shapes.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
     inner = area.inflate(-2 * end, 0)
     if moment.colour >= 0:
         look = theme.seat(moment.colour)
-        mark = paint.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
+        mark = shapes.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
         for x in (area.left + end, area.right - end):
             surface.blit(mark, mark.get_rect(center=(x, area.centery)))
         inner = area.inflate(-2 * end - 2 * mark.get_width(), 0)

@@ -11,10 +11,11 @@ import pygame
 from scenes.effects import Effect
 from scenes.flights import Flights, Flyer
 from scenes.half_the_battle.cards import TITLE
-from sprites import arrow, die, rage
-from sprites.item_card import ItemFace
-from sprites.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
-from sprites.theme import Rgb, Theme
+from sprites.dice import die
+from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import piece_effects, rage
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -82,7 +83,7 @@ class AimArrow(Effect):
                 self.start[1] + (end[1] - self.start[1]) * grown,
             )
             if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
-                arrow.draw(target, self.start, tip, self.px, self.color, theme)
+                piece_effects.draw(target, self.start, tip, self.px, self.color, theme)
 
 
 class BattleCardMotion(Flights):

@@ -19,8 +19,8 @@ from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.preview import Outcome
 from scenes.kit.widget import Widget
-from sprites.die import Die
-from sprites.dungeon_lanes import LaneState, Reach
+from sprites.dice.die import Die
+from sprites.half_the_battle.lanes import LaneState, Reach
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -23,9 +23,11 @@ from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
 from scenes.kit.widget import Widget
 from scenes.part import Part as AnyPart
-from sprites import card, paint, rage
-from sprites.dungeon_lanes import LaneState
-from sprites.motion import Pose
+from sprites.cards import card
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
+from sprites.half_the_battle import rage
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -320,7 +322,7 @@ class RageDie(Part):
         color = theme.color("gold")
         strength = 0.9 if self.raised else 0.3 + 0.4 * self.board.pulse
         box = area.inflate(px - area.width, px - area.height)
-        paint.draw_glow(target, box, theme.px(1), color, theme.px(0.7), strength, 4 if self.selected else 2)
+        shapes.draw_glow(target, box, theme.px(1), color, theme.px(0.7), strength, 4 if self.selected else 2)
         drawn = rage.rage_die(self.die, round(px * 0.86), theme)
         target.blit(drawn, drawn.get_rect(center=spot))
 

@@ -15,8 +15,9 @@ from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.layout import grid_of
 from scenes.kit.widget import Widget
-from sprites import character_row, icons, paint, text
-from sprites.dungeon_lanes import LaneState
+from sprites.drawing import icons, shapes, text
+from sprites.half_the_battle import character_card
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from game.core.question import Group
@@ -47,11 +48,11 @@ class Clock(Part):
             "clock.left" if self.left else "clock.over", seconds=-int(-self.left // 1)
         )
         color = theme.color("text" if self.left > 10 else "danger_text")
-        paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
+        shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
         room = Rect(
             area.x, area.bottom - theme.px(1), round(area.width * self.left / self.seconds), theme.px(1)
         )
-        paint.draw_rounded(target, room, theme.px(0.5), color)
+        shapes.draw_rounded(target, room, theme.px(0.5), color)
         face = text.fit(words, text.face(theme, "lead", "serif", bold=True), area.width - theme.px(2))
         text.draw(target, words, face, color, area, "center")
 
@@ -179,9 +180,9 @@ class ClassSlip(Part):
         return True
 
     def render(self, target: Surface) -> None:
-        state: character_row.RowState = "selected" if self.selected else "offered"
+        state: character_card.RowState = "selected" if self.selected else "offered"
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse * 0.5
-        character_row.draw(target, self.face, self.rect, self.theme, state=state, pulse=lit)
+        character_card.draw_row(target, self.face, self.rect, self.theme, state=state, pulse=lit)
         if self.selected:
             side = round(self.rect.height * 0.4)
             spot = self.rect.right - side * 3 // 4, self.rect.top + side * 3 // 4

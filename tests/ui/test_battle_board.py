@@ -20,7 +20,7 @@ from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.setup_interactions import Clock
 from scenes.settings_store import Settings
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 
