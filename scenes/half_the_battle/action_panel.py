@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.reach import known, the_action
 from game.half_the_battle.state import FACING
-from scenes.deed import WIDEST, Deed, lay_abreast
 from scenes.half_the_battle.dungeon import Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
-from scenes.kit.widget import Widget
-from scenes.part import Part as AnyPart
+from scenes.table.action_button import WIDEST, Deed, lay_abreast
+from scenes.table.board import Part as AnyPart
+from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle import character_card, character_parts

@@ -9,12 +9,11 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Beam, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
-from scenes.kit.widget import Widget
+from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Said, Sparks, Unveil
+from scenes.ui.widget import Widget
 from sprites.drawing.motion import Point
 from sprites.drawing.text import Face, width
 from sprites.half_the_battle.lanes import LaneState

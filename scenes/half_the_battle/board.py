@@ -18,8 +18,7 @@ from game.core.view import View
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, PARTY
-from scenes.board import Asked, Chair
-from scenes.closeup import veil
+from scenes.app.input import Key, Pos
 from scenes.half_the_battle.action_panel import ActionPanel
 from scenes.half_the_battle.animations import BattleAnimator
 from scenes.half_the_battle.cards import (
@@ -39,17 +38,16 @@ from scenes.half_the_battle.layout import Layout, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.setup_interactions import Party, Placing
 from scenes.half_the_battle.view import BattleView
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import veil
+from scenes.ui.widget import Widget
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.half_the_battle import dungeon
 from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 SEATS = 2
 INTERACTIONS: dict[str, type[Interaction]] = {

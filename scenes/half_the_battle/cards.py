@@ -20,13 +20,13 @@ from game.half_the_battle.effects import strikes
 from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
-from scenes import faces
-from scenes.closeup import Large
-from scenes.effects import Flare
-from scenes.foresight import Foresight
+from scenes.app.input import Key
 from scenes.half_the_battle.layout import grid_of
 from scenes.half_the_battle.view import BattleView
-from scenes.intents import Key
+from scenes.table import match_text
+from scenes.table.animation import Flare
+from scenes.table.card_zoom import Large
+from scenes.table.prerender import Foresight
 from sprites.cards import card
 from sprites.drawing import shapes
 from sprites.half_the_battle import character_card, character_parts
@@ -60,7 +60,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.Faces):
+class CardCatalog(match_text.Faces):
     """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes import part
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as part
 from sprites.drawing import raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, lighten

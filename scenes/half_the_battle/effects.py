@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from scenes.effects import Effect
-from scenes.flights import Flights, Flyer
 from scenes.half_the_battle.cards import TITLE
+from scenes.table.animation import Effect
+from scenes.table.card_motion import Flights, Flyer
 from sprites.dice import die
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme

@@ -17,7 +17,7 @@ from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.player_area import MiniPart
 from scenes.half_the_battle.preview import Forecast
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.drawing import shapes, text
 from sprites.drawing.motion import Point
 from sprites.half_the_battle import piece_effects as arrows

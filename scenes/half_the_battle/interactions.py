@@ -10,15 +10,15 @@ from game.half_the_battle.content import Action
 from game.half_the_battle.reach import affected, known, the_action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
 from game.half_the_battle.state import NONE
-from scenes import chooser
-from scenes.deed import Deed, DieFace
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
 from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.preview import Outcome
-from scenes.kit.widget import Widget
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed, DieFace
+from scenes.ui.widget import Widget
 from sprites.dice.die import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
 

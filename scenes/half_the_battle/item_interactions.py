@@ -12,7 +12,6 @@ from game.half_the_battle.rules.items import Use
 from game.half_the_battle.rules.rage import DAMAGE, DOWN, NOTHING, TOKEN, UP, worth_of
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, Announcement
-from scenes.deed import Deed
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
 from scenes.half_the_battle.cards import TITLE
@@ -21,8 +20,9 @@ from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
-from scenes.kit.widget import Widget
-from scenes.part import Part as AnyPart
+from scenes.table.action_button import Deed
+from scenes.table.board import Part as AnyPart
+from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose

@@ -14,7 +14,7 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import Part, TellingPart
-from scenes.kit import looks
+from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, desaturate, lighten, mix
@@ -75,7 +75,7 @@ class PlayerArea(Part):
             return
         radius = theme.px(1.5)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         look = theme.seat(shown.colour)
         if shown.acting:
             shapes.draw_glow(target, self.rect, radius, look.colour, theme.px(1), 0.9, theme.hairline + 1)
@@ -320,7 +320,7 @@ class InterruptPart(Part):
             mix(theme.color("button"), accent, 0.6) if self.awake else desaturate(darken(accent, 0.62), 0.5)
         )
         radius = theme.px(1)
-        looks.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
+        style.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
         if self.awake:
             strength = 0.9 if self.raised else 0.25 + 0.5 * (self.pulse or 0)
             shapes.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.7), strength)

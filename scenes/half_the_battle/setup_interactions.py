@@ -14,7 +14,7 @@ from scenes.half_the_battle.dungeon import Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.layout import grid_of
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.half_the_battle import character_card
 from sprites.half_the_battle.lanes import LaneState

@@ -11,7 +11,7 @@ import pytest
 from game.core.view import Moment
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
-from scenes.app import App
+from scenes.app.app import App
 from scenes.half_the_battle import BattleBoard
 from tests.ui.battle_table import Player, match_of, one_window, sit_down
 from tests.ui.motion import Nothing, follow

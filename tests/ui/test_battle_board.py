@@ -13,13 +13,13 @@ from game.core.question import PASS, Interjection
 from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.dungeon import PiecePart
 from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.setup_interactions import Clock
-from scenes.settings_store import Settings
 from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User

@@ -8,7 +8,7 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.reach import known
-from scenes.app import App
+from scenes.app.app import App
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of, layout_of
 from scenes.half_the_battle.preview import Forecast
