@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.view import Moment, View
 from game.which_witch import events as told
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Beam, Flare, Sparks, Words
@@ -26,6 +28,10 @@ class WitchAnimator(Animator):
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
+        self.hearts: dict[int, int] = {}
+        """By seat: hearts that are drawn instead of those of the view, while they break or come back one by one."""
+        self.leaving: set[int] = set()
+        """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -45,15 +51,20 @@ class WitchAnimator(Animator):
 
     # -- the play -----------------------------------------------------------------------------------
 
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        super().play(moments, after)
+        self.leaving = {moment.event.seat for moment in moments if isinstance(moment.event, told.Eliminated)}
+
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Moves along the same way, whoever's they are; rolls of the same duel."""
         if isinstance(event, Moved):
             return ("moved", event.source.split()[0], event.target.split()[0])
         return (event.kind,)
 
-    def single(self, event: Event) -> Animation:
-        yield from self.told(event)
-        self.board.refresh()
+    def stop(self) -> None:
+        super().stop()
+        self.hearts.clear()
+        self.leaving.clear()
 
     # -- cards and dice -----------------------------------------------------------------------------
 
@@ -69,8 +80,8 @@ class WitchAnimator(Animator):
             self.board.stage.dimming = True
         travel = self.seconds("travel")
         step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
-        for index, event in enumerate(row):
-            self.board.flights.send(event, index * step)
+        self.board.flights.send(row, step)
+        self.present()
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
     def _open(self, aimed: told.Aimed | None) -> None:
@@ -100,12 +111,10 @@ class WitchAnimator(Animator):
 
     def _shuffled(self, event: Shuffled) -> Animation:
         """The discard pile is gathered and becomes the draw pile."""
-        gathered = self.board.model.discard[:]
-        for index, card in enumerate(gathered[-7:]):
-            move = Moved(event.rule, card.id, card.face, "discard", "draw")
-            self.board.flights.send(move, index * 0.05 * self.seconds("travel"))
-        self.board.model.discard.clear()
-        self.board.model.draw = event.count
+        gathered = self.board.view.discard
+        row = [Moved(event.rule, card.id, card.face, "discard", "draw") for card in gathered[-7:]]
+        self.board.flights.send(row, 0.05 * self.seconds("travel"))
+        self.present()
         self.board.app.play("card_flip")
         yield self.seconds("travel") * 1.4 if gathered else 0.0
 
@@ -174,30 +183,28 @@ class WitchAnimator(Animator):
     # -- at the seats -------------------------------------------------------------------------------
 
     def _witch_chosen(self, event: told.WitchChosen) -> Animation:
-        place = self.board.model.seats[event.seat]
-        place.witch, place.hearts = event.witch, event.hearts
+        self.present()
         self.board.app.play("card_flip")
         self._flare(event.seat, "text")
         yield self.seconds("beat")
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
-        model = self.board.model
-        model.turn = event.seat
-        if event.extra:
-            model.seats[event.seat].turns = max(0, model.seats[event.seat].turns - 1)
-        if event.seat == model.viewer:
+        self.present()
+        if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
     def _hearts_changed(self, event: told.HeartsChanged) -> Animation:
         """Hearts break, or come back, one after the other."""
         lost = event.after < event.before
+        self.present()
         for hearts in _steps(event.before, event.after):
-            self.board.model.seats[event.seat].hearts = hearts
+            self.hearts[event.seat] = hearts
             self.board.refresh()
             self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
             self.board.app.play("heart_lost" if lost else "heart_gained")
             yield self.seconds("beat") * 0.8
+        self.hearts.pop(event.seat, None)
         yield self.seconds("beat") * 0.5
 
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
@@ -221,13 +228,13 @@ class WitchAnimator(Animator):
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
     def _wand_changed(self, event: told.WandChanged) -> Animation:
-        self.board.model.seats[event.seat].wand = event.card
+        self.present()
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
     def _extra_turns(self, event: told.ExtraTurns) -> Animation:
-        self.board.model.seats[event.seat].turns = event.left
+        self.present()
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
         yield self.seconds("beat")
@@ -245,10 +252,11 @@ class WitchAnimator(Animator):
         """The portrait turns over, and it is said who is out."""
         self._close()
         board = self.board
-        witch, look = board.model.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
+        witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
         area = board.plates[event.seat].rect
         self.add(TurnOver(self.seconds("beat") * 2, area=area, witch=witch, color=look.colour))
-        board.model.seats[event.seat].out = True
+        self.leaving.discard(event.seat)
+        self.present()
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
 

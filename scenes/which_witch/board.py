@@ -1,7 +1,7 @@
 """The Which Witch table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `WitchView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
+`Chooser` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from scenes.which_witch.flights import WitchFlights
 from scenes.which_witch.foresight import WitchForesight
 from scenes.which_witch.front import Front
 from scenes.which_witch.hand import Hand, HandCard
-from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
+from scenes.which_witch.view import WitchView
 from sprites import icons, paint, surface
 from sprites.die import Die
 from sprites.layer import Layer
@@ -46,13 +46,14 @@ class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
     flights: WitchFlights
+    animator: WitchAnimator
     chooser: Chooser | None
     faces: Faces
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title.content, len(chairs))
+        self.view = WitchView.empty(title.content, len(chairs))
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
         """The seat that a card was dragged to, before anybody asked for a target."""
@@ -87,7 +88,7 @@ class WitchBoard(PlayedBoard):
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def secrets(self) -> Sequence[Widget]:
@@ -101,16 +102,19 @@ class WitchBoard(PlayedBoard):
         return CHOOSERS.get(question.key)
 
     def show(self, view: View[WitchState]) -> None:
-        viewer = self.model.viewer
+        viewer = self.viewer
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title.content)
-        self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
-        self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in self.asking)
-        self.refresh()
+        self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
+        self.present(view)
         if viewer != view.seat:
             self.arrange()
             self.hand.settle()
+
+    def present(self, view: View[WitchState]) -> None:
+        self.view = WitchView.of(view, self.title.content)
+        self.asking = _asked(view)
+        self.refresh()
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         self.asking = frozenset()
@@ -166,7 +170,7 @@ class WitchBoard(PlayedBoard):
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
             return
-        spots = self.places = places(self.rect, len(self.chairs), self.model.viewer, self.theme)
+        spots = self.places = places(self.rect, len(self.chairs), self.viewer, self.theme)
         for number, plate in enumerate(self.plates):
             plate.form = spots.forms[number]
             plate.place(spots.plates[number])
@@ -185,18 +189,20 @@ class WitchBoard(PlayedBoard):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
-        model = self.model
+        """Lets the parts show the view, without the cards that are still flying to them."""
+        view = self.view
         for number, plate in enumerate(self.plates):
             plate.plate = plate_of(self, number)
-        self.draw_pile.count = model.draw
-        self.discard_pile.cards = [card for card in model.discard if not card.away]
-        self.hand.hold(model.hand)
-        for place, backs in zip(model.seats, self.backs, strict=True):
-            backs.cards = place.hand
+        self.draw_pile.count = view.draw
+        self.discard_pile.cards = self.flights.arrived("discard")
+        self.hand.hold(view.hand)
+        for number, backs in enumerate(self.backs):
+            backs.count = len(view.seats[number].hand)
+            backs.coming = self.flights.coming(f"hand {number}")
         for seat, (witch, wand) in self.keepsakes.items():
-            witch.hold(self.faces.witch(model.seats[seat].witch) if model.seats[seat].witch else None)
-            wand.hold(self.faces.card(model.seats[seat].wand))
+            place, coming = view.seats[seat], self.flights.flying(f"wand {seat}")
+            witch.hold(self.faces.witch(place.witch) if place.witch else None)
+            wand.hold(None if coming else self.faces.card(place.wand))
         self.touch()
 
     @property
@@ -256,20 +262,20 @@ class WitchBoard(PlayedBoard):
 
     def enlarge_witch(self, number: int) -> bool:
         """Shows a seat's Witch Card large."""
-        witch = self.model.seats[number].witch
+        witch = self.view.seats[number].witch
         return bool(witch) and self.front.enlarge(self.faces.witch(witch))
 
     # -- what is lit --------------------------------------------------------------------------------
 
     def acting(self, number: int) -> bool:
         """Whether a seat's plate glows: it is asked, or it is its turn."""
-        return number in self.asking if self.asking else number == self.model.turn
+        return number in self.asking if self.asking else number == self.view.turn
 
     def die_of(self, seat: int) -> Die:
         """The die that a seat rolls, in its witch's colour."""
-        witch = self.model.seats[seat].witch
+        witch = self.view.seats[seat].witch
         tint = self.faces.content.witches[witch].element if witch else "bone"
-        return Die(self.model.die(seat), tint, pips=False)
+        return Die(self.view.die(seat), tint, pips=False)
 
     def forget_question(self) -> None:
         super().forget_question()
@@ -327,3 +333,8 @@ class WitchBoard(PlayedBoard):
         disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
+
+
+def _asked(view: View[WitchState]) -> frozenset[int]:
+    """The seats that are asked something."""
+    return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)

@@ -43,7 +43,7 @@ class TakeAction(Chooser):
         seats = [
             plate
             for number, plate in enumerate(board.plates if aimed else ())
-            if number != self.question.seat and not board.model.seats[number].out
+            if number != self.question.seat and not board.view.seats[number].out
             if not self._out_of_reach(card.kind, number)
         ]
         return [board.discard_pile, *seats]
@@ -78,7 +78,7 @@ class TakeAction(Chooser):
 
     def _out_of_reach(self, kind: str, seat: int) -> str:
         """A spell that is dragged onto a witch whom it can't hurt is kept from being used at all."""
-        faces, witch = self.board.faces, self.board.model.seats[seat].witch
+        faces, witch = self.board.faces, self.board.view.seats[seat].witch
         element = faces.content.elements.get(kind)
         if element is None or element != faces.content.witches[witch].element:
             return ""

@@ -98,8 +98,8 @@ class Front:
     @property
     def _area(self) -> Rect:
         """The room for large cards: from the plates at the top down to the hand."""
-        spots, model = self.board.places, self.board.model
-        floor = spots.hand.top if model.hand else min(spots.hand.bottom, spots.plates[model.viewer or 0].top)
+        spots, view = self.board.places, self.board.view
+        floor = spots.hand.top if view.hand else min(spots.hand.bottom, spots.plates[view.viewer or 0].top)
         area = Rect(spots.middle.left, spots.middle.top, spots.middle.width, floor - spots.middle.top)
         return area.inflate(-self.board.theme.px(2), -self.board.theme.px(3))
 

@@ -12,8 +12,8 @@ from scenes.following import place_of
 from scenes.held_cards import HeldCard, HeldCards
 from scenes.intents import Pos
 from scenes.which_witch.faces import TITLE
-from scenes.which_witch.model import Card
 from scenes.which_witch.parts import Part
+from scenes.which_witch.view import Card
 from sprites import card as cards
 from sprites import fan
 from sprites.card import State
@@ -41,7 +41,7 @@ class HandCard(Part, HeldCard):
 
     @property
     def away(self) -> bool:
-        return self.card.away
+        return self.card.id in self.board.flights.away
 
     def drag_to(self, pos: Pos) -> None:
         if self.pull(pos):
@@ -71,7 +71,7 @@ class HandCard(Part, HeldCard):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        state = (self.kind, self.card.away, self.pose, self.selected, self.board.hinted(self))
+        state = (self.kind, self.away, self.pose, self.selected, self.board.hinted(self))
         return (*super().appearance, *state, self.board.concealed)
 
     def render(self, target: pygame.Surface) -> None:
@@ -95,11 +95,11 @@ class Hand(HeldCards[HandCard]):
         self.board = board
         self.width = 0
 
-    def hold(self, model: Sequence[Card]) -> None:
+    def hold(self, hand: Sequence[Card]) -> None:
         """Shows these cards, keeping the widgets of those that were there already."""
         known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}
         row: list[HandCard] = []
-        for card in model:
+        for card in hand:
             widget = known.get(card.id)
             if widget is None or widget.kind != card.face:
                 widget = HandCard(self.board, self, card)
@@ -132,12 +132,9 @@ class Hand(HeldCards[HandCard]):
             for index, (slot, card) in enumerate(zip(slots, self.cards, strict=True))
         ]
 
-    def pose_of(self, card: Card) -> Pose | None:
-        """Where a card of the hand belongs; None for one that is not in it."""
-        for widget, slot in zip(self.cards, self.slots(), strict=True):
-            if widget.card is card:
-                return place_of(slot)
-        return None
+    def pose_at(self, place: int) -> Pose | None:
+        """Where a card of the hand belongs; None for the place -1."""
+        return place_of(self.slots()[place]) if place >= 0 else None
 
     def uncovered(self, card: HandCard) -> pygame.Rect:
         """The part of a card's rectangle that its right neighbour leaves free."""

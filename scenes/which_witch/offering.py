@@ -52,7 +52,7 @@ class PickStolen(PickOffer):
     """The victim's whole hand, face up."""
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
-        faces, victim = self.board.faces, self.board.model.seats[self.facts["target"]]
+        faces, victim = self.board.faces, self.board.view.seats[self.facts["target"]]
         question = self.question
         assert isinstance(question, Pick)
         kinds = [card.face for card in victim.hand]
@@ -74,7 +74,7 @@ class PickFate(PickOffer):
 
     def face(self, choice: Any) -> CardFace:
         faces = self.board.faces
-        played = self.board.model.seats[self.facts["target"]].wand if choice == "equip" else choice
+        played = self.board.view.seats[self.facts["target"]].wand if choice == "equip" else choice
         real = faces.card(played) if played in faces.content.cards else None
         if real:
             return real

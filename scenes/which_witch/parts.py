@@ -11,7 +11,7 @@ import pygame
 from scenes import part
 from scenes.intents import Pos
 from scenes.which_witch.faces import TITLE
-from scenes.which_witch.model import Card
+from scenes.which_witch.view import Card
 from sprites import card, fan, paint, seat
 from sprites.cache import cached
 from sprites.card import CardFace
@@ -176,7 +176,9 @@ class Backs(Part):
     """A hand of which only the backs are seen: before the onlooker, or hanging over the far edge of the table."""
 
     role = "hidden hand"
-    cards: Sequence[Card] = ()
+    count = 0
+    coming: Sequence[int] = ()
+    """The places of the cards that are still flying to it."""
 
     def contains(self, pos: Pos) -> bool:
         return False
@@ -185,19 +187,19 @@ class Backs(Part):
         """Where each card is: the far hand is seen from its other side."""
         width, height = card.size_of(self.board.places.card)
         side = -1 if self.rect.centery < self.board.rect.centery else 1
-        slots = fan.fan(len(self.cards), (0, 0), self.rect.width, (width * 0.82, height))
+        slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
         x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
         return [Pose(x + side * slot.x, y + side * slot.y, slot.angle, height=4) for slot in slots]
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.places.card, *(card.away for card in self.cards))
+        return (*super().appearance, self.board.places.card, self.count, *self.coming)
 
     def render(self, target: pygame.Surface) -> None:
         before = target.get_clip()
         target.set_clip(self.board.rect)
-        for lying, pose in zip(self.cards, self.poses(), strict=True):
-            if not lying.away:
+        for place, pose in enumerate(self.poses()):
+            if place not in self.coming:
                 card.draw(target, None, TITLE, pose, self.board.places.card, self.theme)
         target.set_clip(before)
 
@@ -212,22 +214,22 @@ def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pyga
 
 def plate_of(board: WitchBoard, number: int) -> Plate:
     """What a seat's plate shows now."""
-    model, chair = board.model, board.chairs[number]
-    place = model.seats[number]
-    witch = place.witch
+    view, chair = board.view, board.chairs[number]
+    place = view.seats[number]
+    witch, cards = place.witch, len(board.flights.arrived(f"hand {number}"))
     return Plate(
         name=chair.name,
         seat=chair.colour,
         title=TITLE,
         witch=witch,
-        hearts=place.hearts,
-        most_hearts=model.content.figures.max_hearts if witch else 0,
-        cards=place.cards if place.cards or model.turn >= 0 else None,
-        sides=model.die(number),
-        tint=model.content.witches[witch].element if witch else "bone",
+        hearts=board.animator.hearts.get(number, place.hearts),
+        most_hearts=view.content.figures.max_hearts if witch else 0,
+        cards=cards if cards or view.turn >= 0 else None,
+        sides=view.die(number),
+        tint=view.content.witches[witch].element if witch else "bone",
         turns=place.turns,
         bot=not chair.human,
         team=place.team,
         acting=board.acting(number),
-        out=place.out,
+        out=place.out and number not in board.animator.leaving,
     )

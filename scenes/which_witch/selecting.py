@@ -102,7 +102,7 @@ class Attack(SelectCards):
         return [card for card in self.board.hand.cards if card.kind == spell][:1]
 
     def words(self) -> tuple[str, str]:
-        faces, model = self.board.faces, self.board.model
+        faces, view = self.board.faces, self.board.view
         spell, target, seat = self.facts["card"], self.facts["target"], self.question.seat
         count = sum(card.kind == spell for card in self.board.hand.selected)
         if not count:
@@ -110,8 +110,8 @@ class Attack(SelectCards):
         bonus = self.bonus()
         code = "table.attack.plus" if bonus else "table.attack.cards"
         deed = faces.say(code, card=spell, count=count, bonus=bonus)
-        odds = duel_odds(model.die(seat), bonus, model.die(target), 0)
-        own = faces.content.witches[model.seats[seat].witch].element == faces.content.elements[spell]
+        odds = duel_odds(view.die(seat), bonus, view.die(target), 0)
+        own = faces.content.witches[view.seats[seat].witch].element == faces.content.elements[spell]
         hearts = count * (faces.content.figures.own_element_multiplier if own else 1)
         return deed, faces.say("table.odds", percent=round(100 * odds), hearts=hearts)
 
@@ -122,17 +122,17 @@ class Defend(SelectCards):
     verb = "table.defend"
 
     def words(self) -> tuple[str, str]:
-        faces, model, seat = self.board.faces, self.board.model, self.question.seat
+        faces, view, seat = self.board.faces, self.board.view, self.question.seat
         for card in self.board.hand.selected:
             if card.kind not in faces.content.bonuses:
                 return faces.say("table.block", card=card.kind), ""
         bonus = self.bonus()
-        deed = faces.say("table.roll.plus" if bonus else "table.roll", die=model.die(seat), bonus=bonus)
+        deed = faces.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
         clash = self.board.stage.clash
         if clash is None:
             return deed, ""
         attacker = self.facts["attacker"]
-        odds = 1 - duel_odds(model.die(attacker), clash.attack.bonus, model.die(seat), bonus)
+        odds = 1 - duel_odds(view.die(attacker), clash.attack.bonus, view.die(seat), bonus)
         return deed, faces.say("table.hold", percent=round(100 * odds))
 
 

@@ -13,7 +13,7 @@ from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.tumble import Tumble
 from scenes.which_witch.faces import TITLE
-from scenes.which_witch.model import Card
+from scenes.which_witch.view import Card
 from sprites import card as cards
 from sprites import die, paint, plaque, raster
 from sprites.cache import cached
@@ -135,8 +135,8 @@ class Stage:
 
     def pose_of(self, card: Card) -> Pose | None:
         """Where a played card lies; None for one that is not on the stage."""
-        model = self.board.model
-        for row, attacking in ((model.played, True), (model.answered, False)):
+        view = self.board.view
+        for row, attacking in ((view.played, True), (view.answered, False)):
             if card in row:
                 return self._poses(len(row), attacking)[row.index(card)]
         return None
@@ -183,7 +183,7 @@ class Stage:
 
     def _poses(self, count: int, attacking: bool) -> list[Pose]:
         """Cards side by side, closer together where the room is short."""
-        split = self.clash is not None or bool(self.board.model.answered)
+        split = self.clash is not None or bool(self.board.view.answered)
         room = self.half(attacking) if split else self.area
         step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
         first = room.centerx - step * (count - 1) / 2
@@ -192,8 +192,8 @@ class Stage:
 
     def cards(self) -> list[Rect]:
         """Where the played cards of both sides lie."""
-        model, size = self.board.model, size_of(self.width)
-        rows = ((model.played, True), (model.answered, False))
+        view, size = self.board.view, size_of(self.width)
+        rows = ((view.played, True), (view.answered, False))
         poses = [pose for row, attacking in rows for pose in self._poses(len(row), attacking)]
         return [Rect(round(pose.x - size[0] / 2), round(pose.y - size[1] / 2), *size) for pose in poses]
 
@@ -221,9 +221,9 @@ class Stage:
         target.blit(dark, (0, 0))
 
     def draw(self, target: pygame.Surface) -> None:
-        model = self.board.model
-        for card in [*model.played, *model.answered]:
-            pose = None if card.away else self.pose_of(card)
+        flights = self.board.flights
+        for card in [*flights.arrived("played"), *flights.arrived("answered")]:
+            pose = self.pose_of(card)
             if pose:
                 face = self.board.faces.card(card.face)
                 self._draw_card(target, face, pose)
