@@ -1,24 +1,38 @@
-"""What happened, told on this table: cards fly, dice tumble, hearts break."""
+"""Animations of events on this table: cards fly, dice tumble, hearts break."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+import math
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events as told
 from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Beam, Flare, Sparks, Words
-from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
-from scenes.which_witch.stage import Clash, Side
+from scenes.effects import Banner, Beam, Effect, Flare, Sparks, Words
+from scenes.flights import Flights, Flyer, lying
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.duel import Clash, Side
+from scenes.which_witch.view import Card
+from sprites import paint, raster
 from sprites import seat as plates
+from sprites.colour import darken, desaturate
+from sprites.motion import Point, Pose, ease_out, settle
+from sprites.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
 DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
+OPEN = ("discard", "played", "answered", "wand")
+"""Zones whose cards lie face up."""
 
 
 class WitchAnimator(Animator):
@@ -124,7 +138,7 @@ class WitchAnimator(Animator):
         self._open(event)
         if event.variant:
             target = self.board.plates[event.target].rect
-            start = self.board.places.stage.center
+            start = self.board.layout.stage.center
             self.add(Beam(self.seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
             self.add(Flare(self.seconds("beat"), area=target, color="hex"), self.seconds("beat") * 1.2)
             yield self.seconds("beat") * 2
@@ -174,7 +188,7 @@ class WitchAnimator(Animator):
         """The outcome in the middle of the duel; without a duel, on a banner."""
         clash = self.board.stage.clash
         if clash is None:
-            middle = self.board.places.stage.center
+            middle = self.board.layout.stage.center
             self.add(Banner(self.seconds("beat") * 3, words=words, middle=middle, color=color))
         else:
             clash.verdict, clash.verdict_color, clash.risen = words, color, 0.05
@@ -261,7 +275,7 @@ class WitchAnimator(Animator):
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
 
     def _decided(self, event: Decided) -> Animation:
-        faces, middle = self.board.faces, self.board.places.middle
+        faces, middle = self.board.faces, self.board.layout.middle
         self._close()
         self.board.app.play("win")
         many = len(event.winners) > 1
@@ -278,3 +292,175 @@ def _steps(before: int, after: int) -> list[int]:
     """The numbers from one to another, the first left out."""
     way = 1 if after > before else -1
     return list(range(before + way, after + way, way))
+
+
+class WitchCardMotion(Flights):
+    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+
+    board: WitchBoard
+
+    def __init__(self, board: WitchBoard) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    @property
+    def away(self) -> set[Hashable]:
+        return {card for _, card in self._cards if card >= 0}
+
+    @property
+    def _cards(self) -> list[tuple[str, int]]:
+        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
+
+    def flying(self, zone: str) -> list[int]:
+        """The numbers of the cards that are flying to a zone."""
+        return [card for target, card in self._cards if target == zone]
+
+    def coming(self, zone: str) -> list[int]:
+        """The places in a zone of the cards that are still flying there: of the hidden ones these are the last."""
+        flying, cards = self.flying(zone), self.board.view.cards(zone)
+        hidden = [place for place, card in enumerate(cards) if card.id < 0]
+        many = sum(card < 0 for card in flying)
+        known = [place for place, card in enumerate(cards) if card.id >= 0 and card.id in flying]
+        return known + hidden[len(hidden) - many :] if many else known
+
+    def arrived(self, zone: str) -> list[Card]:
+        """The cards that lie in a zone, without those that are still flying there."""
+        coming = self.coming(zone)
+        return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
+
+    def send(self, row: Sequence[Moved], step: float) -> None:
+        """Lets cards fly from where they lie before their events to where they lie after them, `step` seconds apart."""
+        taken: Counter[str] = Counter()
+        for index, event in enumerate(row):
+            start = self._start(event, taken[event.source])
+            taken[event.source] += 1
+            self.flyers.append(self._flyer(event, start, index * step))
+
+    def _start(self, event: Moved, taken: int) -> Pose:
+        """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
+        return self.spot(event.source, _place(self.board.view.cards(event.source), event.card, taken))
+
+    def _flyer(self, event: Moved, start: Pose, delay: float) -> Flyer:
+        known = bool(event.face)
+        seen, shown = self._open(event.source), self._open(event.target)
+        flyer = Flyer(
+            (event.target, event.card),
+            self.board.faces.card(event.face),
+            lying(start, face_up=seen or not known),
+            lambda: lying(self._goal(flyer, event), face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
+        )
+        return flyer
+
+    def _goal(self, flyer: Flyer, event: Moved) -> Pose:
+        """The place that a card flies to; of hidden ones the last flies to the last."""
+        cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
+        later = sum(other.card == flyer.card for other in flying)
+        return self.spot(event.target, _place(cards, event.card, -later))
+
+    def _open(self, zone: str) -> bool:
+        """Whether the viewer sees the faces of a zone's cards."""
+        return zone.split()[0] in OPEN or zone == f"hand {self.board.viewer}"
+
+    def spot(self, zone: str, place: int) -> Pose:
+        """Where the card at a place of a zone lies; the place is -1 where the zone's cards are not known one by one."""
+        board, layout = self.board, self.board.layout
+        kind, _, seat = zone.partition(" ")
+        if kind == "hand" and int(seat) == board.viewer:
+            mine = board.hand.pose_at(place) or Pose(*layout.hand.center)
+            return replace(mine, scale=1.0)
+        if kind == "hand" and int(seat) in layout.backs and place >= 0:
+            return board.backs[int(seat)].poses()[place]
+        if kind == "wand" and int(seat) in layout.keepsakes:
+            area = layout.keepsakes[int(seat)][1]
+            return Pose(*area.center, scale=area.width / layout.card)
+        if kind in ("hand", "wand"):
+            plate = layout.plates[int(seat)]
+            return Pose(*plate.center, scale=plate.height * 0.4 / layout.card)
+        table = layout.table_card / layout.card
+        if kind == "draw":
+            return Pose(*layout.draw.center, scale=table)
+        cards = board.view.cards(zone)
+        if kind == "discard":
+            return replace(board.discard_pile.pose(cards[place] if cards else Card(0, "")), scale=table)
+        played = board.stage.pose_of(cards[place]) if cards else None
+        return replace(played or Pose(*board.stage.area.center), scale=board.stage.width / layout.card)
+
+
+def _place(cards: Sequence[Card], number: int, nth: int) -> int:
+    """The place of a card among others: its own, else that of the nth hidden one, else the last; -1 where none lie."""
+    known = [place for place, card in enumerate(cards) if card.id == number >= 0]
+    hidden = [place for place, card in enumerate(cards) if card.id < 0]
+    if known:
+        return known[0]
+    return hidden[nth] if -len(hidden) <= nth < len(hidden) else len(cards) - 1
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartLost(Effect):
+    """A heart breaks in two halves that fall away."""
+
+    moves: ClassVar[bool] = True
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = self.share
+        swell = round(self.px * (1 + 0.7 * min(1.0, share * 4)))
+        whole = plates.heart(swell, True, theme)
+        half = swell // 2
+        apart, fall = 0.55 * swell * ease_out(share), 1.2 * swell * share * share
+        for side, left in ((-1, 0), (1, half)):
+            piece = whole.subsurface((left, 0, half, swell)).copy()
+            piece = pygame.transform.rotate(piece, -side * 38 * share)
+            piece.set_alpha(round(255 * (1 - share * share)))
+            middle = (self.spot[0] + side * (half / 2 + apart), self.spot[1] + fall)
+            target.blit(piece, piece.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartGained(Effect):
+    """A heart comes from above and settles into its place."""
+
+    moves: ClassVar[bool] = True
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = settle(self.share)
+        px = max(4, round(self.px * (2.4 - 1.4 * share)))
+        halo = paint.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
+        halo.set_alpha(round(255 * (1 - self.share)))
+        middle = (self.spot[0], self.spot[1] - self.px * 1.6 * (1 - share))
+        target.blit(halo, halo.get_rect(center=middle))
+        stone = plates.heart(px, True, theme)
+        target.blit(stone, stone.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnOver(Effect):
+    """The portrait on a plate turns over and shows its back."""
+
+    moves: ClassVar[bool] = True
+    area: Rect
+    witch: str
+    color: Rgb
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        side, middle = plates.portrait_spot(self.area)
+        ground = paint.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
+        target.blit(ground, ground.get_rect(center=middle))
+        turned = self.share > 0.5
+        color = desaturate(darken(self.color, 0.35)) if turned else self.color
+        coin = plates.medallion(self.witch, TITLE, side, color, theme, turned)
+        narrow = max(1, round(side * abs(math.cos(math.pi * self.share))))
+        squeezed = raster.smooth(coin, (narrow, side))
+        target.blit(squeezed, squeezed.get_rect(center=middle))

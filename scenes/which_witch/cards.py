@@ -14,8 +14,8 @@ from sprites.picture import Picture
 TITLE = "which_witch"
 
 
-class Faces(faces.Faces):
-    """Card faces and sentences of one title, for one table's names."""
+class CardCatalog(faces.Faces):
+    """Card faces and sentences of this title, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
         super().__init__(title, names, title.phrases)

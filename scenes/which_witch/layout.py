@@ -37,7 +37,7 @@ NARROW = 4.6  # side plates leave the middle at least so many table cards, or mo
 
 
 @dataclass(frozen=True)
-class Places:
+class Layout:
     """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
 
     `bar` is where buttons stand, `between` the part of it that no pile reaches into, `stage` the free middle
@@ -63,9 +63,9 @@ class Places:
     backs: dict[int, Rect] = field(default_factory=dict)
 
 
-def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
+def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
     """The composition for a board area; `viewer` None is an onlooker."""
-    return _Composer(area, seats, viewer, theme).places()
+    return _Composer(area, seats, viewer, theme).layout()
 
 
 class _Composer:
@@ -87,7 +87,7 @@ class _Composer:
         self.two_rows = False
         self.duel = others == 1
 
-    def places(self) -> Places:
+    def layout(self) -> Layout:
         plates, forms = self._own()
         hand = self._hand()
         bar = self._bar(hand)
@@ -102,7 +102,7 @@ class _Composer:
         self._others(plates, forms, bar)
         draw, discard, stage = self._piles(middle, table_card, bar.bottom)
         keepsakes = self._keepsakes(hand, plates)
-        return Places(
+        return Layout(
             area=self.area,
             plates=plates,
             forms=forms,

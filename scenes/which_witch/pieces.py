@@ -1,20 +1,25 @@
-"""The parts that lie on the table for good: seat plates, the two piles, the viewer's witch and wand."""
+"""The pieces on the table: seat plates, piles, every seat's witch and wand, and the hands."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes import part
+from scenes.following import place_of
+from scenes.held_cards import HeldCard, HeldCards
 from scenes.intents import Pos
-from scenes.which_witch.faces import TITLE
+from scenes.which_witch.cards import TITLE
 from scenes.which_witch.view import Card
-from sprites import card, fan, paint, seat
+from sprites import card as cards
+from sprites import fan, paint, seat
 from sprites.cache import cached
-from sprites.card import CardFace
+from sprites.card import CardFace, State
+from sprites.fan import Slot
 from sprites.motion import Pose
 from sprites.pile import badge, socket
 from sprites.seat import Form, Plate
@@ -25,6 +30,8 @@ if TYPE_CHECKING:
 
 THICKEST = 9  # layers that the draw pile shows when it is full
 ASKEW = 4  # cards below the top of the discard pile that can be seen
+SPREAD = 1.12  # cards are held a little farther apart than a fan usually is, so that all names can be read
+RISE = 0.17  # how far a selected card stands out, in card heights
 
 
 class Part(part.Part):
@@ -88,7 +95,7 @@ class DrawPile(Part):
         for layer in range(layers):
             x, y = self.rect.centerx - layer * step // 2, self.rect.centery - layer * step
             pose = Pose(x, y, height=5 if layer == 0 else 0)
-            card.draw(target, None, TITLE, pose, self.rect.width, self.theme)
+            cards.draw(target, None, TITLE, pose, self.rect.width, self.theme)
         badge(target, str(self.count), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
 
 
@@ -123,7 +130,7 @@ class DiscardPile(Part):
             paint.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
         for lying in self.cards[-ASKEW:]:
             face = self.board.faces.card(lying.face)
-            card.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)
+            cards.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)
         if self.cards:
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
 
@@ -155,7 +162,7 @@ class Keepsake(Part):
         self.name = face.name if face else ""
 
     def details(self) -> bool:
-        return self.face is not None and self.board.front.enlarge(self.face)
+        return self.face is not None and self.board.panel.enlarge(self.face)
 
     def activate(self) -> None:
         self.details()
@@ -169,7 +176,7 @@ class Keepsake(Part):
             socket(target, self.rect, self.icon, self.theme)
             return
         pose = Pose(*self.rect.center, height=3)
-        card.draw(target, self.face, TITLE, pose, self.rect.width, self.theme)
+        cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme)
 
 
 class Backs(Part):
@@ -185,7 +192,7 @@ class Backs(Part):
 
     def poses(self) -> list[Pose]:
         """Where each card is: the far hand is seen from its other side."""
-        width, height = card.size_of(self.board.places.card)
+        width, height = cards.size_of(self.board.layout.card)
         side = -1 if self.rect.centery < self.board.rect.centery else 1
         slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
         x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
@@ -193,15 +200,140 @@ class Backs(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.places.card, self.count, *self.coming)
+        return (*super().appearance, self.board.layout.card, self.count, *self.coming)
 
     def render(self, target: pygame.Surface) -> None:
         before = target.get_clip()
         target.set_clip(self.board.rect)
         for place, pose in enumerate(self.poses()):
             if place not in self.coming:
-                card.draw(target, None, TITLE, pose, self.board.places.card, self.theme)
+                cards.draw(target, None, TITLE, pose, self.board.layout.card, self.theme)
         target.set_clip(before)
+
+
+class HandCard(Part, HeldCard):
+    """A card in the hand."""
+
+    def __init__(self, board: WitchBoard, hand: Hand, card: Card) -> None:
+        super().__init__(board, board.faces.name(card.face))
+        self.fan = hand
+        self.card = card
+
+    @property
+    def kind(self) -> str:
+        return self.card.face
+
+    @property
+    def away(self) -> bool:
+        return self.card.id in self.board.flights.away
+
+    def drag_to(self, pos: Pos) -> None:
+        if self.pull(pos):
+            self.board.hold(self, pos)
+
+    def release_at(self, pos: Pos) -> None:
+        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        if self.dragged is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.dragged = None
+            self.board.let_go()
+            self.touch()
+
+    def activate(self) -> None:
+        if self._dropped:
+            self._dropped = False
+            self.board.drop(self, self._drop_pos())
+        else:
+            self.board.choose_card(self)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.kind)
+
+    def _drop_pos(self) -> Pos:
+        assert self.pose is not None
+        return round(self.pose.x), round(self.pose.y)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.away, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.away or self.pose is None:
+            return
+        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        cards.draw(
+            target, face, TITLE, self.pose, self.fan.width, self.theme, state=state, choosable=choosable
+        )
+
+
+class Hand(HeldCards[HandCard]):
+    """All of the viewer's cards. It is placed by `arrange`, and draws the lifted card last."""
+
+    role = "hand"
+
+    def __init__(self, board: WitchBoard) -> None:
+        super().__init__("Hand")
+        self.board = board
+        self.width = 0
+
+    def hold(self, hand: Sequence[Card]) -> None:
+        """Shows these cards, keeping the widgets of those that were there already."""
+        known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}
+        row: list[HandCard] = []
+        for card in hand:
+            widget = known.get(card.id)
+            if widget is None or widget.kind != card.face:
+                widget = HandCard(self.board, self, card)
+            widget.card = card
+            row.append(widget)
+        self.take_up(row)
+
+    # -- where the cards are ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The card that is pointed at, pressed or reached by keyboard."""
+        for index, card in enumerate(self.cards):
+            keyboard = card.focused and self.tree is not None and self.tree.keyboard
+            if card.hovered or card.pressed or keyboard or self.board.panel.opened is card:
+                return index
+        return None
+
+    def slots(self, *, flat: bool = False) -> list[Slot]:
+        """Where the cards belong; `flat` without any of them lifted."""
+        width, height = self.card_size
+        drop = round(height * 0.035)
+        middle = self.rect.centerx, self.rect.top + height / 2 + drop
+        hovered = None if flat else self.lifted
+        slots = fan.fan(len(self.children), middle, self.rect.width, (width * SPREAD, height), hovered)
+        return [
+            replace(slot, y=slot.y - RISE * height, lift=slot.lift + RISE * height)
+            if card.selected and index != hovered
+            else slot
+            for index, (slot, card) in enumerate(zip(slots, self.cards, strict=True))
+        ]
+
+    def pose_at(self, place: int) -> Pose | None:
+        """Where a card of the hand belongs; None for the place -1."""
+        return place_of(self.slots()[place]) if place >= 0 else None
+
+    def uncovered(self, card: HandCard) -> pygame.Rect:
+        """The part of a card's rectangle that its right neighbour leaves free."""
+        row = self.cards
+        area = card.rect
+        index = row.index(card) if card in row else len(row)
+        if index + 1 < len(row) and index != self.lifted:
+            area = pygame.Rect(area.left, area.top, row[index + 1].rect.left - area.left, area.height)
+        return area
+
+    def card_at(self, pos: Pos) -> HandCard | None:
+        """The card under a point: the lifted one, then the upper ones."""
+        size = float(self.card_size[0]), float(self.card_size[1])
+        index = fan.hit(self.slots(), size, pos, self.lifted)
+        return None if index is None else self.cards[index]
 
 
 @cached(megabytes=4)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.tumble import Tumble
-from scenes.which_witch.faces import TITLE
+from scenes.which_witch.cards import TITLE
 from scenes.which_witch.view import Card
 from sprites import card as cards
 from sprites import die, paint, plaque, raster
@@ -114,22 +114,22 @@ class Stage:
     @property
     def width(self) -> int:
         """The width of a played card: it grows while the table is dark."""
-        return round(mix(self.board.places.table_card, self.large, self.dim))
+        return round(mix(self.board.layout.table_card, self.large, self.dim))
 
     @property
     def large(self) -> int:
         """The width of a played card in the dark."""
-        spots = self.board.places
-        high = spots.arena.height - 2 * self.board.theme.px(1.5)
+        layout = self.board.layout
+        high = layout.arena.height - 2 * self.board.theme.px(1.5)
         shares = (
             1.4 + 1.2 * DIE_SHARE + 1.3 * VERDICT
         )  # of a card's width: the cards, the dice, the outcome above
-        return max(spots.table_card, min(round(spots.card * 1.35), round(high / shares)))
+        return max(layout.table_card, min(round(layout.card * 1.35), round(high / shares)))
 
     @property
     def area(self) -> Rect:
         """The room that the stage takes now."""
-        rest, arena = self.board.places.stage, self.board.places.arena
+        rest, arena = self.board.layout.stage, self.board.layout.arena
         corners = zip((*rest.topleft, *rest.size), (*arena.topleft, *arena.size), strict=True)
         return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
 
@@ -163,11 +163,11 @@ class Stage:
     @property
     def large_die(self) -> int:
         """A die's width in the dark."""
-        half = self.board.places.arena.width // 2 - max(6, self.large // 10)
+        half = self.board.layout.arena.width // 2 - max(6, self.large // 10)
         return min(round(self.large * DIE_SHARE), round(half / 2.5))
 
     def _attacker_left(self) -> bool:
-        plates = self.board.places.plates
+        plates = self.board.layout.plates
         clash = self.clash
         if clash is None:
             return True
@@ -201,7 +201,7 @@ class Stage:
         """The place of a plaque: above the cards, in the middle."""
         spot = Rect((0, 0), size)
         spot.midbottom = (self.area.centerx, self._top() - self.board.theme.px(0.75))
-        return spot.clamp(self.board.places.arena)
+        return spot.clamp(self.board.layout.arena)
 
     @property
     def verdict_face(self) -> Face:
