@@ -15,7 +15,7 @@ from pygame import Rect
 
 from game.core.question import Question
 from game.core.title import Title
-from game.core.view import Moment, View
+from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.board import Asked, Chair
 from scenes.effects import Flare
@@ -126,10 +126,6 @@ class WitchBoard(PlayedBoard):
         self.view = WitchView.of(view, self.title.content)
         self.asking = _asked(view)
         self.refresh()
-
-    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
-        self.asking = frozenset()
-        super().play(moments, after)
 
     def skip(self) -> None:
         if self.busy:
