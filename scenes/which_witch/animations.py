@@ -321,10 +321,10 @@ class WitchCardMotion(Flights):
     def coming(self, zone: str) -> list[int]:
         """The places in a zone of the cards that are still flying there: of the hidden ones these are the last."""
         flying, cards = self.flying(zone), self.board.view.cards(zone)
-        hidden = [place for place, card in enumerate(cards) if card.id < 0]
-        many = sum(card < 0 for card in flying)
         known = [place for place, card in enumerate(cards) if card.id >= 0 and card.id in flying]
-        return known + hidden[len(hidden) - many :] if many else known
+        hidden = [place for place, card in enumerate(cards) if card.id < 0]
+        arrived = len(hidden) - sum(card < 0 for card in flying)
+        return known + hidden[max(0, arrived) :]
 
     def arrived(self, zone: str) -> list[Card]:
         """The cards that lie in a zone, without those that are still flying there."""
