@@ -371,7 +371,7 @@ class WitchCardMotion(Flights):
         return zone.split()[0] in OPEN or zone == f"hand {self.board.viewer}"
 
     def spot(self, zone: str, place: int) -> Pose:
-        """Where the card at a place of a zone lies; the place is -1 where the zone's cards are not known one by one."""
+        """The pose of the card at a place of a zone; the place is -1 where the zone's cards aren't known one by one."""
         board, layout = self.board, self.board.layout
         kind, _, seat = zone.partition(" ")
         if kind == "hand" and int(seat) == board.viewer:

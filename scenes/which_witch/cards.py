@@ -1,4 +1,4 @@
-"""The faces of this title's cards: definitions joined with their looks, and the words to name them."""
+"""The catalogue of this title's cards: definitions joined with their looks, and the text that names them."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ class CardCatalog(faces.Faces):
         return CardFace(name, band, icon, Picture(icon, band), words, origin="")
 
     def name(self, kind: str) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return self.content.cards[kind].name

@@ -70,7 +70,7 @@ class Clash:
 
 @dataclass(slots=True)
 class Stage:
-    """What lies in the middle. `dim` 0 to 1 darkens everything around it."""
+    """The middle of the table. `dim` 0 to 1 darkens everything around it."""
 
     board: WitchBoard
     clash: Clash | None = None
@@ -134,7 +134,7 @@ class Stage:
         return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
 
     def pose_of(self, card: Card) -> Pose | None:
-        """Where a played card lies; None for one that is not on the stage."""
+        """The pose of a played card; None for one that is not on the stage."""
         view = self.board.view
         for row, attacking in ((view.played, True), (view.answered, False)):
             if card in row:
@@ -191,7 +191,7 @@ class Stage:
         return [Pose(first + step * index, middle, height=4) for index in range(count)]
 
     def cards(self) -> list[Rect]:
-        """Where the played cards of both sides lie."""
+        """The rectangles of the played cards of both sides."""
         view, size = self.board.view, size_of(self.width)
         rows = ((view.played, True), (view.answered, False))
         poses = [pose for row, attacking in rows for pose in self._poses(len(row), attacking)]
@@ -211,7 +211,7 @@ class Stage:
     # -- how it looks -------------------------------------------------------------------------------
 
     def shade(self, *, laid_out: bool = False) -> int:
-        """How dark the table is, of 255: for a duel, or because something is laid out above it."""
+        """The darkness of the table, 0 to 255: for a duel, or because something is laid out above it."""
         return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
 
     def draw_dim(self, target: pygame.Surface, shade: int) -> None:
@@ -265,7 +265,7 @@ class Stage:
         self._draw_sum(target, side, spot)
 
     def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
-        """What the Familiars add, and then the total."""
+        """Paint the bonus of the Familiars, and then the total."""
         theme = self.board.theme
         left = spot[0] + round(self.die_px * 0.6), spot[1]
         settled = side.die.face and not side.die.rolling

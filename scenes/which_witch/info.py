@@ -1,4 +1,4 @@
-"""What the screens around a match know of Which Witch: its cards, its portraits, what is counted."""
+"""Facts about Which Witch for the screens around a match: its cards, its portraits, its statistics."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Interaction(chooser.Chooser):
         """A seat was clicked."""
 
     def goals(self, card: HandCard) -> Sequence[Part]:
-        """What lights up while a card is dragged: where it may go to."""
+        """The parts that light up while a card is dragged: where it may be dropped."""
         return ()
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
@@ -72,7 +72,7 @@ class PickOffer(Interaction):
         return made
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
-        """What is laid out: answer, name and face of each card."""
+        """The cards that are laid out: answer, name and face of each."""
         question = self.question
         assert isinstance(question, Pick)
         return [(choice, self.label(choice), self.face(choice)) for choice in question.choices]
@@ -108,7 +108,7 @@ class PickStolen(PickOffer):
 
 
 class PickFate(PickOffer):
-    """What becomes of a wand, of the last heart, or what the reward is: a card to play, or one that says it."""
+    """The fate of a wand or of the last heart, or the reward: a card to play, or one that describes the choice."""
 
     LOOKS: ClassVar[dict[str, tuple[str, str]]] = {
         "wand_hex.fate.discard": ("wand", "discard"),
@@ -131,7 +131,7 @@ class PickFate(PickOffer):
 
 
 class EnterRoll(Interaction):
-    """What a real die shows: its faces to click, or the number to type."""
+    """The result of a real die: its faces to click, or the number to type."""
 
     typed = 0
 
@@ -172,7 +172,7 @@ class SelectCards(Interaction):
         self.renew()
 
     def first(self) -> list[HandCard]:
-        """What is selected to begin with."""
+        """The cards that are selected to begin with."""
         return []
 
     def others(self) -> list[Confirm]:
@@ -184,7 +184,7 @@ class SelectCards(Interaction):
         return tuple(sorted(card.kind for card in [*self.board.hand.selected, *extra]))
 
     def words(self) -> tuple[str, str]:
-        """What the button says: the deed, and what is likely to come of it."""
+        """The text of the button: the action, and its likely outcome."""
         raise TypeError(f"{type(self).__name__} says nothing")
 
     def renew(self) -> None:
@@ -232,7 +232,7 @@ class SelectCards(Interaction):
         return found or [self.confirmation]
 
     def bonus(self) -> int:
-        """What the selected Familiars add."""
+        """The bonus of the selected Familiars."""
         bonuses = self.board.faces.content.bonuses
         return sum(bonuses.get(card.kind, 0) for card in self.board.hand.selected)
 
@@ -282,7 +282,7 @@ class Defend(SelectCards):
 
 
 class DiscardSome(SelectCards):
-    """How many of some identical cards."""
+    """A number of identical cards to discard."""
 
     verb = "table.discard"
 
@@ -359,7 +359,7 @@ class TakeAction(Interaction):
         self.asked.give(answer)
 
     def _goal(self, card: HandCard, pos: Pos) -> int | str | None:
-        """Where a card is dragged to: a seat, the discard pile, or the middle of the table."""
+        """The place that a card is dragged to: a seat, the discard pile, or the middle of the table."""
         board = self.board
         if board.discard_pile.rect.collidepoint(pos):
             return "discard"
@@ -458,4 +458,4 @@ INTERACTIONS: dict[str, type[Interaction]] = {
     "reward": PickFate,
     "attack.roll": EnterRoll,
 }
-"""How each question is answered, by its key."""
+"""The class that answers a question, by the question's key."""

@@ -135,7 +135,7 @@ class DiscardPile(Part):
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
 
     def pose(self, lying: Card) -> Pose:
-        """How a card lies on the pile: a little askew, the same card always in the same way."""
+        """The pose of a card on the pile: a little askew, the same card always in the same way."""
         rng = random.Random(lying.id * 7 + 3)
         spread = self.rect.width * 0.05
         return Pose(
@@ -191,7 +191,7 @@ class Backs(Part):
         return False
 
     def poses(self) -> list[Pose]:
-        """Where each card is: the far hand is seen from its other side."""
+        """The pose of each card: the far hand is seen from its other side."""
         width, height = cards.size_of(self.board.layout.card)
         side = -1 if self.rect.centery < self.board.rect.centery else 1
         slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
@@ -303,7 +303,7 @@ class Hand(HeldCards[HandCard]):
         return None
 
     def slots(self, *, flat: bool = False) -> list[Slot]:
-        """Where the cards belong; `flat` without any of them lifted."""
+        """The places of the cards; `flat` without any of them lifted."""
         width, height = self.card_size
         drop = round(height * 0.035)
         middle = self.rect.centerx, self.rect.top + height / 2 + drop
@@ -317,7 +317,7 @@ class Hand(HeldCards[HandCard]):
         ]
 
     def pose_at(self, place: int) -> Pose | None:
-        """Where a card of the hand belongs; None for the place -1."""
+        """The resting pose of the card at a place of the hand; None for the place -1."""
         return place_of(self.slots()[place]) if place >= 0 else None
 
     def uncovered(self, card: HandCard) -> pygame.Rect:
@@ -345,7 +345,7 @@ def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pyga
 
 
 def plate_of(board: WitchBoard, number: int) -> Plate:
-    """What a seat's plate shows now."""
+    """The contents of a seat's plate."""
     view, chair = board.view, board.chairs[number]
     place = view.seats[number]
     witch, cards = place.witch, len(board.flights.arrived(f"hand {number}"))

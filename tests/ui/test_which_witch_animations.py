@@ -102,10 +102,10 @@ def test_after_each_motion_the_board_shows_the_view(
     seats: int, viewer: int | None, app: App, pytestconfig: pytest.Config
 ) -> None:
     deep = pytestconfig.getoption("--deep")
-    for seed in range(20 if deep else 1):
+    for seed in range(3 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
-        assert follow(app, WitchBoard, match, viewer, 400 if deep else 50, alike) > 100
+        assert follow(app, WitchBoard, match, viewer, 120 if deep else 50, alike) > 100
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
