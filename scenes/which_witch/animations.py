@@ -20,11 +20,11 @@ from scenes.flights import Flights, Flyer, lying
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
 from scenes.which_witch.view import Card
-from sprites import paint, raster
-from sprites import seat as plates
-from sprites.colour import darken, desaturate
-from sprites.motion import Point, Pose, ease_out, settle
-from sprites.theme import Rgb, Theme
+from sprites import players as plates
+from sprites.drawing import raster, shapes
+from sprites.drawing.color import darken, desaturate
+from sprites.drawing.motion import Point, Pose, ease_out, settle
+from sprites.drawing.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -437,7 +437,7 @@ class HeartGained(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         share = settle(self.share)
         px = max(4, round(self.px * (2.4 - 1.4 * share)))
-        halo = paint.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
+        halo = shapes.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
         halo.set_alpha(round(255 * (1 - self.share)))
         middle = (self.spot[0], self.spot[1] - self.px * 1.6 * (1 - share))
         target.blit(halo, halo.get_rect(center=middle))
@@ -456,7 +456,7 @@ class TurnOver(Effect):
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         side, middle = plates.portrait_spot(self.area)
-        ground = paint.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
+        ground = shapes.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
         target.blit(ground, ground.get_rect(center=middle))
         turned = self.share > 0.5
         color = desaturate(darken(self.color, 0.35)) if turned else self.color

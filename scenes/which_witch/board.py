@@ -41,11 +41,12 @@ from scenes.which_witch.pieces import (
     plate_of,
 )
 from scenes.which_witch.view import WitchView
-from sprites import card as cards
-from sprites import die, icons, paint, raster, surface
-from sprites import seat as seat_plates
-from sprites.die import Die
-from sprites.layer import Layer
+from sprites import players as seat_plates
+from sprites.cards import card as cards
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import icons, raster, shapes, table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -163,7 +164,7 @@ class WitchBoard(PlayedBoard):
         edge = self.theme.px(1.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme), area)
         self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
@@ -337,7 +338,7 @@ class WitchBoard(PlayedBoard):
         theme = self.theme
         radius = theme.px(2.5)
         spot = part.focus_area.centerx, part.focus_area.top
-        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+        disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
 

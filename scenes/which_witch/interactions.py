@@ -16,7 +16,7 @@ from scenes import chooser
 from scenes.intents import Pos
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard, Part
-from sprites.card import CardFace
+from sprites.cards.card import CardFace
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

@@ -14,8 +14,8 @@ from game.core.match import Match
 from scenes.app import App
 from scenes.settings_store import Settings
 from scenes.which_witch import WitchBoard
-from sprites import card
-from sprites.card import CardFace
+from sprites.cards import card
+from sprites.cards.card import CardFace
 from tests.ui.board_table import asking
 from tests.ui.motion import follow
 from tests.ui.user import User
