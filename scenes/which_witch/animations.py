@@ -14,9 +14,8 @@ from pygame import Rect
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events as told
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Beam, Effect, Flare, Sparks, Words
-from scenes.flights import Flights, Flyer, lying
+from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
+from scenes.table.card_motion import Flights, Flyer, lying
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
 from scenes.which_witch.view import Card

@@ -17,12 +17,11 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
-from scenes.board import Asked, Chair
-from scenes.effects import Flare
-from scenes.foresight import Foresight
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.played_board import PlayedBoard
+from scenes.app.input import Key, Pos
+from scenes.table.animation import Flare
+from scenes.table.board import Asked, Chair, PlayedBoard
+from scenes.table.prerender import Foresight
+from scenes.ui.widget import Widget
 from scenes.which_witch.animations import WitchAnimator, WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.choice_panel import ChoicePanel
@@ -49,7 +48,7 @@ from sprites.drawing import icons, raster, shapes, table_top
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 TARGETS = ("attack.target", "hex.target")
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.question import PASS, Pick
 from game.which_witch.bot import duel_odds
-from scenes import chooser
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as chooser
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard, Part
 from sprites.cards.card import CardFace

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import part
-from scenes.following import place_of
-from scenes.held_cards import HeldCard, HeldCards
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as part
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.view import Card
 from sprites import players as seat
