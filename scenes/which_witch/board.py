@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,7 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from game.which_witch.state import WitchState
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.table.board import Asked, Chair, PlayedBoard
 from scenes.ui.widget import Widget
@@ -34,9 +35,6 @@ from scenes.which_witch.stage import Stage, clash_of
 from sprites.dice.die import Die
 from sprites.drawing import icons, shapes, table_top
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 TARGETS = ("attack.target", "hex.target")
 
