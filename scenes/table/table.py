@@ -249,7 +249,7 @@ class TableScene(Scene):
         self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.coach = Coach(self)
+        self.coach = Coach(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible
