@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,7 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard
@@ -46,9 +47,6 @@ from sprites.dice import die
 from sprites.dice.die import Die
 from sprites.drawing import icons, raster, shapes, table_top
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 TARGETS = ("attack.target", "hex.target")
 
