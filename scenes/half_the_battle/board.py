@@ -7,7 +7,7 @@ the waiting question. All that it knows comes from one viewer's views and events
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,7 @@ from game.core.view import View
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, PARTY
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.half_the_battle.action_panel import ActionPanel
 from scenes.half_the_battle.animations import BattleAnimator
@@ -45,9 +46,6 @@ from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.half_the_battle import dungeon
 from sprites.half_the_battle.items import ItemFace
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 SEATS = 2
 INTERACTIONS: dict[str, type[Interaction]] = {

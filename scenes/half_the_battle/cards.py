@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
+from game import DATA
 from game.core.content import Primitive, read
 from game.core.phrases import Phrases
 from game.core.question import Interjection
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.content import words as w
@@ -321,7 +322,7 @@ class LargeItem(Large):
 
     def steer(self, key: Key) -> bool:
         """Put it back at any key."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
 
@@ -341,7 +342,7 @@ class LargePlain(Large):
 
     def steer(self, key: Key) -> bool:
         """Put it back at any key."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
     def render(self, target: Surface) -> None:
@@ -373,5 +374,5 @@ class LargeCharacter(LargePlain):
         if step:
             self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))
         else:
-            self.board.put_back()
+            self.zoom.put_back()
         return True
