@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.core.event import Event, Moved, Rolled
-from game.core.view import Moment
-from game.magewinds.events import Cloned, Deployed
-from game.magewinds.state import NONE, Place
+from game.core.event import Moved, Rolled
 from scenes.animation import Animation, Animator
 from scenes.magewinds.telling_attacks import Attacks
 from scenes.magewinds.telling_moves import Moves
@@ -30,35 +26,13 @@ class MagewindsAnimator(Animator):
         for telling in (Turns(self), Moves(self), Attacks(self)):
             self.animations |= telling.animations
 
-    def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
-        """All events; then the dice are taken up."""
-        yield from super().whole(moments)
-        self.board.tray.clear()
-
-    def single(self, event: Event) -> Animation:
-        self._introduce(event)
-        if self._known(event):
-            yield from self.told(event)
-
-    def _introduce(self, event: Event) -> None:
-        """Who joins the battle is seen from then on: it waits beside the mat until it is set up."""
-        number = event.other if isinstance(event, Cloned) else getattr(event, "fighter", NONE)
-        fighters = self.board.model.state.fighters
-        known = self.after.state.fighters if self.after else ()
-        if isinstance(event, Cloned | Deployed) and len(fighters) == number < len(known):
-            fighters.append(known[number].clone())
-            fighters[number].place = Place.RESERVE
-            self.board.refresh()
-
-    def _known(self, event: Event) -> bool:
-        """Whether an event is about nobody who is yet to be seen for the first time, such as who was summoned."""
-        numbers = [getattr(event, name, NONE) for name in ("fighter", "target", "on")]
-        return all(type(each) is not int or each < len(self.board.model.state.fighters) for each in numbers)
-
     def moves(self, row: list[Moved]) -> Animation:
-        travel = self.seconds("travel")
-        for at, event in enumerate(row):
-            self.board.flights.send(event, at * travel * DEAL)
+        """Cards leave one after the other for where the view after them has them."""
+        travel, flights = self.seconds("travel"), self.board.flights
+        starts = [flights.pose(event.source, event.card) for event in row]
+        self.present()
+        for at, (event, start) in enumerate(zip(row, starts, strict=True)):
+            flights.send(event, start, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:

@@ -41,7 +41,7 @@ class Attack(Chooser):
         assert isinstance(self.question, Pick)
         self.aims: list[Aim] = [answer for answer in self.question.choices if answer != PASS]
         self.rest = [answer for answer in self.question.choices if answer == PASS]
-        activation = board.model.state.activation
+        activation = board.view.state.activation
         self.user: int = self.facts.get("fighter", activation.fighter if activation else NONE)
         self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
         self.weapon = self.weapons[0] if self.weapons else ""
@@ -77,7 +77,7 @@ class Attack(Chooser):
 
     def profile(self, name: str) -> AttackProfile:
         """An attack of the fighter that makes it."""
-        return self.board.model.pack.attack(self.board.model.fighter(self.user).profile, name)
+        return self.board.view.pack.attack(self.board.view.fighter(self.user).profile, name)
 
     def wield(self, name: str) -> None:
         """Takes an attack in hand: its targets are lit, the others say nothing."""
@@ -101,7 +101,7 @@ class Attack(Chooser):
         rest = [self.deed(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
-            name = self.board.faces.say("attack.friend", who=self.board.model.fighter(friend).name)
+            name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
             rest.append(Deed(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword"))
         self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
 
@@ -127,7 +127,7 @@ class Attack(Chooser):
             self.give((self.weapon, target))
 
     def _is_friend(self, number: int) -> bool:
-        return self.board.model.fighter(number).warband == self.question.seat
+        return self.board.view.fighter(number).warband == self.question.seat
 
     def confirm(self) -> bool:
         if self.friend is not None:
@@ -176,7 +176,7 @@ class Attack(Chooser):
 
     def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
         """What the attack in hand comes to: for both choices, where there is one."""
-        table, profile = self.board.model.table, self.profile(self.weapon)
+        table, profile = self.board.view.table, self.profile(self.weapon)
         rows = []
         for choice in ("light", "heavy") if profile.split else ("",):
             made = attack_at(table, self.question.seat, self.user, (self.weapon, target))

@@ -1,7 +1,7 @@
 """The Magewinds table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows one viewer's view, lets an `Animator` play events over it, and hands clicks to the `Chooser` of the
+waiting question. All that it knows comes from that viewer's views and events.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ from scenes.magewinds.looking import Look
 from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.measuring import Measuring
 from scenes.magewinds.middle import Large, Middle
-from scenes.magewinds.model import Model
 from scenes.magewinds.mustering import Roster
 from scenes.magewinds.parts import FighterPlate, WarbandHead
 from scenes.magewinds.places import Places, places
@@ -47,6 +46,7 @@ from scenes.magewinds.stops import waived
 from scenes.magewinds.stops_memory import FILE, StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.magewinds.tray import Tray
+from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
@@ -72,14 +72,16 @@ class MagewindsBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
+        self.view = MagewindsView.empty(title, len(chairs))
         self.desk = BattleDesk([chair.colour for chair in chairs])
         self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
         self.stops = self.stops_memory.recall(chairs)
         self.measuring = False
         self.shifted: dict[str, Point] = {}
-        """Where bases are on their way, by their ids."""
+        """Where bases are on their way, by their ids; drawn instead of where the view has them."""
+        self.counted: dict[int, int] = {}
+        """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._look = Look(self)
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
         self.flights = WindFlights(self)
@@ -113,7 +115,7 @@ class MagewindsBoard(PlayedBoard):
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def controls(self) -> Sequence[Widget]:
@@ -131,16 +133,19 @@ class MagewindsBoard(PlayedBoard):
         return chooser_of(question)
 
     def show(self, view: View[MagewindsState]) -> None:
-        other = self.model.viewer != view.seat
+        other = self.view.viewer != view.seat
         self.animator.stop()
         self.flights.clear()
         self.shifted.clear()
-        self.model = Model.of(view, self.title)
-        if not self.animator.playing and view.state.attack is None:
-            self.tray.clear()
-        self.refresh()
+        self.counted.clear()
+        self.tray.clear()
+        self.present(view)
         if other:
             self.arrange()
+
+    def present(self, view: View[MagewindsState]) -> None:
+        self.view = MagewindsView.of(view, self.title)
+        self.refresh()
 
     def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
@@ -160,7 +165,7 @@ class MagewindsBoard(PlayedBoard):
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
             return
-        spots = self.places = places(self.rect, len(self.chairs), self.model.viewer, self.theme)
+        spots = self.places = places(self.rect, len(self.chairs), self.view.viewer, self.theme)
         self.mat.place(spots.mat)
         self.deck.place(spots.winds[0])
         self.discard.place(spots.winds[-1])
@@ -177,16 +182,16 @@ class MagewindsBoard(PlayedBoard):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
-        model = self.model
-        self.desk.lay(model)
+        """Shows the view in every part of the table."""
+        view = self.view
+        self.desk.lay(view)
         if self.measuring:
-            self.desk.describe(model)
+            self.desk.describe(view)
         self.warbands.refresh()
-        self.deck.hold(model.state.deck.cards)
-        self.discard.hold(model.state.discard.cards)
-        self.face_up.hold(model.state.face_up.cards)
-        self.hand.hold(model.hand)
+        self.deck.hold(view.state.deck.cards)
+        self.discard.hold(view.state.discard.cards)
+        self.face_up.hold(view.state.face_up.cards)
+        self.hand.hold(view.hand)
         self.warbands.arrange()
         self.touch()
 
@@ -213,9 +218,9 @@ class MagewindsBoard(PlayedBoard):
 
     def pixel_of(self, number: int) -> tuple[float, float] | None:
         """Where a fighter stands on the screen, None for one that is not on the battlefield."""
-        if not 0 <= number < len(self.model.state.fighters):
+        if not 0 <= number < len(self.view.state.fighters):
             return None
-        if self.model.fighter(number).place is not Place.FIELD:
+        if self.view.fighter(number).place is not Place.FIELD:
             return None
         name = fighter_base(number)
         base = self.desk.field.bases.get(name)
@@ -229,13 +234,13 @@ class MagewindsBoard(PlayedBoard):
             return "plain"
         if self.chooser is not None and not self.concealed:
             return self.chooser.states.get(base, "plain")
-        activation = self.model.state.activation
+        activation = self.view.state.activation
         return "chosen" if activation and base == fighter_base(activation.fighter) else "plain"
 
     @property
     def piece_look(self) -> str:
         """The entry in looks.yaml of the scenario's pieces."""
-        piece = scenario_of(self.model.table).piece if self.model.state.scenario else None
+        piece = scenario_of(self.view.table).piece if self.view.state.scenario else None
         return piece.id if piece else "any"
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
@@ -351,7 +356,7 @@ class MagewindsBoard(PlayedBoard):
     def open_stops(self) -> None:
         """Shows at which moments players want to be asked."""
         if self.people:
-            seat = self.model.viewer if self.model.viewer in self.people else self.people[0]
+            seat = self.view.viewer if self.view.viewer in self.people else self.people[0]
             self.app.stack.push(StopsScene(self, seat))
 
     @property
@@ -361,8 +366,8 @@ class MagewindsBoard(PlayedBoard):
 
     def enlarge_fighter(self, number: int) -> bool:
         """Shows a fighter's whole reference card."""
-        colour = self.chairs[self.model.fighter(number).warband].colour
-        return self.enlarge(sheets.full(self.model, self.faces, number, colour))
+        colour = self.chairs[self.view.fighter(number).warband].colour
+        return self.enlarge(sheets.full(self.view, self.faces, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""
@@ -397,7 +402,7 @@ class MagewindsBoard(PlayedBoard):
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Attack choice cards that lie face down (18.3)."""
         card = self.places.card
-        laid = [seat for seat, player in enumerate(self.model.state.players) if player.laid.cards]
+        laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
         for at, _ in enumerate(laid):
             spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
             pose = motion.Pose(*spot, angle=-6, height=6)

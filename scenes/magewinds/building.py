@@ -63,8 +63,8 @@ class FeatureDeed(Deed):
 
 def _alone(board: MagewindsBoard, kind: str) -> Feature:
     """A feature in the middle of a battlefield."""
-    size = board.model.size
-    ground = built(board.model.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
+    size = board.view.size
+    ground = built(board.view.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
     return next(iter(ground.features.values()))
 
 

@@ -87,7 +87,7 @@ class Chooser(chooser.Chooser):
 
     def ability(self, name: str) -> Ability | None:
         """An ability of this battle's pack."""
-        return self.board.model.pack.abilities.get(name)
+        return self.board.view.pack.abilities.get(name)
 
 
 def legend_of(ability: Ability) -> str:

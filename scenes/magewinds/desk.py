@@ -10,7 +10,7 @@ from game.battlefield.document import BaseEntry, BattlefieldDocument
 from game.battlefield.terrain import Terrain
 from game.magewinds.field import field_of, fighter_base
 from game.magewinds.figures import attribute
-from scenes.magewinds.model import PLAIN_SIZE, Model
+from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.desk import Desk
 
 
@@ -21,10 +21,10 @@ class BattleDesk(Desk):
         super().__init__(document_of(PLAIN_SIZE))
         self.colours = list(colours)
 
-    def lay(self, model: Model) -> None:
+    def lay(self, view: MagewindsView) -> None:
         """Shows a position."""
-        self.document = document_of(model.size)
-        field = field_of(model.table) if model.state.scenario else bare(model.size)
+        self.document = document_of(view.size)
+        field = field_of(view.table) if view.state.scenario else bare(view.size)
         self.field = self.coloured(field)
         self.changed += 1
 
@@ -36,18 +36,18 @@ class BattleDesk(Desk):
         }
         return replace(field, bases=bases)
 
-    def describe(self, model: Model) -> None:
+    def describe(self, view: MagewindsView) -> None:
         """Adds to the document what measuring tools look up in it: how far each fighter moves."""
         entries = [
             BaseEntry(
                 id=fighter_base(number),
                 at=self.field.bases[fighter_base(number)].centre,
-                warband=self.colours[model.fighter(number).warband],
-                movement=attribute(model.table, number, "movement"),
+                warband=self.colours[view.fighter(number).warband],
+                movement=attribute(view.table, number, "movement"),
             )
-            for number in model.state.standing()
+            for number in view.state.standing()
         ]
-        self.document = document_of(model.size, tuple(entries))
+        self.document = document_of(view.size, tuple(entries))
 
     def change(self, document: BattlefieldDocument, merge: str = "") -> None:
         """Measuring changes nothing on the battlefield."""

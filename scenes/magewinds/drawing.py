@@ -58,7 +58,7 @@ class Insight(Chooser):
         assert isinstance(self.question, Pick)
         row = []
         for answer in self.question.choices:
-            kind = answer if isinstance(answer, str) else self.board.model.face(answer)
+            kind = answer if isinstance(answer, str) else self.board.view.face(answer)
             face = self.board.faces.wind(kind)
             if face is not None:
                 row.append(ChoiceCard(self.board, face.name, face, self.giving(answer)))

@@ -41,8 +41,8 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.full = sheets.of_profile(board.model, board.faces, profile, colour)
-        self.shown = sheets.offered(board.model, board.faces, self.full, profile)
+        self.full = sheets.of_profile(board.view, board.faces, profile, colour)
+        self.shown = sheets.offered(board.view, board.faces, self.full, profile)
         self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)
 
@@ -148,7 +148,7 @@ class Muster(Chooser):
         self.chosen: Counter[str] = Counter()
 
     def begin(self) -> None:
-        pack = self.board.model.pack
+        pack = self.board.view.pack
         colour = self.board.chairs[self.question.seat].colour
         self.tiles = {
             name: ProfileTile(self.board, profile, self._taking(name), colour)
@@ -237,7 +237,7 @@ class MusterOne(Chooser):
         assert isinstance(self.question, Pick)
         choices = list(self.question.choices)
         colour = self.board.chairs[self.question.seat].colour
-        fighters = self.board.model.pack.fighters
+        fighters = self.board.view.pack.fighters
         self.tiles = {
             name: ProfileTile(self.board, profile, self.giving(name), colour)
             for name, profile in fighters.items()
@@ -247,8 +247,8 @@ class MusterOne(Chooser):
             tile.forbid("" if name in choices else self.why(name))
         tray = SlotTray(self.board)
         self.board.roster.lay(list(self.tiles.values()), tray=tray)
-        model, seat = self.board.model, self.question.seat
-        mine = [model.fighter(number).profile for number in model.warband(seat)]
+        view, seat = self.board.view, self.question.seat
+        mine = [view.fighter(number).profile for number in view.warband(seat)]
         tray.hold([Taken(self.board, self.tiles[name].full, fighters[name].slots, None) for name in mine])
         self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in fighters])
 

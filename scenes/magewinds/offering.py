@@ -33,7 +33,7 @@ class Offer(Chooser):
 
     def light(self) -> None:
         """Lights up whom it is about."""
-        activation = self.board.model.state.activation
+        activation = self.board.view.state.activation
         if activation is not None:
             self.states[fighter_base(activation.fighter)] = "chosen"
 
@@ -49,8 +49,8 @@ class Offer(Chooser):
 
     def plain(self, answer: Any, name: Any) -> Deed:
         """The button of what is no ability of the pack: what a scenario adds, a piece to be dropped."""
-        if self.board.model.state.scenario:
-            for rule in scenario_of(self.board.model.table).rules:
+        if self.board.view.state.scenario:
+            for rule in scenario_of(self.board.view.table).rules:
                 if isinstance(rule, SpecialAction) and rule.id == name:
                     return self.deed(answer, rule.name, icon="flag")
         return self.deed(answer)
@@ -69,18 +69,18 @@ class Defend(Offer):
     """A reaction to an attack, or none."""
 
     def light(self) -> None:
-        attack = self.board.model.state.attack
+        attack = self.board.view.state.attack
         if attack is not None:
             self.states[fighter_base(attack.target)] = "target"
             if attack.source >= 0:
                 self.states[fighter_base(attack.source)] = "chosen"
 
     def line(self, answer: Any, ability: Ability) -> str:
-        attack = self.board.model.state.attack
+        attack = self.board.view.state.attack
         code = f"defence.{ability.id}"
         if attack is None or not self.board.faces.has(code):
             return super().line(answer, ability)
-        figures = self.board.model.profile(attack.target).attributes
+        figures = self.board.view.profile(attack.target).attributes
         return self.board.faces.say(code, dodge=figures.dodge, deflect=figures.deflect)
 
 
@@ -88,7 +88,7 @@ class Respond(Offer):
     """A moment that abilities may answer: one fighter's ability after the other, or none."""
 
     def light(self) -> None:
-        for occurrence in self.board.model.state.occurrences[-1:]:
+        for occurrence in self.board.view.state.occurrences[-1:]:
             if occurrence.subject >= 0:
                 self.states[fighter_base(occurrence.subject)] = "target"
         assert isinstance(self.question, Pick)
@@ -98,7 +98,7 @@ class Respond(Offer):
                 self.board.plates[answer[0]].offered = True
 
     def line(self, answer: Any, ability: Ability) -> str:
-        return self.board.model.fighter(answer[0]).name
+        return self.board.view.fighter(answer[0]).name
 
     def legend(self) -> Sequence[str]:
         """What each ability does that is offered, once however many fighters offer it; or why there is none."""

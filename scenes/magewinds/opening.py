@@ -75,7 +75,7 @@ class AttackChoice(PickCard):
     """Light, heavy or a feint: for the attacker's eyes alone until both have chosen."""
 
     def begin(self) -> None:
-        attack = self.board.model.state.attack
+        attack = self.board.view.state.attack
         if attack is not None:
             self.states[fighter_base(attack.source)] = "chosen"
             self.states[fighter_base(attack.target)] = "target"
@@ -88,10 +88,10 @@ class AttackChoice(PickCard):
         return self.board.faces.choice(answer, self._figure(answer))
 
     def _figure(self, answer: Any) -> str:
-        attack = self.board.model.state.attack
+        attack = self.board.view.state.attack
         if attack is None or answer not in ("light", "heavy"):
             return ""
-        profile = profile_of(self.board.model.table, attack)
+        profile = profile_of(self.board.view.table, attack)
         strike = profile.light if answer == "light" else profile.heavy
         if strike is None:
             return ""

@@ -36,11 +36,11 @@ class Pay(Chooser):
     @property
     def paid_for(self) -> Ability | AttackProfile | None:
         """The ability, or the attack, that is paid for."""
-        name, model = self.facts.get("ability", ""), self.board.model
+        name, view = self.facts.get("ability", ""), self.board.view
         found = self.ability(name)
         if found is not None or "user" not in self.facts:
             return found
-        attacks = model.pack.attacks_of(model.fighter(self.facts["user"]).profile)
+        attacks = view.pack.attacks_of(view.fighter(self.facts["user"]).profile)
         return next((attack for attack in attacks if attack.id == name), None)
 
     def select(self, way: Sequence[str]) -> None:

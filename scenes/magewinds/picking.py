@@ -62,7 +62,7 @@ class PickThing(Chooser):
         return thing in field.bases or thing in field.markers or thing in field.terrain.features
 
     def _piece_name(self) -> str:
-        piece = scenario_of(self.board.model.table).piece
+        piece = scenario_of(self.board.view.table).piece
         return piece.name if piece else ""
 
     # ------------------------------------------------------------------ what people do

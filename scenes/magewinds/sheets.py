@@ -12,7 +12,7 @@ from game.magewinds.figures import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.faces import Faces, price_of
-from scenes.magewinds.model import Model
+from scenes.magewinds.view import MagewindsView
 from sprites import base
 from sprites.looks import book
 from sprites.reference_values import (
@@ -38,9 +38,9 @@ STANDINGS: dict[Place, Standing] = {
 ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an attack
 
 
-def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool = False) -> Reference:
+def slim(view: MagewindsView, faces: Faces, number: int, colour: int, *, acting: bool = False) -> Reference:
     """What stands beside the mat."""
-    each, profile = model.fighter(number), model.profile(number)
+    each, profile = view.fighter(number), view.profile(number)
     standing = STANDINGS[each.place]
     return Reference(
         name=each.name,
@@ -51,26 +51,26 @@ def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool =
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
-        attributes=_figures(model, faces, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
-        carries=_carries(model, number),
-        tags=_tags(model, number),
+        attributes=_figures(view, faces, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
+        carries=_carries(view, number),
+        tags=_tags(view, number),
         standing=standing,
         note="" if standing == "battle" else faces.say(f"fighter.{standing}"),
         acting=acting,
     )
 
 
-def full(model: Model, faces: Faces, number: int, colour: int) -> Reference:
+def full(view: MagewindsView, faces: Faces, number: int, colour: int) -> Reference:
     """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
-    shown = slim(model, faces, number, colour)
-    profile = model.profile(number)
-    known = model.pack.abilities_of(profile.id)
-    unknown = [each for each in _in_force(model, number) if each not in known]
-    shown = replace(shown, tags=(*_conditions(model, number), *map(_tag, unknown)))
-    return _told(shown, model, faces, profile, _figures(model, faces, number), _in_force(model, number))
+    shown = slim(view, faces, number, colour)
+    profile = view.profile(number)
+    known = view.pack.abilities_of(profile.id)
+    unknown = [each for each in _in_force(view, number) if each not in known]
+    shown = replace(shown, tags=(*_conditions(view, number), *map(_tag, unknown)))
+    return _told(shown, view, faces, profile, _figures(view, faces, number), _in_force(view, number))
 
 
-def of_profile(model: Model, faces: Faces, profile: Profile, colour: int) -> Reference:
+def of_profile(view: MagewindsView, faces: Faces, profile: Profile, colour: int) -> Reference:
     """The card of a profile that nobody has mustered yet."""
     attributes = profile.attributes
     figures = tuple(
@@ -85,12 +85,12 @@ def of_profile(model: Model, faces: Faces, profile: Profile, colour: int) -> Ref
         initials=base.initials_of(profile.name),
         toughness=attributes.toughness,
     )
-    return _told(shown, model, faces, profile, figures)
+    return _told(shown, view, faces, profile, figures)
 
 
-def offered(model: Model, faces: Faces, card: Reference, profile: Profile) -> Reference:
+def offered(view: MagewindsView, faces: Faces, card: Reference, profile: Profile) -> Reference:
     """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
-    own = [ability for ability in model.pack.abilities_of(profile.id) if not ability.universal]
+    own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
     tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
     slots = faces.say("muster.slots", count=profile.slots)
@@ -99,7 +99,7 @@ def offered(model: Model, faces: Faces, card: Reference, profile: Profile) -> Re
 
 def _told(
     shown: Reference,
-    model: Model,
+    view: MagewindsView,
     faces: Faces,
     profile: Profile,
     figures: tuple[Figure, ...],
@@ -118,49 +118,49 @@ def _told(
         attributes=figures,
         carries=shown.carries,
         tags=shown.tags,
-        attacks=tuple(_attack(faces, attack) for attack in model.pack.attacks_of(profile.id)),
+        attacks=tuple(_attack(faces, attack) for attack in view.pack.attacks_of(profile.id)),
         abilities=tuple(
-            _ability(faces, each, each in in_force) for each in model.pack.abilities_of(profile.id)
+            _ability(faces, each, each in in_force) for each in view.pack.abilities_of(profile.id)
         ),
         standing=shown.standing,
         note=shown.note,
     )
 
 
-def _figures(model: Model, faces: Faces, number: int) -> tuple[Figure, ...]:
-    printed = model.profile(number).attributes
+def _figures(view: MagewindsView, faces: Faces, number: int) -> tuple[Figure, ...]:
+    printed = view.profile(number).attributes
     return tuple(
         Figure(
-            name, faces.say(f"attribute.{name}"), attribute(model.table, number, name), getattr(printed, name)
+            name, faces.say(f"attribute.{name}"), attribute(view.table, number, name), getattr(printed, name)
         )
         for name in ATTRIBUTES
     )
 
 
-def _carries(model: Model, number: int) -> tuple[Tag, ...]:
-    piece = scenario_of(model.table).piece if model.state.scenario else None
-    held = model.fighter(number).carries
+def _carries(view: MagewindsView, number: int) -> tuple[Tag, ...]:
+    piece = scenario_of(view.table).piece if view.state.scenario else None
+    held = view.fighter(number).carries
     if piece is None or not held:
         return ()
     words = piece.name if len(held) == 1 else f"{len(held)} {piece.plural}"
     return (Tag(words, _look(piece.id), "good"),)
 
 
-def _tags(model: Model, number: int) -> tuple[Tag, ...]:
+def _tags(view: MagewindsView, number: int) -> tuple[Tag, ...]:
     """What it suffers from, and what is in force on it or was made by it."""
-    return (*_conditions(model, number), *map(_tag, _in_force(model, number)))
+    return (*_conditions(view, number), *map(_tag, _in_force(view, number)))
 
 
-def _conditions(model: Model, number: int) -> tuple[Tag, ...]:
-    conditions = model.pack.conditions
-    return tuple(Tag(conditions[name].name, name, "bad") for name in model.fighter(number).conditions)
+def _conditions(view: MagewindsView, number: int) -> tuple[Tag, ...]:
+    conditions = view.pack.conditions
+    return tuple(Tag(conditions[name].name, name, "bad") for name in view.fighter(number).conditions)
 
 
-def _in_force(model: Model, number: int) -> Sequence[Ability]:
+def _in_force(view: MagewindsView, number: int) -> Sequence[Ability]:
     """The abilities whose effects last on a fighter, or on nobody and were used by it; each once."""
-    lasting = [each for each in model.state.lasting if number == (each.on if each.on >= 0 else each.user)]
+    lasting = [each for each in view.state.lasting if number == (each.on if each.on >= 0 else each.user)]
     names = dict.fromkeys(each.ability for each in lasting)
-    return [model.pack.abilities[name] for name in names if name in model.pack.abilities]
+    return [view.pack.abilities[name] for name in names if name in view.pack.abilities]
 
 
 def _tag(ability: Ability) -> Tag:

@@ -78,7 +78,7 @@ class SlotTray(Widget):
     @property
     def slots(self) -> int:
         """How many slots there are."""
-        return self.board.model.state.slots
+        return self.board.view.state.slots
 
     def arrange(self) -> None:
         """Places the fighters side by side, each on as many slots as it takes."""

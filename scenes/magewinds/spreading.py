@@ -38,7 +38,7 @@ class SpreadDamage(Chooser):
         self.renew()
 
     def _button(self, at: int) -> Deed:
-        name = self.board.model.fighter(self.targets[at]).name
+        name = self.board.view.fighter(self.targets[at]).name
         return Deed(self.board, name, lambda: self._deal_to(at))
 
     def renew(self) -> None:
@@ -49,7 +49,7 @@ class SpreadDamage(Chooser):
             self.states[fighter_base(number)] = "offered" if more else "plain"
             self.board.plates[number].offered = more
             self.buttons[at].say(
-                self.board.model.fighter(number).name, say("spread.points", count=self.dealt[at])
+                self.board.view.fighter(number).name, say("spread.points", count=self.dealt[at])
             )
             self.buttons[at].forbid("" if more else say("spread.full"))
         self.confirmation.say(say("spread.give"), say("spread.left", count=left))

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.event import Event
 from scenes.animation import Animation
 from scenes.effects import Effect, Flare, Words
-from scenes.magewinds.model import Model
+from scenes.magewinds.view import MagewindsView
 
 if TYPE_CHECKING:
     from scenes.magewinds.animations import MagewindsAnimator
@@ -35,8 +35,13 @@ class Telling:
         return self.animator.board
 
     @property
-    def model(self) -> Model:
-        return self.animator.board.model
+    def view(self) -> MagewindsView:
+        """The view that is shown: until an animation presents the one after its event, the one before it."""
+        return self.board.view
+
+    def present(self) -> None:
+        """Shows the table after the event."""
+        self.animator.present()
 
     def seconds(self, name: str) -> float:
         """How long a motion of the theme lasts."""
@@ -52,9 +57,11 @@ class Telling:
 
     def area(self, number: int) -> Rect:
         """The pixels of a fighter's base."""
+        return self._base_at(self.spot(number))
+
+    def _base_at(self, spot: tuple[float, float]) -> Rect:
         side = round(self.board.mat.scale.long(1.0))
-        x, y = self.spot(number)
-        return Rect(round(x - side / 2), round(y - side / 2), side, side)
+        return Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
 
     def say(self, number: int, words: str, color: str = "text", icon: str = "") -> None:
         """Words that rise above a fighter."""
@@ -64,7 +71,11 @@ class Telling:
 
     def flare(self, number: int, color: str) -> None:
         """Light that spreads from a fighter's base."""
-        self.add(Flare(self.seconds("beat") * 1.5, area=self.area(number), color=color))
+        self.flare_at(self.spot(number), color)
+
+    def flare_at(self, spot: tuple[float, float], color: str) -> None:
+        """Light that spreads from a base that stands, or stood, at a pixel."""
+        self.add(Flare(self.seconds("beat") * 1.5, area=self._base_at(spot), color=color))
 
     def text(self, code: str, **facts: Any) -> str:
         """A sentence about what happened."""

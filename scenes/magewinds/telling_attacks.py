@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.magewinds import events as told
-from game.magewinds.state import Place
 from scenes.animation import Animation
 from scenes.effects import Beam, Flare
 from scenes.magewinds.telling import Animations, Telling
@@ -32,7 +31,7 @@ class Attacks(Telling):
         }
 
     def _cast(self, event: told.Cast) -> Animation:
-        ability = self.model.pack.abilities.get(event.ability)
+        ability = self.view.pack.abilities.get(event.ability)
         if ability is None or event.ability in ("move", "attack"):
             return
         self.say(event.fighter, ability.name, "gold")
@@ -50,17 +49,11 @@ class Attacks(Telling):
         yield self.seconds("beat") * 1.6
 
     def _condition_changed(self, event: told.ConditionChanged) -> Animation:
-        conditions = self.model.fighter(event.fighter).conditions
-        if event.has and event.condition not in conditions:
-            conditions.append(event.condition)
-        elif not event.has and event.condition in conditions:
-            conditions.remove(event.condition)
-        self.board.refresh()
+        self.present()
         yield self.seconds("fade")
 
     def _healed(self, event: told.Healed) -> Animation:
-        self.model.fighter(event.fighter).damage = event.damage
-        self.board.refresh()
+        self.present()
         self.board.app.play("heart_gained")
         self.flare(event.fighter, "healing")
         self.say(event.fighter, self.text("healed", amount=event.amount), "healing")
@@ -86,7 +79,7 @@ class Attacks(Telling):
         yield self.seconds("beat") * 1.6
 
     def _defended(self, event: told.Defended) -> Animation:
-        ability = self.model.pack.abilities.get(event.reaction)
+        ability = self.view.pack.abilities.get(event.reaction)
         if ability is not None:
             self.say(event.fighter, ability.name, icon="shield")
             yield self.seconds("beat")
@@ -104,8 +97,8 @@ class Attacks(Telling):
 
     def _attack_name(self, event: told.Aimed) -> str:
         """Who attacks, and with what."""
-        attack, names = self.model.state.attack, self.board.title.phrases.names
-        who = self.model.fighter(event.fighter).name if event.fighter >= 0 else ""
+        attack, names = self.view.state.attack, self.board.title.phrases.names
+        who = self.view.fighter(event.fighter).name if event.fighter >= 0 else ""
         what = names.get(attack.attack or attack.ability, "") if attack else ""
         return ": ".join(part for part in (who, what) if part)
 
@@ -136,32 +129,26 @@ class Attacks(Telling):
         """Damage is dealt point by point."""
         if not event.amount:
             return
-        each = self.model.fighter(event.fighter)
         self.say(event.fighter, self.text("damage", amount=event.amount), "danger_text")
         for total in range(event.total - event.amount + 1, event.total + 1):
-            each.damage = total
+            self.board.counted[event.fighter] = total
             self.board.refresh()
             self.flare(event.fighter, "danger")
             self.board.app.play("heart_lost")
             yield self.seconds("beat") * 0.7
+        del self.board.counted[event.fighter]
+        self.present()
         yield self.seconds("beat")
 
     def _taken_down(self, event: told.TakenDown) -> Animation:
+        """It is seen to fall before it is gone."""
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6
-        self._leave(event.fighter, Place.OUT)
 
     def _escaped(self, event: told.Escaped) -> Animation:
         self.say(event.fighter, self.text("escaped"), "healing", "flag")
         yield self.seconds("beat") * 1.6
-        self._leave(event.fighter, Place.ESCAPED)
-
-    def _leave(self, number: int, place: Place) -> None:
-        """A fighter leaves the battlefield, and with it what lay beside it."""
-        each = self.model.fighter(number)
-        each.place, each.counters, each.conditions = place, 0, []
-        self.board.refresh()
 
     def _stormed(self, event: told.Stormed) -> Animation:
         for number in event.fighters:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.battlefield.plane import Point, gap
 from game.magewinds import events as told
 from game.magewinds.field import fighter_base, inches, piece_base
-from game.magewinds.state import NONE, Place
+from game.magewinds.state import Place
 from scenes.animation import Animation
 from scenes.magewinds.telling import Animations, Telling
 from sprites.motion import ease_in_out
@@ -39,16 +39,11 @@ class Moves(Telling):
     def _travelled(self, event: told.Travelled) -> Animation:
         """The base goes its way."""
         yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
-        each = self.model.fighter(event.fighter)
-        each.x, each.y = event.way[-1]
-        self.board.refresh()
+        self.present()
         yield self.seconds("fade")
 
     def _shoved(self, event: told.Shoved) -> Animation:
         yield from self._go(piece_base(event.piece), [inches(*at) for at in event.way])
-        piece = self.model.state.pieces[event.piece]
-        piece.x, piece.y = event.way[-1]
-        self.board.refresh()
 
     def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Animation:
         long = sum(gap(start, end) for start, end in pairwise(way))
@@ -66,79 +61,64 @@ class Moves(Telling):
         self.board.shifted.pop(base, None)
 
     def _taken_back(self, event: told.StepTakenBack) -> Animation:
-        each = self.model.fighter(event.fighter)
+        each = self.view.fighter(event.fighter)
         yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
-        each.x, each.y = event.x, event.y
-        self.board.refresh()
 
     def _deployed(self, event: told.Deployed) -> Animation:
         """It comes from where it stood before, or from its card beside the mat."""
-        start = self._from(event.fighter)
-        each = self.model.fighter(event.fighter)
-        each.place, each.x, each.y = Place.FIELD, event.x, event.y
-        self.board.shifted[fighter_base(event.fighter)] = start
-        self.board.refresh()
-        yield from self._go(fighter_base(event.fighter), [start, inches(event.x, event.y)], ARRIVAL)
+        stood = self._stood(event.fighter)
+        self.present()
+        yield from self._arrive(event.fighter, stood or self._card(event.fighter), (event.x, event.y))
         self.board.app.play("card_flip")
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
-    def _from(self, number: int) -> Point:
-        each, plate = self.model.fighter(number), self.board.plates.get(number)
-        if each.place is Place.FIELD or plate is None:
-            return inches(each.x, each.y)
-        return self.board.mat.scale.inches(plate.rect.center)
+    def _arrive(self, number: int, start: Point, goal: tuple[int, int]) -> Animation:
+        """A fighter that is shown where it stands now comes there from a point."""
+        return self._go(fighter_base(number), [start, inches(*goal)], ARRIVAL)
+
+    def _stood(self, number: int) -> Point | None:
+        """The point at which a fighter stands, None for one that is not on the battlefield."""
+        fighters = self.view.state.fighters
+        if number >= len(fighters) or fighters[number].place is not Place.FIELD:
+            return None
+        return inches(fighters[number].x, fighters[number].y)
+
+    def _card(self, number: int) -> Point:
+        """The point at which a fighter's card lies beside the mat."""
+        return self.board.mat.scale.inches(self.board.plates[number].rect.center)
 
     def _cloned(self, event: told.Cloned) -> Animation:
         """Two step out of the place of one, alike."""
-        start = self._from(event.one)
-        for number, x, y in ((event.one, event.x, event.y), (event.other, event.other_x, event.other_y)):
-            each = self.model.fighter(number)
-            each.place, each.x, each.y = Place.FIELD, x, y
-            self.board.shifted[fighter_base(number)] = start
-        self.board.refresh()
-        for number, x, y in ((event.one, event.x, event.y), (event.other, event.other_x, event.other_y)):
-            yield from self._go(fighter_base(number), [start, inches(x, y)], ARRIVAL)
+        start = self._stood(event.one) or self._card(event.one)
+        self.present()
+        places = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
+        self.board.shifted |= {fighter_base(number): start for number in places}
+        for number, goal in places.items():
+            yield from self._arrive(number, start, goal)
             self.flare(number, "brass")
         yield self.seconds("beat")
 
     def _vanished(self, event: told.Vanished) -> Animation:
         """One of two is gone, and the other one is who it was."""
-        self.flare(event.gone, "storm")
+        self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
         yield self.seconds("beat")
-        self.model.fighter(event.gone).place = Place.GONE
-        each = self.model.fighter(event.fighter)
-        each.place, each.x, each.y = Place.FIELD, event.x, event.y
-        self.board.refresh()
+        self.present()
         yield self.seconds("beat")
 
     def _piece_laid(self, event: told.PieceLaid) -> Animation:
-        if event.piece < len(self.model.state.pieces):
-            piece = self.model.state.pieces[event.piece]
-            piece.lies, piece.x, piece.y = True, event.x, event.y
-            self.board.refresh()
+        self.present()
         self.board.app.play("card_flip")
         yield self.seconds("beat")
 
     def _picked_up(self, event: told.PickedUp) -> Animation:
-        piece = self.model.state.pieces[event.piece]
-        piece.lies = False
-        if event.collected:
-            piece.collector = event.seat
-        else:
-            piece.carrier = event.fighter
-            self.model.fighter(event.fighter).carries.append(event.piece)
-        self.board.refresh()
+        self.present()
         self.say(event.fighter, event.name)
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
     def _dropped(self, event: told.Dropped) -> Animation:
-        piece, each = self.model.state.pieces[event.piece], self.model.fighter(event.fighter)
-        if event.piece in each.carries:
-            each.carries.remove(event.piece)
-        piece.carrier, piece.lies, piece.x, piece.y = NONE, True, event.x, event.y
-        self.board.refresh()
+        self.present()
         yield self.seconds("beat")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.event import Decided
 from game.magewinds import events as told
-from game.magewinds.state import Activation
 from scenes.animation import Animation
 from scenes.effects import Banner, Sparks, Words
 from scenes.magewinds.telling import Animations, Telling
@@ -28,22 +27,16 @@ class Turns(Telling):
 
     def _phase_began(self, event: told.PhaseBegan) -> Animation:
         self.board.tray.clear()
-        state = self.model.state
-        state.phase, state.round, state.passes, state.activation = event.phase, event.round, [], None
-        if event.phase == "windburn":
-            for each in state.fighters:
-                each.counters = 0
+        self.present()
         phase = self.board.faces.say(f"phase.{event.phase}")
         words = self.board.faces.say("phase.round", round=event.round, phase=phase) if event.round else phase
         self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.places.mat.center))
-        self.board.refresh()
         yield self.seconds("beat") * 2.4
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
         self.board.tray.clear()
-        self.model.state.turn = event.seat
-        self.board.refresh()
-        if event.seat == self.model.viewer:
+        self.present()
+        if event.seat == self.view.viewer:
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
@@ -52,27 +45,23 @@ class Turns(Telling):
         spot = area.centerx, area.bottom + self.board.theme.px(4)
         words = self.text("waited" if event.waited else "passed")
         self.add(Words(self.seconds("beat") * 2, words=words, spot=spot))
-        if not event.waited:
-            self.model.state.passes.append(event.seat)
-        self.board.refresh()
+        self.present()
         yield self.seconds("beat")
 
     def _activated(self, event: told.Activated) -> Animation:
         self.board.tray.clear()
-        self.model.state.activation = Activation(event.fighter, event.player)
+        self.present()
         self.flare(event.fighter, "brass")
-        self.board.refresh()
         yield self.seconds("beat")
 
     def _acted(self, event: told.Acted) -> Animation:
-        ability = self.model.pack.abilities.get(event.action)
+        ability = self.view.pack.abilities.get(event.action)
         if ability is not None:
             self.say(event.fighter, ability.name)
             yield self.seconds("beat")
 
     def _counters_changed(self, event: told.CountersChanged) -> Animation:
-        self.model.fighter(event.fighter).counters = event.after
-        self.board.refresh()
+        self.present()
         yield self.seconds("fade")
 
     def _battle_ended(self, event: told.BattleEnded) -> Animation:

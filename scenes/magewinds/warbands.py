@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -44,7 +45,7 @@ class Warbands(Widget):
         for seat, area in self.board.places.warbands.items():
             head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
             self.heads[seat].place(Rect(area.x, area.y, area.width, head))
-            numbers = self.board.model.warband(seat)
+            numbers = self.board.view.warband(seat)
             room = area.height - head - gap
             high = min(self.theme.px(PLATE), room // max(1, len(numbers)) - gap)
             for at, number in enumerate(numbers):
@@ -52,9 +53,9 @@ class Warbands(Widget):
                 self.plates[number].place(Rect(area.x, top, area.width, high))
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
+        """Shows the view: its fighters, and what each player has."""
         self._drop_gone()
-        state = self.board.model.state
+        state = self.board.view.state
         for number, each in enumerate(state.fighters):
             self._show(number)
             self.plates[number].visible = not self.hides(each.warband)
@@ -64,23 +65,24 @@ class Warbands(Widget):
 
     def _drop_gone(self) -> None:
         """Cards of fighters that are not known any more, after an undo."""
-        count = len(self.board.model.state.fighters)
+        count = len(self.board.view.state.fighters)
         for number in [known for known in self.plates if known >= count]:
             gone = self.plates.pop(number)
             self.children.remove(gone)
             gone.join(None, self.theme)
 
     def _show(self, number: int) -> None:
-        board, model = self.board, self.board.model
-        active = model.state.activation.fighter if model.state.activation else -1
-        each = model.fighter(number)
+        board, view = self.board, self.board.view
+        active = view.state.activation.fighter if view.state.activation else -1
+        each = view.fighter(number)
         colour = board.chairs[each.warband].colour
-        shown = sheets.slim(model, board.faces, number, colour, acting=number == active)
+        shown = sheets.slim(view, board.faces, number, colour, acting=number == active)
+        shown = replace(shown, damage=board.counted.get(number, each.damage))
         if number not in self.plates:
             self.plates[number] = FighterPlate(board, number, shown)
             self.add(self.plates[number])
         self.plates[number].show(shown)
-        self.badges[number] = Badges(each.damage, each.counters, shown.carries, shown.tags)
+        self.badges[number] = Badges(shown.damage, each.counters, shown.carries, shown.tags)
 
     def hides(self, seat: int) -> bool:
         """Whether the measuring board stands where a warband does."""
@@ -88,12 +90,12 @@ class Warbands(Widget):
         return self.board.measuring and places.warbands[seat].x == places.right.x
 
     def _head(self, seat: int) -> HeadLook:
-        state, chair = self.board.model.state, self.board.chairs[seat]
+        state, chair = self.board.view.state, self.board.chairs[seat]
         tally = sum(piece.collector == seat for piece in state.pieces)
         return HeadLook(
             chair.name,
             chair.colour,
-            self.board.model.held(seat),
+            self.board.view.held(seat),
             turn=state.turn == seat,
             passed=seat in state.passes and state.phase in ("channelling", "action"),
             tally=tally,

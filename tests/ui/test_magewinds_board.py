@@ -77,7 +77,7 @@ def test_a_point_out_of_reach_says_why_and_is_not_given(user: User, seat_at: Any
     table = seat_at(clear_move)
     chooser = march(table)
     x, y = chooser.move.base.centre
-    width, depth = table.board.model.size
+    width, depth = table.board.view.size
     far = (0.6 if x > width / 2 else width - 0.6, 0.6 if y > depth / 2 else depth - 0.6)
     user.move(table.board.mat.pixel(far))
     assert chooser.reason.endswith(".") and not chooser.confirmation.enabled
@@ -224,7 +224,7 @@ def test_an_offer_names_who_and_what_and_the_price(user: User, seat_at: Any) -> 
         if answer == PASS:
             assert deed.shortcut == "0"
         else:
-            ability = table.board.model.pack.abilities[answer[1]]
+            ability = table.board.view.pack.abilities[answer[1]]
             assert deed.name == ability.name and deed.hint == ability.text and deed.price
             assert deed.line == table.match.state.fighters[answer[0]].name
     user.key("0")

@@ -206,7 +206,7 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
     called = {deed.name: choice for choice, deed in chooser.buttons.items()}
     assert called.keys() == names.keys()
     for name, (right, down) in names.items():
-        middle = board.mat.scale.rect(*board.model.size).center
+        middle = board.mat.scale.rect(*board.view.size).center
         corners = [board.mat.scale.px(at) for at in chooser.shapes(called[name])[0]]  # type: ignore[union-attr]
         x = sum(at[0] for at in corners) / len(corners) - middle[0]
         y = sum(at[1] for at in corners) / len(corners) - middle[1]
