@@ -27,13 +27,12 @@ from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.magewinds import claims, sheets
-from scenes.magewinds.animations import MagewindsAnimator
+from scenes.magewinds.animations import MagewindsAnimator, WindFlights
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.choosing import chooser_of
 from scenes.magewinds.deeds import DeedBar
 from scenes.magewinds.desk import BattleDesk
 from scenes.magewinds.faces import Faces, Front
-from scenes.magewinds.flights import WindFlights
 from scenes.magewinds.looking import Look
 from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.measuring import Measuring

@@ -12,11 +12,15 @@ from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app import App
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.flights import WindFlyer
+from scenes.magewinds.animations import WindFlyer
 from scenes.settings_store import Settings
+from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
 from tests.ui.motion import FRAME, follow
+
+BASE = 25 / 25.4
+"""Inches across a fighter's base."""
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +67,26 @@ def test_a_motion_of_the_set_up_ends_where_the_view_says(
     match.names = NAMES[:2]
     answers = 200 if pytestconfig.getoption("deep") else 30
     assert follow(app, MagewindsBoard, match, 0, answers, same_tray) > 10
+
+
+def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
+    """A wizard becomes two; with this luck one of them is soon found out."""
+    battle = Battle(
+        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,11 guardian@7,10"},
+        hands={AZURE: "diamond_two spade_two"},
+        clone=True,
+    )
+    battle.activates(AZURE, "mesmer")
+    battle.acts("clone")
+    battle.stays()
+    battle.answers("target", battle.number("wizard"))
+    battle.pays("diamond_two spade_two")
+    battle.steps((6 - BASE, 6))
+    battle.steps((6 + BASE, 6))
+    match, told = battle.match, len(battle.match.log)
+    match.names = NAMES[:2]
+    assert follow(app, MagewindsBoard, match, 1, 50, same_tray) > 10
+    assert "cloned" in {event.kind for event in match.log[told:]}
 
 
 def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[MagewindsBoard, WindFlyer]]:
