@@ -18,7 +18,7 @@ from game.magewinds.state import Place
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Beam, Flare, Sparks, Words
 from scenes.flights import Flights, Flyer
-from scenes.magewinds.faces import TITLE
+from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
 from sprites.motion import Pose, ease_in_out
 

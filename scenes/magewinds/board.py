@@ -26,27 +26,22 @@ from scenes.intents import Key
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
-from scenes.magewinds import claims, sheets
+from scenes.magewinds.action_bar import DeedBar
 from scenes.magewinds.animations import MagewindsAnimator, WindFlights
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.choosing import chooser_of
-from scenes.magewinds.deeds import DeedBar
-from scenes.magewinds.desk import BattleDesk
-from scenes.magewinds.faces import Faces, Front
-from scenes.magewinds.looking import Look
-from scenes.magewinds.mat import BattleMat
-from scenes.magewinds.measuring import Measuring
-from scenes.magewinds.middle import Large, Middle
-from scenes.magewinds.mustering import Roster
-from scenes.magewinds.parts import FighterPlate, WarbandHead
-from scenes.magewinds.places import Places, places
-from scenes.magewinds.spots import Spot
-from scenes.magewinds.stops import waived
-from scenes.magewinds.stops_memory import FILE, StopsMemory
+from scenes.magewinds.cards import Faces, Front, full_reference
+from scenes.magewinds.choice_panel import Large, Middle
+from scenes.magewinds.dice_tray import Tray
+from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
+from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.interactions import chooser_of
+from scenes.magewinds.layout import Places, places
+from scenes.magewinds.mat import BattleDesk, BattleMat, Look, Measuring
+from scenes.magewinds.placement import Spot
+from scenes.magewinds.setup_interactions import Roster
+from scenes.magewinds.stops import FILE, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
-from scenes.magewinds.tray import Tray
+from scenes.magewinds.territories import draw_claims
 from scenes.magewinds.view import MagewindsView
-from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
 from scenes.played_board import PlayedBoard
@@ -244,7 +239,7 @@ class MagewindsBoard(PlayedBoard):
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints onto the ground what belongs to whom, and what is being claimed."""
-        claims.draw_claims(self, target, scale)
+        draw_claims(self, target, scale)
         if self.chooser and not self.concealed:
             self.chooser.draw_claims(target, scale)
 
@@ -366,7 +361,7 @@ class MagewindsBoard(PlayedBoard):
     def enlarge_fighter(self, number: int) -> bool:
         """Shows a fighter's whole reference card."""
         colour = self.chairs[self.view.fighter(number).warband].colour
-        return self.enlarge(sheets.full(self.view, self.faces, number, colour))
+        return self.enlarge(full_reference(self.view, self.faces, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""

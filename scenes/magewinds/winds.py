@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scenes.kit.widget import Widget
-from scenes.magewinds.faces import TITLE, Front
+from scenes.magewinds.cards import TITLE, Front
 from scenes.magewinds.parts import Part
 from sprites import card as cards
 from sprites import paint

@@ -9,17 +9,14 @@ from game.magewinds.field import inches
 from scenes.intents import Pos
 from scenes.kit.widget import Widget
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.building import PickFeature, PickMap, PlaceFeature
-from scenes.magewinds.claims import Claim
-from scenes.magewinds.drawing import Channel, Insight, Windburn
-from scenes.magewinds.mustering import Muster, MusterOne
-from scenes.magewinds.offering import Offer
-from scenes.magewinds.opening import PickCard
-from scenes.magewinds.paying import Pay
-from scenes.magewinds.picking import PickThing
-from scenes.magewinds.spots import Spot
-from scenes.magewinds.spreading import SpreadDamage
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interactions import Offer, PickThing, SpreadDamage
+from scenes.magewinds.placement import Spot
+from scenes.magewinds.setup_interactions import Muster, MusterOne
+from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
+from scenes.magewinds.territories import Claim
 from tests.ui.user import User
 
 Way = Literal["mouse", "touch", "keys"]

@@ -15,10 +15,10 @@ from game.magewinds.aims import attack_at
 from game.magewinds.field import inches
 from game.magewinds.reckoning import reckon
 from scenes.app import App
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.marching import March
-from scenes.magewinds.offering import Respond
-from scenes.magewinds.paying import Pay
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.card_interactions import Pay
+from scenes.magewinds.interactions import Respond
+from scenes.magewinds.move_interactions import March
 from scenes.settings_store import Settings
 from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way

@@ -13,10 +13,10 @@ from game.core.question import Question
 from scenes.app import App
 from scenes.chair import Chair
 from scenes.kit.label import Label
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.building import PlaceFeature
-from scenes.magewinds.claims import Claim
-from scenes.magewinds.mustering import Muster
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.setup_interactions import Muster
+from scenes.magewinds.terrain_interactions import PlaceFeature
+from scenes.magewinds.territories import Claim
 from scenes.session import BEAT, PAUSE, Session
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down

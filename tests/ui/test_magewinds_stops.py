@@ -17,8 +17,7 @@ from scenes import keeping
 from scenes.app import App
 from scenes.chair import Chair
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.stops import Stops, waived
-from scenes.magewinds.stops_memory import StopsMemory
+from scenes.magewinds.stops import Stops, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.session import Session
 from tests.ui.board_table import asking

@@ -1,7 +1,8 @@
-"""Mustering a warband: profiles with their slots and limits, presets, or a choice of one's own (10.2)."""
+"""The set-up: choosing the scenario, and mustering a warband within its slots and limits (10.1, 10.2)."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,16 +13,20 @@ from pygame import Rect
 
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
+from game.magewinds.content.scenarios import Scenario
 from scenes.closeup import veil
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
-from scenes.magewinds import sheets
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
+from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.cards import Front, offered_reference, profile_reference
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interaction import Chooser
 from scenes.magewinds.parts import Part
-from scenes.magewinds.slots import SlotTray, Taken
 from sprites import icons, paint, reference, text
+from sprites.colour import mix
+from sprites.reference_parts import medallion
+from sprites.reference_values import Reference
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -41,8 +46,8 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.full = sheets.of_profile(board.view, board.faces, profile, colour)
-        self.shown = sheets.offered(board.view, board.faces, self.full, profile)
+        self.full = profile_reference(board.view, board.faces, profile, colour)
+        self.shown = offered_reference(board.view, board.faces, self.full, profile)
         self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)
 
@@ -254,3 +259,129 @@ class MusterOne(Chooser):
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.tiles[answer]] if answer in self.tiles else []
+
+
+class Taken(Part):
+    """A fighter of the warband, as wide as the slots that it takes; a click leaves it out again."""
+
+    role = "taken"
+    focusable = True
+
+    def __init__(
+        self, board: MagewindsBoard, shown: Reference, slots: int, act: Callable[[], None] | None
+    ) -> None:
+        super().__init__(board, shown.name)
+        self.shown = shown
+        self.slots = slots
+        self.act = act
+        self.hint = board.faces.say("muster.out") if act else ""
+
+    def activate(self) -> None:
+        if self.act:
+            self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.shown)
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        color = self.theme.seat(self.shown.warband).colour
+        bright = self.hovered or self.focused
+        fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
+        paint.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
+        face = text.face(self.theme, "small", bold=True)
+        foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
+        side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
+        medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
+        face = text.fit(self.name, face, foot.width)
+        words = text.elide(self.name, face, foot.width)
+        text.draw(surface, words, face, self.theme.color("text"), foot, "center")
+
+
+class SlotTray(Widget):
+    """A row of slots where the hand will lie: those that are taken, and those that are free."""
+
+    role = "slots"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__(board.faces.say("muster.warband"))
+        self.board = board
+
+    def hold(self, taken: Sequence[Taken]) -> None:
+        """Shows these fighters."""
+        self.clear()
+        self.add(*taken)
+        self.arrange()
+
+    @property
+    def taken(self) -> list[Taken]:
+        """Who is in the warband."""
+        return [child for child in self.children if isinstance(child, Taken)]
+
+    @property
+    def slots(self) -> int:
+        """How many slots there are."""
+        return self.board.view.state.slots
+
+    def arrange(self) -> None:
+        """Places the fighters side by side, each on as many slots as it takes."""
+        at = 0
+        for each in self.taken:
+            each.place(self._slot(at, each.slots))
+            at += each.slots
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def _face(self) -> text.Face:
+        return text.face(self.theme, "lead", "serif", bold=True)
+
+    def _slot(self, first: int, count: int = 1) -> Rect:
+        """The area of some slots side by side."""
+        room, gap = self.board.places.hand, self.theme.px(0.75)
+        high = room.height - self._face.height - gap
+        side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))
+        left = room.centerx - (self.slots * (side + gap) - gap) // 2
+        area = Rect(left + first * (side + gap), 0, count * (side + gap) - gap, side)
+        area.centery = room.bottom - high // 2
+        return area
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        used = sum(each.slots for each in self.taken)
+        words = self.board.faces.say("muster.taken", taken=used, slots=self.slots)
+        first = self._slot(0, self.slots)
+        line = Rect(first.x, first.y - self._face.height - self.theme.px(0.5), first.width, self._face.height)
+        text.draw(target, words, self._face, self.theme.color("text"), line, "center")
+        for at in range(used, self.slots):
+            socket = (*self.theme.color("brass"), 150)
+            area = self._slot(at)
+            target.blit(paint.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
+        super().draw(target)
+
+
+class PickScenario(PickCard):
+    """The scenario of the battle: what it is about in a sentence and, large, everything."""
+
+    def name(self, answer: Any) -> str:
+        scenarios = self.board.faces.content.scenarios
+        return scenarios[answer].name if answer in scenarios else self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, first_sentence(scenario.text)) if scenario else super().face(answer)
+
+    def whole(self, answer: Any) -> Front | None:
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, f"{scenario.text.strip()}\n{scenario.victory}") if scenario else None
+
+    def _paper(self, scenario: Scenario, words: str) -> Front:
+        look = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
+        return self.board.faces.paper(look, scenario.name, words)
+
+
+def first_sentence(text: str) -> str:
+    """A text up to its first full stop or colon."""
+    found = re.match(r"[^.:]*", text.strip())
+    return f"{found.group()}." if found else text

@@ -1,20 +1,31 @@
-"""Reference cards (4.2) of the fighters in a battle: their figures as they are now, and what hangs on them."""
+"""The cards of this title and the words of its screen: winds, attack choices, and reference cards of fighters (4.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
+from game.core.content import read
+from game.core.phrases import Phrases
+from game.core.texts import DATA, TextFile
+from game.core.title import Title
+from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.costs import Cost
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.figures import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
-from scenes.magewinds.faces import Faces, price_of
+from scenes import faces
 from scenes.magewinds.view import MagewindsView
-from sprites import base
+from sprites import base, choice, looks
+from sprites.card import CardFace
+from sprites.choice import Choice
 from sprites.looks import book
+from sprites.picture import Picture
 from sprites.reference_values import (
     ATTRIBUTES,
     NO_COUNTERS,
@@ -26,7 +37,14 @@ from sprites.reference_values import (
     Strike,
     Tag,
 )
+from sprites.suits import Charge
+from sprites.wind import WindFace
 
+TITLE = "magewinds"
+SCREEN = DATA / TITLE / "screen.yaml"
+CHOICES = ("light", "heavy", "feint")
+Front = CardFace | WindFace
+Price = tuple[Charge, ...]
 STANDINGS: dict[Place, Standing] = {
     Place.RESERVE: "reserve",
     Place.FIELD: "battle",
@@ -38,7 +56,64 @@ STANDINGS: dict[Place, Standing] = {
 ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an attack
 
 
-def slim(view: MagewindsView, faces: Faces, number: int, colour: int, *, acting: bool = False) -> Reference:
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class Faces(faces.Faces):
+    """Card faces and sentences, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Magewinds = title.content
+
+    def wind(self, card: str) -> WindFace | None:
+        """The face of a magic card; None for one that is hidden."""
+        wind = self.content.winds.get(card)
+        if wind is None:
+            return None
+        return WindFace(wind.mark, wind.suit, self.say(f"wind.{wind.suit}"), wind.name, wind.value)
+
+    def choice(self, choice_: str, figure: str = "") -> CardFace:
+        """The face of an attack choice card; `figure` is what it stands for just now."""
+        names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
+        words = self.say(f"choice.{choice_}.words")
+        return choice.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+
+    def front(self, face: str) -> Front | None:
+        """The face of any card of the title; None for one that is hidden, or a note."""
+        return self.choice(face) if face in CHOICES else self.wind(face)
+
+    def paper(self, look: str, name: str, words: str, kind: str = "") -> CardFace:
+        """A card that stands for a choice of the set-up."""
+        base = looks.card_face(TITLE, look, name, words)
+        return CardFace(name, base.band, base.icon, base.picture, words, "", kind, "")
+
+    def slip(self, icon: str, name: str, words: str) -> CardFace:
+        """A card with an icon of its own."""
+        return CardFace(name, "storm", icon, Picture(icon, "storm", "gusts"), words, origin="")
+
+
+def price_of(cost: Cost | None) -> Price:
+    """A casting cost as it is written: 1-3 Clubs is (("club", "1–3"),)."""
+    if cost is None:
+        return ()
+    found = []
+    for part in cost.parts:
+        much = str(part.least)
+        if part.most is None:
+            much += "+"
+        elif part.most != part.least:
+            much += f"–{part.most}"
+        found.append(Charge(part.card, much))
+    return tuple(found)
+
+
+def slim_reference(
+    view: MagewindsView, faces: Faces, number: int, colour: int, *, acting: bool = False
+) -> Reference:
     """What stands beside the mat."""
     each, profile = view.fighter(number), view.profile(number)
     standing = STANDINGS[each.place]
@@ -60,9 +135,9 @@ def slim(view: MagewindsView, faces: Faces, number: int, colour: int, *, acting:
     )
 
 
-def full(view: MagewindsView, faces: Faces, number: int, colour: int) -> Reference:
+def full_reference(view: MagewindsView, faces: Faces, number: int, colour: int) -> Reference:
     """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
-    shown = slim(view, faces, number, colour)
+    shown = slim_reference(view, faces, number, colour)
     profile = view.profile(number)
     known = view.pack.abilities_of(profile.id)
     unknown = [each for each in _in_force(view, number) if each not in known]
@@ -70,7 +145,7 @@ def full(view: MagewindsView, faces: Faces, number: int, colour: int) -> Referen
     return _told(shown, view, faces, profile, _figures(view, faces, number), _in_force(view, number))
 
 
-def of_profile(view: MagewindsView, faces: Faces, profile: Profile, colour: int) -> Reference:
+def profile_reference(view: MagewindsView, faces: Faces, profile: Profile, colour: int) -> Reference:
     """The card of a profile that nobody has mustered yet."""
     attributes = profile.attributes
     figures = tuple(
@@ -88,7 +163,7 @@ def of_profile(view: MagewindsView, faces: Faces, profile: Profile, colour: int)
     return _told(shown, view, faces, profile, figures)
 
 
-def offered(view: MagewindsView, faces: Faces, card: Reference, profile: Profile) -> Reference:
+def offered_reference(view: MagewindsView, faces: Faces, card: Reference, profile: Profile) -> Reference:
     """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
     own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]

@@ -10,7 +10,7 @@ from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
 from scenes.lore import Figure, Lore, Shown
-from scenes.magewinds.faces import CHOICES, Faces
+from scenes.magewinds.cards import CHOICES, Faces
 
 
 class MagewindsLore(Lore):

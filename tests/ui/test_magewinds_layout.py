@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.magewinds.places import places
+from scenes.magewinds.layout import places
 from sprites.theme import load_theme
 
 pygame.font.init()

@@ -13,8 +13,8 @@ from game.battlefield.plane import Point, gap
 from game.magewinds.field import inches, whole
 from game.magewinds.regions import MoveSpots
 from scenes.intents import Key
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.spots import SNAP, Putting, Spot
+from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.placement import SNAP, Putting, Spot
 from scenes.measure.tools import proof
 from scenes.measure.tools.route_drawing import draw_route
 from sprites import base

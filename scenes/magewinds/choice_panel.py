@@ -1,17 +1,19 @@
-"""What is laid out over the mat to be chosen or read: large cards side by side, one card very large."""
+"""Large cards over the mat: to be chosen from, side by side, or to be read, one very large."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
+from game.core.question import Pick
 from scenes import closeup
 from scenes.closeup import veil
 from scenes.kit.widget import Widget
-from scenes.magewinds.faces import TITLE, Front
+from scenes.magewinds.cards import TITLE, Front
+from scenes.magewinds.interaction import Chooser
 from scenes.magewinds.parts import Part
 from scenes.spread import lay_cards
 from sprites import card as cards
@@ -119,3 +121,32 @@ class Large(closeup.Large):
         area = Rect(0, 0, wide, min(high + 4, self.rect.height))
         area.center = self.rect.center
         reference.draw(target, self.shown, area, theme, form="full")
+
+
+class PickCard(Chooser):
+    """One of some large cards."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.row = {
+            answer: ChoiceCard(
+                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
+            )
+            for answer in self.question.choices
+        }
+        self.board.middle.lay(list(self.row.values()))
+
+    def name(self, answer: Any) -> str:
+        """What a card is called."""
+        return self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        """The face of the card that stands for an answer."""
+        return self.board.faces.slip("four_winds", self.name(answer), "")
+
+    def whole(self, answer: Any) -> Front | None:
+        """The face with all of its words, where there is no room for them while others lie beside it."""
+        return None
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.row[answer]] if answer in self.row else []

@@ -10,9 +10,10 @@ from game.battlefield.plane import Point
 from game.magewinds.content.abilities import Ability
 from scenes import chooser
 from scenes.board import Asked
-from scenes.magewinds.deeds import Act, Deed
-from scenes.magewinds.faces import Price, price_of
-from scenes.magewinds.looking import Look
+from scenes.magewinds.action_bar import Act, Deed
+from scenes.magewinds.cards import Price, price_of
+from scenes.magewinds.mat import Look
+from scenes.magewinds.winds import Pile, WindCard
 from scenes.measure.tools.tool import Tool
 from sprites.base_states import State
 from sprites.richtext import escape
@@ -20,7 +21,6 @@ from sprites.scale import Scale
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
-    from scenes.magewinds.winds import Pile, WindCard
 
 
 class Chooser(chooser.Chooser):

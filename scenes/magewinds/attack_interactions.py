@@ -12,13 +12,14 @@ from game.core.question import PASS, Pick
 from game.magewinds.aims import Aim, attack_at
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.reckoning import Reckoning, reckon
+from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
 from scenes.kit.widget import Widget
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.faces import price_of
-from scenes.magewinds.looking import Look
+from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.cards import Front, price_of
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.mat import Look
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
@@ -252,3 +253,30 @@ def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
         strikes = [(half.power, half.precision) for half in halves]
     told = " / ".join(say("attack.figures", power=power, precision=precision) for power, precision in strikes)
     return say("attack.line", low=f"{profile.minimum:g}", high=f"{profile.maximum:g}", figures=told)
+
+
+class AttackChoice(PickCard):
+    """Light, heavy or a feint: for the attacker's eyes alone until both have chosen."""
+
+    def begin(self) -> None:
+        attack = self.board.view.state.attack
+        if attack is not None:
+            self.states[fighter_base(attack.source)] = "chosen"
+            self.states[fighter_base(attack.target)] = "target"
+        super().begin()
+
+    def name(self, answer: Any) -> str:
+        return self.board.faces.say(f"choice.{answer}")
+
+    def face(self, answer: Any) -> Front:
+        return self.board.faces.choice(answer, self._figure(answer))
+
+    def _figure(self, answer: Any) -> str:
+        attack = self.board.view.state.attack
+        if attack is None or answer not in ("light", "heavy"):
+            return ""
+        profile = profile_of(self.board.view.table, attack)
+        strike = profile.light if answer == "light" else profile.heavy
+        if strike is None:
+            return ""
+        return self.board.faces.say("choice.figure", power=strike.power, precision=strike.precision)

@@ -1,4 +1,4 @@
-"""Deeds: what can be done now, in a row below the mat. Each says who and what, what it costs, and how it ends."""
+"""What can be done now, in a row below the mat: each button says who and what, what it costs, and how it ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.kit.button import Button
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
-from scenes.magewinds.faces import Price
+from scenes.magewinds.cards import Price
 from sprites import icons, paint, suits, text
 from sprites.text import Face
 

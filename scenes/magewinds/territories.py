@@ -16,7 +16,7 @@ from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
-from scenes.magewinds.chooser import Chooser
+from scenes.magewinds.interaction import Chooser
 from scenes.magewinds.view import MagewindsView
 from sprites import zones as painter
 from sprites.scale import Scale

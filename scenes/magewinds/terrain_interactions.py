@@ -16,11 +16,10 @@ from game.magewinds.field import built, inches, whole
 from game.magewinds.regions import FeatureSpots
 from scenes.intents import Key
 from scenes.kit.widget import Widget
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.lighting import Light
+from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.interaction import Chooser
 from scenes.magewinds.parts import Part
-from scenes.magewinds.spots import Putting, Spot
+from scenes.magewinds.placement import Light, Putting, Spot
 from scenes.measure import picture
 from sprites import paint, terrain, text
 from sprites.scale import Scale
