@@ -21,7 +21,7 @@ LORES = {
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
     "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
     "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
-    "magewinds": "scenes.magewinds.info.MagewindsLore",
+    "magewinds": "scenes.magewinds.info.MagewindsInfo",
 }
 """By title: the module of its lore, and the class."""
 

@@ -82,7 +82,7 @@ class MagewindsAnimator(Animator):
 
     def spot(self, number: int) -> tuple[float, float]:
         """Where a fighter stands on the screen; the middle of the mat for one that does not."""
-        return self.board.pixel_of(number) or self.board.places.mat.center
+        return self.board.pixel_of(number) or self.board.layout.mat.center
 
     def area(self, number: int) -> Rect:
         """The pixels of a fighter's base."""
@@ -95,7 +95,7 @@ class MagewindsAnimator(Animator):
     def say(self, number: int, words: str, color: str = "text", icon: str = "") -> None:
         """Words that rise above a fighter."""
         area = self.area(number)
-        spot = area.centerx, max(self.board.places.mat.top + self.board.theme.px(3), area.top)
+        spot = area.centerx, max(self.board.layout.mat.top + self.board.theme.px(3), area.top)
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, color=color, icon=icon))
 
     def flare(self, number: int, color: str) -> None:
@@ -142,7 +142,7 @@ class MagewindsAnimator(Animator):
         self.present()
         phase = self.board.faces.say(f"phase.{event.phase}")
         words = self.board.faces.say("phase.round", round=event.round, phase=phase) if event.round else phase
-        self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.places.mat.center))
+        self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.layout.mat.center))
         yield self.seconds("beat") * 2.4
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
@@ -181,7 +181,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _decided(self, event: Decided) -> Animation:
-        middle = self.board.places.mat
+        middle = self.board.layout.mat
         self.board.tray.clear()
         self.board.app.play("win")
         code = "draw" if not event.winners else "won" if len(event.winners) == 1 else "won.many"
@@ -250,9 +250,9 @@ class MagewindsAnimator(Animator):
         """Two step out of the place of one, alike."""
         start = self._stood(event.one) or self._card(event.one)
         self.present()
-        places = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
-        self.board.shifted |= {fighter_base(number): start for number in places}
-        for number, goal in places.items():
+        goals = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
+        self.board.shifted |= {fighter_base(number): start for number in goals}
+        for number, goal in goals.items():
             yield from self._arrive(number, start, goal)
             self.flare(number, "brass")
         yield self.seconds("beat")
@@ -419,13 +419,13 @@ def along(way: Sequence[Point], far: float) -> Point:
 
 
 @dataclass(slots=True)
-class WindFlyer(Flyer):
+class FlyingWind(Flyer):
     """A card in the air, with the zone that it flies to."""
 
     zone: str = ""
 
 
-class WindFlights(Flights):
+class WindMotion(Flights):
     """All cards in the air."""
 
     board: MagewindsBoard
@@ -435,35 +435,35 @@ class WindFlights(Flights):
 
     @property
     def width(self) -> int:
-        return self.board.places.card
+        return self.board.layout.card
 
     def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
-        """Lets a card fly from a pose, after a delay in seconds, to where it is shown by now."""
+        """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
         front, seconds = self.board.faces.front(event.face), self.board.theme.seconds("travel")
         goal = partial(self.pose, event.target, event.card)
-        self.flyers.append(WindFlyer(event.card, front, start, goal, seconds, delay, zone=event.target))
+        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
 
     def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
         """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
-        coming = sum(isinstance(flyer, WindFlyer) and flyer.zone == zone for flyer in self.flyers)
+        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
         return cards[: max(0, len(cards) - coming)]
 
     def pose(self, zone: str, card: int) -> Pose:
         """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
-        board, spots = self.board, self.board.places
+        board, layout = self.board, self.board.layout
         kind, _, seat = zone.partition(" ")
-        size = spots.winds[0].width / spots.card
+        size = layout.winds[0].width / layout.card
         shown = next(
             (each for each in (*board.face_up.cards, *board.hand.cards) if each.number == card), None
         )
         if shown is not None:
-            return Pose(*shown.rect.center, scale=shown.rect.width / spots.card)
+            return Pose(*shown.rect.center, scale=shown.rect.width / layout.card)
         if kind == "discard":
             return replace(board.discard.askew(card), scale=size)
         if kind == "deck":
             return Pose(*board.deck.rect.center, scale=size)
         if kind in ("hand", "kept", "peek", "choices") and seat.isdigit() and int(seat) == board.viewer:
-            return Pose(*spots.hand.center)
+            return Pose(*layout.hand.center)
         if seat.isdigit() and int(seat) in board.heads:
             return Pose(*board.heads[int(seat)].rect.center, scale=0.4)
-        return Pose(*spots.mat.center, scale=size)
+        return Pose(*layout.mat.center, scale=size)

@@ -15,11 +15,11 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
 from scenes.kit.widget import Widget
-from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.choice_panel import PickCard
-from scenes.magewinds.interaction import Chooser
-from scenes.magewinds.mat import Look
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
 
 
-class Attack(Chooser):
+class Attack(Interaction):
     """A button for each attack; the one in hand lights up whom it can be aimed at."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -50,16 +50,16 @@ class Attack(Chooser):
         self.friend: int | None = None
         """A fighter of one's own that was clicked: once more, and it is attacked."""
         self._kept = Kept()
-        self.tool = Aiming(self)
+        self.tool = AimTool(self)
 
     def begin(self) -> None:
         self.buttons = {name: self._weapon_button(name) for name in self.weapons}
-        self.pieces: dict[str, Deed] = {}
+        self.pieces: dict[str, ActionButton] = {}
         self.wield(self.weapon)
 
-    def _weapon_button(self, name: str) -> Deed:
+    def _weapon_button(self, name: str) -> ActionButton:
         profile = self.profile(name)
-        return Deed(
+        return ActionButton(
             self.board,
             profile.name,
             lambda: self.wield(name),
@@ -72,9 +72,9 @@ class Attack(Chooser):
     def _pieces(self) -> list[str]:
         return [target for name, target in self.aims if isinstance(target, str) and name == self.weapon]
 
-    def _piece_button(self, target: str) -> Deed:
+    def _piece_button(self, target: str) -> ActionButton:
         name = self.board.desk.field.base(target).name
-        return Deed(self.board, name, lambda: self.strike(target), icon="shove")
+        return ActionButton(self.board, name, lambda: self.strike(target), icon="shove")
 
     def profile(self, name: str) -> AttackProfile:
         """An attack of the fighter that makes it."""
@@ -99,12 +99,14 @@ class Attack(Chooser):
 
     def _lay(self) -> None:
         """Offers the attacks and, once a friend was clicked, to attack it for good."""
-        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
+        rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
             name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
-            rest.append(Deed(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword"))
-        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+            rest.append(
+                ActionButton(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword")
+            )
+        self.board.action_bar.lay([*self.buttons.values(), *self.pieces.values(), *rest])
 
     @property
     def targets(self) -> list[int | str]:
@@ -215,12 +217,12 @@ class Attack(Chooser):
         return OddsRow(name, line, damage, f"{round(100 * found.some_damage)} %")
 
 
-class Aiming(Look):
+class AimTool(LookTool):
     """The hand that points at whom to attack."""
 
-    def __init__(self, chooser: Attack) -> None:
-        super().__init__(chooser.board)
-        self.chooser = chooser
+    def __init__(self, interaction: Attack) -> None:
+        super().__init__(interaction.board)
+        self.interaction = interaction
 
     def hover(self, at: Point, thing: str) -> None:
         self._aim(thing)
@@ -232,15 +234,15 @@ class Aiming(Look):
     def _aim(self, thing: str) -> None:
         number = fighter_number(thing)
         target: int | str = number if number >= 0 else thing
-        if target in self.chooser.targets:
-            self.chooser.aim_at(target)
+        if target in self.interaction.targets:
+            self.interaction.aim_at(target)
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return self.chooser.lit
+        return self.interaction.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        self.chooser.draw(surface, scale, theme)
+        self.interaction.draw(surface, scale, theme)
 
 
 def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:

@@ -1,6 +1,6 @@
 """The Magewinds table: what lies where, who is pointed at, and what is being asked.
 
-The board shows one viewer's view, lets an `Animator` play events over it, and hands clicks to the `Chooser` of the
+The board shows one viewer's view, lets an `Animator` play events over it, and hands clicks to the `Interaction` of the
 waiting question. All that it knows comes from that viewer's views and events.
 """
 
@@ -26,17 +26,17 @@ from scenes.intents import Key
 from scenes.kit.button import Button
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
-from scenes.magewinds.action_bar import DeedBar
-from scenes.magewinds.animations import MagewindsAnimator, WindFlights
-from scenes.magewinds.cards import Faces, Front, full_reference
-from scenes.magewinds.choice_panel import Large, Middle
-from scenes.magewinds.dice_tray import Tray
+from scenes.magewinds.action_bar import ActionBar
+from scenes.magewinds.animations import MagewindsAnimator, WindMotion
+from scenes.magewinds.cards import CardCatalog, Front, full_reference
+from scenes.magewinds.choice_panel import ChoicePanel, Large
+from scenes.magewinds.dice_tray import DiceTray
 from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
-from scenes.magewinds.interaction import Chooser
-from scenes.magewinds.interactions import chooser_of
-from scenes.magewinds.layout import Places, places
-from scenes.magewinds.mat import BattleDesk, BattleMat, Look, Measuring
-from scenes.magewinds.placement import Spot
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.interactions import interaction_of
+from scenes.magewinds.layout import Layout, lay_out
+from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument
+from scenes.magewinds.placement import Placement
 from scenes.magewinds.setup_interactions import Roster
 from scenes.magewinds.stops import FILE, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
@@ -59,16 +59,16 @@ if TYPE_CHECKING:
 class MagewindsBoard(PlayedBoard):
     """The table of Magewinds for 2 to 4 seats."""
 
-    flights: WindFlights
-    chooser: Chooser | None
-    faces: Faces
+    flights: WindMotion
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs])
+        self.faces = CardCatalog(title, [chair.name for chair in chairs])
         self.view = MagewindsView.empty(title, len(chairs))
-        self.desk = BattleDesk([chair.colour for chair in chairs])
-        self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+        self.desk = ReadOnlyDocument([chair.colour for chair in chairs])
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
         self.stops = self.stops_memory.recall(chairs)
         self.measuring = False
@@ -76,10 +76,10 @@ class MagewindsBoard(PlayedBoard):
         """Where bases are on their way, by their ids; drawn instead of where the view has them."""
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
-        self._look = Look(self)
+        self._look = LookTool(self)
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
-        self.flights = WindFlights(self)
-        self.tray = Tray(self)
+        self.flights = WindMotion(self)
+        self.tray = DiceTray(self)
         self.animator = MagewindsAnimator(self)
         self._make_parts()
 
@@ -94,8 +94,8 @@ class MagewindsBoard(PlayedBoard):
         self.measure_button = IconButton(say("measure"), "ruler", self.toggle_measuring, shortcut="M")
         self.stops_button = IconButton(say("stops"), "hourglass", self.open_stops, shortcut="S")
         self.stops_button.visible = bool(self.people)
-        self.deeds = DeedBar()
-        self.middle = Middle(self)
+        self.action_bar = ActionBar()
+        self.choice_panel = ChoicePanel(self)
         self.roster = Roster(self)
         done = Button(say("measure.done"), self.toggle_measuring, shortcut="Esc", icon="check")
         self.column = Measuring(self.desk, done, self._open_rule)
@@ -103,7 +103,7 @@ class MagewindsBoard(PlayedBoard):
         self.add(self.mat, self.warbands)
         self.add(self.deck, self.face_up, self.discard, self.hand)
         self.add(self.measure_button, self.stops_button)
-        self.add(self.middle, self.roster, self.deeds, self.column)
+        self.add(self.choice_panel, self.roster, self.action_bar, self.column)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
@@ -117,14 +117,14 @@ class MagewindsBoard(PlayedBoard):
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return (self.middle, self.roster, self.deeds)
+        return (self.choice_panel, self.roster, self.action_bar)
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.deeds.deeds
+        return self.action_bar.buttons
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return chooser_of(question)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return interaction_of(question)
 
     def show(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat
@@ -159,18 +159,18 @@ class MagewindsBoard(PlayedBoard):
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
             return
-        spots = self.places = places(self.rect, len(self.chairs), self.view.viewer, self.theme)
-        self.mat.place(spots.mat)
-        self.deck.place(spots.winds[0])
-        self.discard.place(spots.winds[-1])
-        self.face_up.spots = spots.winds[1:-1]
-        self.hand.place(spots.hand)
-        side = spots.tools.height
-        self.measure_button.place(Rect(spots.tools.x, spots.tools.y, side, side))
-        self.stops_button.place(Rect(spots.tools.right - side, spots.tools.y, side, side))
-        self.column.place(spots.right)
-        self.deeds.settle(spots.deeds)
-        self.middle.arrange()
+        layout = self.layout = lay_out(self.rect, len(self.chairs), self.view.viewer, self.theme)
+        self.mat.place(layout.mat)
+        self.deck.place(layout.winds[0])
+        self.discard.place(layout.winds[-1])
+        self.face_up.spots = layout.winds[1:-1]
+        self.hand.place(layout.hand)
+        side = layout.tools.height
+        self.measure_button.place(Rect(layout.tools.x, layout.tools.y, side, side))
+        self.stops_button.place(Rect(layout.tools.right - side, layout.tools.y, side, side))
+        self.column.place(layout.right)
+        self.action_bar.settle(layout.actions)
+        self.choice_panel.arrange()
         self.roster.arrange()
         self.closeup.arrange()
         self.refresh()
@@ -201,8 +201,8 @@ class MagewindsBoard(PlayedBoard):
 
     @property
     def foot(self) -> Rect:
-        """The row of deeds."""
-        return self.places.deeds
+        """The row of buttons."""
+        return self.layout.actions
 
     def circle(self, at: Point, inches: float) -> Rect:
         far = round(self.mat.scale.long(inches))
@@ -301,9 +301,9 @@ class MagewindsBoard(PlayedBoard):
         if key.key == pygame.K_s and not key.mods:
             self.open_stops()
             return True
-        return self._chooser_key(key)
+        return self._interaction_key(key)
 
-    def _chooser_key(self, key: Key) -> bool:
+    def _interaction_key(self, key: Key) -> bool:
         if self.chooser is None:
             return False
         if key.command == "cancel":
@@ -311,7 +311,7 @@ class MagewindsBoard(PlayedBoard):
         if key.command == "confirm":
             return self.chooser.confirm()
         digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.deeds.number(int(digit))
+        return len(digit) == 1 and digit in "0123456789" and self.action_bar.number(int(digit))
 
     def _measuring_key(self, key: Key) -> bool:
         if key.command == "cancel":
@@ -325,7 +325,7 @@ class MagewindsBoard(PlayedBoard):
     @property
     def first(self) -> Widget | None:
         """A place on the mat before anything else."""
-        return self.mat if isinstance(self.chooser, Spot) else super().first
+        return self.mat if isinstance(self.chooser, Placement) else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
@@ -370,8 +370,8 @@ class MagewindsBoard(PlayedBoard):
 
     def forget_question(self) -> None:
         super().forget_question()
-        self.deeds.lay([])
-        self.middle.clear()
+        self.action_bar.lay([])
+        self.choice_panel.clear()
         self.roster.clear()
         for plate in self.plates.values():
             plate.offered = plate.selected = False
@@ -395,10 +395,10 @@ class MagewindsBoard(PlayedBoard):
 
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Attack choice cards that lie face down (18.3)."""
-        card = self.places.card
+        card = self.layout.card
         laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
         for at, _ in enumerate(laid):
-            spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
+            spot = self.layout.mat.right - card * (at + 0.7), self.layout.mat.top + card * 0.9
             pose = motion.Pose(*spot, angle=-6, height=6)
             cards.draw(target, None, choice.back(self.theme), pose, card, self.theme)
 

@@ -9,14 +9,14 @@ from game.core.question import PASS, Pick
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from scenes.kit.widget import Widget
-from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import price_of
 from scenes.magewinds.choice_panel import ChoiceCard
-from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.winds import Pile, WindCard
 
 
-class Channel(Chooser):
+class Channel(Interaction):
     """A card that lies face up, the top card of the deck, or none."""
 
     def begin(self) -> None:
@@ -26,11 +26,11 @@ class Channel(Chooser):
             card.offered = self._taking(card) is not None
         self.board.deck.offered = "blind" in self.choices
         self.buttons = {
-            answer: self.deed(answer, shortcut="0" if answer == PASS else "")
+            answer: self.answer_button(answer, shortcut="0" if answer == PASS else "")
             for answer in self.choices
             if isinstance(answer, str)
         }
-        self.board.deeds.lay(list(self.buttons.values()))
+        self.board.action_bar.lay(list(self.buttons.values()))
 
     def _taking(self, card: WindCard) -> Any:
         """The answer that takes a card, None where it can't be taken."""
@@ -52,7 +52,7 @@ class Channel(Chooser):
         return [card for card in self.board.face_up.cards if self._taking(card) == answer]
 
 
-class Insight(Chooser):
+class Insight(Interaction):
     """Two cards that only the viewer sees: one to keep (TC.seer)."""
 
     def begin(self) -> None:
@@ -64,13 +64,13 @@ class Insight(Chooser):
             if face is not None:
                 row.append(ChoiceCard(self.board, face.name, face, self.giving(answer)))
         self.row = dict(zip(self.question.choices, row, strict=False))
-        self.board.middle.lay(row)
+        self.board.choice_panel.lay(row)
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.row[answer]] if answer in self.row else []
 
 
-class Windburn(Chooser):
+class Windburn(Interaction):
     """A card of the hand is kept, and paid for in damage, or discarded."""
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class Windburn(Chooser):
         for card, answers in self.card_of.items():
             card.offered = bool(answers)
         first = next((card for card, answers in self.card_of.items() if answers), None)
-        rest = [self.deed(answer) for answer in self.choices if isinstance(answer, str)]
+        rest = [self.answer_button(answer) for answer in self.choices if isinstance(answer, str)]
         self._rest = rest
         self.open(first)
 
@@ -94,14 +94,14 @@ class Windburn(Chooser):
         """Offers what can become of a card."""
         for each in self.card_of:
             each.selected = each is card
-        row: list[Deed] = []
+        row: list[ActionButton] = []
         if card is not None:
             value = self.board.faces.content.winds[card.kind].value
             for verb, answer in self.card_of[card].items():
                 say = self.board.faces.say
                 line = say(f"windburn.{verb}.line", value=value)
-                row.append(self.deed(answer, say(f"windburn.{verb}", card=card.name), line=line))
-        self.board.deeds.lay([*row, *self._rest])
+                row.append(self.answer_button(answer, say(f"windburn.{verb}", card=card.name), line=line))
+        self.board.action_bar.lay([*row, *self._rest])
 
     def card(self, card: WindCard) -> None:
         if self.card_of.get(card):
@@ -114,15 +114,15 @@ class Windburn(Chooser):
         return found
 
 
-class Pay(Chooser):
+class Pay(Interaction):
     """Cards rise as they are chosen; the button says what they are worth. The cheapest way is chosen to begin with."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.ways = [tuple(way) for way in self.question.choices]
-        self.confirmation = Deed(self.board, "", self.pay, shortcut="C", primary=True)
+        self.confirmation = ActionButton(self.board, "", self.pay, shortcut="C", primary=True)
         self.select(self.ways[0])
-        self.board.deeds.lay([self.confirmation], self.told())
+        self.board.action_bar.lay([self.confirmation], self.told())
         self.say()
 
     @property
@@ -160,7 +160,7 @@ class Pay(Chooser):
         self.confirmation.price = price_of(paid.cost) if paid else ()
         self.confirmation.say(name, line)
         self.confirmation.forbid("" if found else faces.say("pay.not"))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     def _worth(self, way: Sequence[str]) -> int:
         winds = self.board.faces.content.winds

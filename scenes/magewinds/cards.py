@@ -62,7 +62,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class CardCatalog(faces.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
@@ -112,7 +112,7 @@ def price_of(cost: Cost | None) -> Price:
 
 
 def slim_reference(
-    view: MagewindsView, faces: Faces, number: int, colour: int, *, acting: bool = False
+    view: MagewindsView, faces: CardCatalog, number: int, colour: int, *, acting: bool = False
 ) -> Reference:
     """What stands beside the mat."""
     each, profile = view.fighter(number), view.profile(number)
@@ -135,7 +135,7 @@ def slim_reference(
     )
 
 
-def full_reference(view: MagewindsView, faces: Faces, number: int, colour: int) -> Reference:
+def full_reference(view: MagewindsView, faces: CardCatalog, number: int, colour: int) -> Reference:
     """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
     shown = slim_reference(view, faces, number, colour)
     profile = view.profile(number)
@@ -145,7 +145,7 @@ def full_reference(view: MagewindsView, faces: Faces, number: int, colour: int) 
     return _told(shown, view, faces, profile, _figures(view, faces, number), _in_force(view, number))
 
 
-def profile_reference(view: MagewindsView, faces: Faces, profile: Profile, colour: int) -> Reference:
+def profile_reference(view: MagewindsView, faces: CardCatalog, profile: Profile, colour: int) -> Reference:
     """The card of a profile that nobody has mustered yet."""
     attributes = profile.attributes
     figures = tuple(
@@ -163,7 +163,9 @@ def profile_reference(view: MagewindsView, faces: Faces, profile: Profile, colou
     return _told(shown, view, faces, profile, figures)
 
 
-def offered_reference(view: MagewindsView, faces: Faces, card: Reference, profile: Profile) -> Reference:
+def offered_reference(
+    view: MagewindsView, faces: CardCatalog, card: Reference, profile: Profile
+) -> Reference:
     """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
     own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
@@ -175,7 +177,7 @@ def offered_reference(view: MagewindsView, faces: Faces, card: Reference, profil
 def _told(
     shown: Reference,
     view: MagewindsView,
-    faces: Faces,
+    faces: CardCatalog,
     profile: Profile,
     figures: tuple[Figure, ...],
     in_force: Sequence[Ability] = (),
@@ -202,7 +204,7 @@ def _told(
     )
 
 
-def _figures(view: MagewindsView, faces: Faces, number: int) -> tuple[Figure, ...]:
+def _figures(view: MagewindsView, faces: CardCatalog, number: int) -> tuple[Figure, ...]:
     printed = view.profile(number).attributes
     return tuple(
         Figure(
@@ -246,7 +248,7 @@ def _look(name: str) -> str:
     return name if name in book()["magewinds"] else "guard"
 
 
-def _attack(faces: Faces, attack: AttackProfile) -> AttackLine:
+def _attack(faces: CardCatalog, attack: AttackProfile) -> AttackLine:
     low, high = f"{attack.minimum:g}", f"{attack.maximum:g}"
     if attack.strike:
         strikes: tuple[Strike, ...] = (Strike("", attack.strike.power, attack.strike.precision),)
@@ -263,7 +265,7 @@ def _attack(faces: Faces, attack: AttackProfile) -> AttackLine:
     )
 
 
-def _ability(faces: Faces, ability: Ability, in_force: bool) -> AbilityLine:
+def _ability(faces: CardCatalog, ability: Ability, in_force: bool) -> AbilityLine:
     """What belongs to the profile in words; of what everybody can do, name and cost."""
     words = "" if ability.universal else ability.text
     kind = faces.say(f"kind.{ability.kind}")

@@ -13,7 +13,7 @@ from scenes import closeup
 from scenes.closeup import veil
 from scenes.kit.widget import Widget
 from scenes.magewinds.cards import TITLE, Front
-from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
 from scenes.spread import lay_cards
 from sprites import card as cards
@@ -64,7 +64,7 @@ class ChoiceCard(Part):
         cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=light)
 
 
-class Middle(Widget):
+class ChoicePanel(Widget):
     """Large cards over the mat, which lies in the dark meanwhile."""
 
     role = "choices"
@@ -84,8 +84,8 @@ class Middle(Widget):
         row = [child for child in self.children if isinstance(child, ChoiceCard)]
         if not row:
             return
-        spots = self.board.places
-        area = Rect(spots.area.x, spots.mat.y, spots.area.width, spots.mat.height)
+        layout = self.board.layout
+        area = Rect(layout.area.x, layout.mat.y, layout.area.width, layout.mat.height)
         area = area.inflate(-self.theme.px(4), -self.theme.px(2))
         lay_cards(row, area, self.theme.px(2), round(LARGEST * self.theme.scale))
 
@@ -123,7 +123,7 @@ class Large(closeup.Large):
         reference.draw(target, self.shown, area, theme, form="full")
 
 
-class PickCard(Chooser):
+class PickCard(Interaction):
     """One of some large cards."""
 
     def begin(self) -> None:
@@ -134,7 +134,7 @@ class PickCard(Chooser):
             )
             for answer in self.question.choices
         }
-        self.board.middle.lay(list(self.row.values()))
+        self.board.choice_panel.lay(list(self.row.values()))
 
     def name(self, answer: Any) -> str:
         """What a card is called."""

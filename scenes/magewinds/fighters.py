@@ -154,7 +154,7 @@ class Warbands(Widget):
     def arrange(self) -> None:
         """Places all of them."""
         gap = self.theme.px(0.75)
-        for seat, area in self.board.places.warbands.items():
+        for seat, area in self.board.layout.warbands.items():
             head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
             self.heads[seat].place(Rect(area.x, area.y, area.width, head))
             numbers = self.board.view.warband(seat)
@@ -198,8 +198,8 @@ class Warbands(Widget):
 
     def hides(self, seat: int) -> bool:
         """Whether the measuring board stands where a warband does."""
-        places = self.board.places
-        return self.board.measuring and places.warbands[seat].x == places.right.x
+        layout = self.board.layout
+        return self.board.measuring and layout.warbands[seat].x == layout.right.x
 
     def _head(self, seat: int) -> HeadLook:
         state, chair = self.board.view.state, self.board.chairs[seat]

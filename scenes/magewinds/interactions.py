@@ -13,12 +13,12 @@ from game.magewinds.field import fighter_base, piece_base
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
-from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
-from scenes.magewinds.interaction import Chooser, legend_of
+from scenes.magewinds.interaction import Interaction, legend_of
 from scenes.magewinds.move_interactions import March
-from scenes.magewinds.placement import Spot
+from scenes.magewinds.placement import Placement
 from scenes.magewinds.setup_interactions import Muster, MusterOne, PickScenario
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
 from scenes.magewinds.territories import Corner, Edge, ShareTerritory, ShareWay
@@ -31,7 +31,7 @@ ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge",
 PASS_KEY = "0"
 
 
-class PickThing(Chooser):
+class PickThing(Interaction):
     """One of some: fighters are lit on the mat and beside it, everything else has a button."""
 
     of_fighters: ClassVar[bool] = True
@@ -50,7 +50,7 @@ class PickThing(Chooser):
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
         self.buttons = {answer: self.button(answer) for answer in self.choices if not self._is_lit(answer)}
-        self.board.deeds.lay(list(self.buttons.values()), self.told())
+        self.board.action_bar.lay(list(self.buttons.values()), self.told())
 
     def _is_lit(self, answer: Any) -> bool:
         return answer in self.fighters.values()
@@ -65,14 +65,14 @@ class PickThing(Chooser):
             return "" if self.of_fighters else piece_base(answer)
         return answer if answer in self.board.desk.field.terrain.features else ""
 
-    def button(self, answer: Any) -> Deed:
+    def button(self, answer: Any) -> ActionButton:
         """The button of an answer that is not lit on the table."""
         thing = self.thing_of(answer)
         if not thing:
-            return self.deed(answer, shortcut="0" if answer == PASS else "")
+            return self.answer_button(answer, shortcut="0" if answer == PASS else "")
         field = self.board.desk.field
         name = str(getattr(field.thing(thing), "name", "")) if self._lies(thing) else self._piece_name()
-        return self.deed(answer, name)
+        return self.answer_button(answer, name)
 
     def _lies(self, thing: str) -> bool:
         field = self.board.desk.field
@@ -111,14 +111,14 @@ class PickPiece(PickThing):
     of_fighters = False
 
 
-class Offer(Chooser):
+class Offer(Interaction):
     """A button for each thing that can be done."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.light()
         self.buttons = {answer: self.button(answer) for answer in self.question.choices}
-        self.board.deeds.lay(list(self.buttons.values()), self.legend())
+        self.board.action_bar.lay(list(self.buttons.values()), self.legend())
 
     def legend(self) -> Sequence[str]:
         """What is to be read before one is chosen."""
@@ -130,23 +130,25 @@ class Offer(Chooser):
         if activation is not None:
             self.states[fighter_base(activation.fighter)] = "chosen"
 
-    def button(self, answer: Any) -> Deed:
+    def button(self, answer: Any) -> ActionButton:
         """The button of an answer."""
         if answer == PASS:
-            return self.deed(answer, shortcut=PASS_KEY)
+            return self.answer_button(answer, shortcut=PASS_KEY)
         name = answer[-1] if isinstance(answer, tuple) else answer
         ability = self.ability(name) if isinstance(name, str) else None
         if ability is None:
             return self.plain(answer, name)
-        return self.deed_of(answer, ability, self.line(answer, ability), icon=ICONS.get(ability.id, ""))
+        return self.ability_button(
+            answer, ability, self.line(answer, ability), icon=ICONS.get(ability.id, "")
+        )
 
-    def plain(self, answer: Any, name: Any) -> Deed:
+    def plain(self, answer: Any, name: Any) -> ActionButton:
         """The button of what is no ability of the pack: what a scenario adds, a piece to be dropped."""
         if self.board.view.state.scenario:
             for rule in scenario_of(self.board.view.table).rules:
                 if isinstance(rule, SpecialAction) and rule.id == name:
-                    return self.deed(answer, rule.name, icon="flag")
-        return self.deed(answer)
+                    return self.answer_button(answer, rule.name, icon="flag")
+        return self.answer_button(answer)
 
     def line(self, answer: Any, ability: Ability) -> str:
         """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
@@ -209,7 +211,7 @@ class Respond(Offer):
         return bool(own)
 
 
-class SpreadDamage(Chooser):
+class SpreadDamage(Interaction):
     """A click on a fighter deals it a point; the button deals all of it."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -224,15 +226,17 @@ class SpreadDamage(Chooser):
 
     def begin(self) -> None:
         say = self.board.faces.say
-        self.confirmation = Deed(self.board, say("spread.give"), self.deal, shortcut="C", primary=True)
-        self.clear = Deed(self.board, say("spread.clear"), self._clear, shortcut="Esc")
+        self.confirmation = ActionButton(
+            self.board, say("spread.give"), self.deal, shortcut="C", primary=True
+        )
+        self.clear = ActionButton(self.board, say("spread.clear"), self._clear, shortcut="Esc")
         self.buttons = [self._button(at) for at in range(len(self.targets))]
-        self.board.deeds.lay([*self.buttons, self.clear, self.confirmation])
+        self.board.action_bar.lay([*self.buttons, self.clear, self.confirmation])
         self.renew()
 
-    def _button(self, at: int) -> Deed:
+    def _button(self, at: int) -> ActionButton:
         name = self.board.view.fighter(self.targets[at]).name
-        return Deed(self.board, name, lambda: self._deal_to(at))
+        return ActionButton(self.board, name, lambda: self._deal_to(at))
 
     def renew(self) -> None:
         """Shows how much is spread, and who can take more."""
@@ -247,7 +251,7 @@ class SpreadDamage(Chooser):
             self.buttons[at].forbid("" if more else say("spread.full"))
         self.confirmation.say(say("spread.give"), say("spread.left", count=left))
         self.confirmation.forbid(self.why(tuple(self.dealt)))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     def _deal_to(self, at: int) -> None:
         if sum(self.dealt) < self.total and self.dealt[at] < self.caps[at]:
@@ -282,7 +286,7 @@ class SpreadDamage(Chooser):
         return [self.confirmation]
 
 
-CHOOSERS: dict[str, type[Chooser]] = {
+INTERACTIONS: dict[str, type[Interaction]] = {
     "setup.scenario": PickScenario,
     "warband.muster": Muster,
     "warband.fighter": MusterOne,
@@ -315,9 +319,9 @@ CHOOSERS: dict[str, type[Chooser]] = {
 }
 
 
-def chooser_of(question: Question[object]) -> type[Chooser] | None:
+def interaction_of(question: Question[object]) -> type[Interaction] | None:
     """The way a question is answered; None for those that the table scene has forms for."""
-    found = CHOOSERS.get(question.key)
+    found = INTERACTIONS.get(question.key)
     if found is None and isinstance(question, Place):
-        return Spot
+        return Placement
     return Offer if found is None and isinstance(question, Pick) else found

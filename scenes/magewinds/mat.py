@@ -62,7 +62,7 @@ class BattleMat(Mat):
 
     def press_at(self, pos: Pos) -> None:
         super().press_at(pos)
-        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), Look) else None
+        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), LookTool) else None
         self.touch()
 
     def drag_to(self, pos: Pos) -> None:
@@ -146,7 +146,7 @@ class BattleMat(Mat):
             base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
 
 
-class Look(Tool):
+class LookTool(Tool):
     """A click on a thing is the affair of whoever asks; a click on the empty ground may mean a territory."""
 
     id = "look"
@@ -164,7 +164,7 @@ class Look(Tool):
             self.board.choose_thing(thing, at)
 
 
-class BattleDesk(Desk):
+class ReadOnlyDocument(Desk):
     """A desk whose battlefield is the battle's. Warbands are told by the colours of their seats."""
 
     def __init__(self, colours: Sequence[int]) -> None:
@@ -218,7 +218,7 @@ class Measuring(Column):
 
     role = "measuring"
 
-    def __init__(self, desk: BattleDesk, done: Button, rules: Callable[[str], None]) -> None:
+    def __init__(self, desk: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
         self.tools: list[Tool] = [kind(desk) for kind in TOOLS if kind is not Select]
         self.buttons = {tool.id: self._button(tool) for tool in self.tools}
         super().__init__(done, Readout(rules), list(self.buttons.values()))

@@ -18,8 +18,8 @@ from game.magewinds.field import inches, whole
 from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.intents import SHIFT, Key
 from scenes.kit.widget import Widget
-from scenes.magewinds.action_bar import Deed
-from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.interaction import Interaction
 from scenes.measure.tools import proof
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
@@ -45,7 +45,7 @@ SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
 BUDGET = 0.004  # seconds of a frame that it may take
 
 
-class Spot(Chooser):
+class Placement(Interaction):
     """Something is to be put somewhere. Its tool shows where, and why not."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -62,8 +62,8 @@ class Spot(Chooser):
         self._kept = Kept()
         self.tool = self.make_tool()
 
-    def make_tool(self) -> Putting:
-        return Putting(self)
+    def make_tool(self) -> PlacementTool:
+        return PlacementTool(self)
 
     # ------------------------------------------------------------------ what is put
 
@@ -128,17 +128,17 @@ class Spot(Chooser):
     # ------------------------------------------------------------------ buttons
 
     def begin(self) -> None:
-        self.confirmation = Deed(self.board, self.label(()), self.put, shortcut="C", primary=True)
-        self.board.deeds.lay([self.confirmation, *self.others()], self.told())
+        self.confirmation = ActionButton(self.board, self.label(()), self.put, shortcut="C", primary=True)
+        self.board.action_bar.lay([self.confirmation, *self.others()], self.told())
         self.say()
 
-    def others(self) -> list[Deed]:
+    def others(self) -> list[ActionButton]:
         """Buttons beside the confirmation: to stay where it is, where that is an answer."""
         found = self.base
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
             if self.asked.judge(stay).ok:
-                return [self.deed(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
         return []
 
     def say(self) -> None:
@@ -146,7 +146,7 @@ class Spot(Chooser):
         name, line = self.words()
         self.confirmation.say(name, line)
         self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     @property
     def invitation(self) -> str:
@@ -154,7 +154,7 @@ class Spot(Chooser):
         return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
-        """What the confirmation says: the deed, and how far it is or why it can't be."""
+        """What the confirmation says: what is done, and how far it is or why it can't be."""
         if self.goal is None:
             return self.label(()), self.invitation
         return self.label(()), self.reason or self.measure()
@@ -238,54 +238,54 @@ class Spot(Chooser):
         return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
 
 
-class Putting(Tool):
+class PlacementTool(Tool):
     """The hand that puts something on the mat."""
 
     id = "putting"
 
-    def __init__(self, chooser: Spot) -> None:
-        super().__init__(chooser.board.desk)
-        self.chooser = chooser
+    def __init__(self, interaction: Placement) -> None:
+        super().__init__(interaction.board.desk)
+        self.interaction = interaction
         self._scale = UPRIGHT
 
     def hover(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def leave(self) -> None:
-        self.chooser.forget()
+        self.interaction.forget()
 
     def press(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def drag(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def release(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
-        self.chooser.put()
+        self.interaction.aim(at)
+        self.interaction.put()
 
     def cancel(self) -> None:
-        self.chooser.forget()
+        self.interaction.forget()
 
     def turn_back(self) -> bool:
-        return self.chooser.cancel()
+        return self.interaction.cancel()
 
     def handle_key(self, key: Key) -> bool:
         if key.key in ARROWS:
-            self.chooser.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
+            self.interaction.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
             return True
-        if key.command == "accept" and key.key != pygame.K_SPACE and self.chooser.goal is not None:
-            self.chooser.put()
+        if key.command == "accept" and key.key != pygame.K_SPACE and self.interaction.goal is not None:
+            self.interaction.put()
             return True
         return False
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return self.chooser.lit
+        return self.interaction.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale
-        self.chooser.draw(surface, scale, theme)
+        self.interaction.draw(surface, scale, theme)
 
 
 class Light:

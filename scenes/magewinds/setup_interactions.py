@@ -18,10 +18,10 @@ from scenes.closeup import veil
 from scenes.kit.icon_button import IconButton
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
-from scenes.magewinds.action_bar import Deed
+from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import Front, offered_reference, profile_reference
 from scenes.magewinds.choice_panel import PickCard
-from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
 from sprites import icons, paint, reference, text
 from sprites.colour import mix
@@ -117,9 +117,9 @@ class Roster(Widget):
         count = len(self.tiles)
         if not self.children:
             return
-        spots, gap = self.board.places, self.theme.px(1)
-        high = min(spots.mat.bottom, self.board.deeds.top) - spots.mat.y - gap
-        area = Rect(spots.left.x, spots.mat.y, spots.right.right - spots.left.x, high)
+        layout, gap = self.board.layout, self.theme.px(1)
+        high = min(layout.mat.bottom, self.board.action_bar.top) - layout.mat.y - gap
+        area = Rect(layout.left.x, layout.mat.y, layout.right.right - layout.left.x, high)
         across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
         wide = self._wide(across, area, gap)
         high = round(wide * self.shape)
@@ -145,7 +145,7 @@ class Roster(Widget):
             super().draw(target)
 
 
-class Muster(Chooser):
+class Muster(Interaction):
     """A whole warband: a click adds a profile, one more takes it out again."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -161,14 +161,14 @@ class Muster(Chooser):
         }
         say = self.board.faces.say
         self.tray = SlotTray(self.board)
-        self.confirmation = Deed(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
+        self.confirmation = ActionButton(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
         presets = [
-            Deed(self.board, band.name, self._presetting(band.fighters), hint=band.text)
+            ActionButton(self.board, band.name, self._presetting(band.fighters), hint=band.text)
             for band in pack.warbands.values()
             if self.asked.judge(tuple(sorted(band.fighters))).ok
         ]
-        clear = Deed(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
-        self.board.deeds.lay([*presets, clear, self.confirmation])
+        clear = ActionButton(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
+        self.board.action_bar.lay([*presets, clear, self.confirmation])
         self.board.roster.lay(list(self.tiles.values()), tray=self.tray)
         self.renew()
 
@@ -206,7 +206,7 @@ class Muster(Chooser):
             tile.touch()
         self.tray.hold([self._taken(name) for name in self.tiles for _ in range(self.chosen[name])])
         self.confirmation.forbid(self.why(self.answer))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     def _taken(self, name: str) -> Taken:
         tile = self.tiles[name]
@@ -235,7 +235,7 @@ class Muster(Chooser):
         return [tile for name, tile in self.tiles.items() if name in answer]
 
 
-class MusterOne(Chooser):
+class MusterOne(Interaction):
     """One fighter of a warband that is built before everybody's eyes, or no more."""
 
     def begin(self) -> None:
@@ -255,7 +255,9 @@ class MusterOne(Chooser):
         view, seat = self.board.view, self.question.seat
         mine = [view.fighter(number).profile for number in view.warband(seat)]
         tray.hold([Taken(self.board, self.tiles[name].full, fighters[name].slots, None) for name in mine])
-        self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in fighters])
+        self.board.action_bar.lay(
+            [self.answer_button(answer) for answer in choices if answer not in fighters]
+        )
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.tiles[answer]] if answer in self.tiles else []
@@ -338,7 +340,7 @@ class SlotTray(Widget):
 
     def _slot(self, first: int, count: int = 1) -> Rect:
         """The area of some slots side by side."""
-        room, gap = self.board.places.hand, self.theme.px(0.75)
+        room, gap = self.board.layout.hand, self.theme.px(0.75)
         high = room.height - self._face.height - gap
         side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))
         left = room.centerx - (self.slots * (side + gap) - gap) // 2

@@ -16,7 +16,7 @@ from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
-from scenes.magewinds.interaction import Chooser
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.view import MagewindsView
 from sprites import zones as painter
 from sprites.scale import Scale
@@ -117,7 +117,7 @@ def _outside(rule: Storm) -> bool:
     return (rule.of == "centre") == (rule.where == "not_within")
 
 
-class Claim(Chooser):
+class Claim(Interaction):
     """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
 
     def begin(self) -> None:
@@ -125,10 +125,10 @@ class Claim(Chooser):
         self.choices: list[str] = list(self.question.choices)
         self.shown = self.choices[0]
         self.buttons = {
-            choice: self.deed(choice, self.name(choice), on_point=self._showing(choice))
+            choice: self.answer_button(choice, self.name(choice), on_point=self._showing(choice))
             for choice in self.choices
         }
-        self.board.deeds.lay(list(self.buttons.values()))
+        self.board.action_bar.lay(list(self.buttons.values()))
         self._named_by = self.board.mat.scale
 
     def go_on(self) -> bool:
@@ -138,7 +138,7 @@ class Claim(Chooser):
         self._named_by = self.board.mat.scale
         for choice, button in self.buttons.items():
             button.say(self.name(choice))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
         return True
 
     def _showing(self, choice: str) -> Any:

@@ -107,7 +107,7 @@ class Hand(Widget):
 
     def arrange(self) -> None:
         """Places the cards in the middle of its room."""
-        row, width = self.cards, self.board.places.card
+        row, width = self.cards, self.board.layout.card
         if not row:
             return
         step = min(width * SPREAD, (self.rect.width - width) / max(1, len(row) - 1))

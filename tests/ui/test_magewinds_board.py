@@ -98,7 +98,7 @@ def test_a_fighter_is_dragged_from_its_base(user: User, seat_at: Any) -> None:
 def test_a_drag_that_ends_off_the_mat_moves_nobody(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
     start = table.board.mat.pixel(march(table).move.base.centre)
-    user.drag(start, (table.board.places.hand.right - 20, table.board.places.hand.bottom - 5))
+    user.drag(start, (table.board.layout.hand.right - 20, table.board.layout.hand.bottom - 5))
     assert table.given == [] and march(table).goal is None
 
 
@@ -303,8 +303,8 @@ def test_nothing_of_a_hand_shows_behind_the_curtain(user: User, seat_at: Any) ->
     table.board.show(other.view(other.pending[0].seat))
     table.board.conceal(True)
     user.frame()
-    area = table.board.places.hand
-    assert table.board.deeds.visible is False
+    area = table.board.layout.hand
+    assert table.board.action_bar.visible is False
     shown = pygame.image.frombuffer(hidden, table.app.size, "BGRA").subsurface(area)
     again = table.app.screen.subsurface(area)
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")

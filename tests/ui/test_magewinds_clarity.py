@@ -54,11 +54,11 @@ def test_what_an_ability_does_stands_above_the_offers_once(app: App) -> None:
         return question.key == "damage_received" and len(question.options() or ()) > 2
 
     board = sit(app, several).board
-    labels = [child for child in board.deeds.children if isinstance(child, Label)]
+    labels = [child for child in board.action_bar.children if isinstance(child, Label)]
     words = [label.name for label in labels]
     assert len([line for line in words if line.startswith("Barrier")]) == 1
-    assert all(label.rect.bottom <= deed.rect.top for label in labels for deed in board.deeds.deeds)
-    assert all(label.rect.top >= board.deeds.top for label in labels)
+    assert all(label.rect.bottom <= deed.rect.top for label in labels for deed in board.action_bar.buttons)
+    assert all(label.rect.top >= board.action_bar.top for label in labels)
 
 
 def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> None:
@@ -66,7 +66,7 @@ def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> Non
         return question.key == "turn_end" and question.options() == ["pass"]
 
     board = sit(app, nothing).board
-    words = [child.name for child in board.deeds.children if isinstance(child, Label)]
+    words = [child.name for child in board.action_bar.children if isinstance(child, Label)]
     assert words == [board.faces.say("respond.nothing")]
 
 
@@ -170,7 +170,7 @@ def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> N
         return question.key == "pay" and (question.facts or {})["ability"] == "spark"
 
     board = sit(app, attack).board
-    assert [(deed.name, bool(deed.price)) for deed in board.deeds.deeds] == [("Pay for Spark", True)]
+    assert [(deed.name, bool(deed.price)) for deed in board.action_bar.buttons] == [("Pay for Spark", True)]
 
 
 @pytest.mark.parametrize(("key", "pause"), [("turn", PAUSE), ("turn_end", BEAT)])

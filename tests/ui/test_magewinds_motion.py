@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app import App
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.animations import WindFlyer
+from scenes.magewinds.animations import FlyingWind
 from scenes.settings_store import Settings
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 from tests.ui.board_table import asking
@@ -89,7 +89,7 @@ def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
     assert "cloned" in {event.kind for event in match.log[told:]}
 
 
-def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[MagewindsBoard, WindFlyer]]:
+def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[MagewindsBoard, FlyingWind]]:
     """Plays random answers from the first draw on; yields each card at each moment at which it is in the air."""
     match, rng = match_at(asking("channel")), random.Random(4)
     table = sit_down(app, match, viewer)
@@ -100,7 +100,7 @@ def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[Magewi
         while board.busy:
             board.update(FRAME)
             for flyer in board.flights.flyers:
-                assert isinstance(flyer, WindFlyer)
+                assert isinstance(flyer, FlyingWind)
                 yield board, flyer
 
 
