@@ -186,7 +186,6 @@ class MagewindsBoard(PlayedBoard):
         self.discard.hold(view.state.discard.cards)
         self.face_up.hold(view.state.face_up.cards)
         self.hand.hold(view.hand)
-        self.warbands.arrange()
         self.touch()
 
     @property

@@ -151,8 +151,7 @@ class Warbands(Widget):
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
 
-    def arrange(self) -> None:
-        """Places all of them."""
+    def _arrange(self) -> None:
         gap = self.theme.px(0.75)
         for seat, area in self.board.layout.warbands.items():
             head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
@@ -165,7 +164,7 @@ class Warbands(Widget):
                 self.plates[number].place(Rect(area.x, top, area.width, high))
 
     def refresh(self) -> None:
-        """Shows the view: its fighters, and what each player has."""
+        """Show the view: a card for each fighter, and above them what each player has."""
         self._drop_gone()
         state = self.board.view.state
         for number, each in enumerate(state.fighters):
@@ -174,6 +173,7 @@ class Warbands(Widget):
         for seat, head in self.heads.items():
             head.visible = not self.hides(seat)
             head.show(self._head(seat))
+        self._arrange()
 
     def _drop_gone(self) -> None:
         """Cards of fighters that are not known any more, after an undo."""
