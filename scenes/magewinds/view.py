@@ -1,4 +1,4 @@
-"""Reads a view of the table for the screen: who is in which warband, what the viewer holds, how large the mat is."""
+"""How the screen reads a view of the table: the size of the mat, the fighters of a warband, the cards of the viewer."""
 
 from __future__ import annotations
 
