@@ -20,7 +20,7 @@ from scenes.effects import Banner, Beam, Flare, Sparks, Words
 from scenes.flights import Flights, Flyer
 from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
-from sprites.motion import Pose, ease_in_out
+from sprites.drawing.motion import Pose, ease_in_out
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

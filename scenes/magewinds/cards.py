@@ -21,12 +21,13 @@ from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes import faces
 from scenes.magewinds.view import MagewindsView
-from sprites import base, choice, looks
-from sprites.card import CardFace
-from sprites.choice import Choice
-from sprites.looks import book
-from sprites.picture import Picture
-from sprites.reference_values import (
+from sprites.battlefield import bases as base
+from sprites.cards.card import CardFace
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.drawing.looks import book
+from sprites.magewinds import wind_cards
+from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
     NO_COUNTERS,
     AbilityLine,
@@ -37,8 +38,7 @@ from sprites.reference_values import (
     Strike,
     Tag,
 )
-from sprites.suits import Charge
-from sprites.wind import WindFace
+from sprites.magewinds.wind_cards import Charge, Choice, WindFace
 
 TITLE = "magewinds"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -80,7 +80,7 @@ class CardCatalog(faces.Faces):
         """The face of an attack choice card; `figure` is what it stands for just now."""
         names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
         words = self.say(f"choice.{choice_}.words")
-        return choice.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+        return wind_cards.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
 
     def front(self, face: str) -> Front | None:
         """The face of any card of the title; None for one that is hidden, or a note."""

@@ -12,11 +12,12 @@ from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.magewinds.cards import slim_reference
 from scenes.magewinds.parts import Part
-from sprites import icons, paint, reference, text
-from sprites.badges import Badges
-from sprites.colour import darken, lighten, mix
-from sprites.reference import Form
-from sprites.reference_values import Reference
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.magewinds import reference
+from sprites.magewinds.reference import Form
+from sprites.magewinds.reference_parts import Reference
+from sprites.magewinds.tokens import Badges
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -102,9 +103,9 @@ class WarbandHead(Part):
         theme, look = self.theme, self.look
         seat = theme.seat(look.colour)
         fill = mix(theme.color("panel"), seat.colour, 0.35 if look.turn else 0.14)
-        paint.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
+        shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
         px = round(area.height * 0.5)
-        mark = paint.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
+        mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
         surface.blit(mark, mark.get_rect(center=(area.x + area.height // 2, area.centery)))
         right = self._paint_figures(surface, area)
         kind = text.face(theme, "lead", "serif", bold=True)

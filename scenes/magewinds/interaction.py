@@ -15,9 +15,9 @@ from scenes.magewinds.cards import Price, price_of
 from scenes.magewinds.mat import LookTool
 from scenes.magewinds.winds import Pile, WindCard
 from scenes.measure.tools.tool import Tool
-from sprites.base_states import State
-from sprites.richtext import escape
-from sprites.scale import Scale
+from sprites.battlefield.base_marks import State
+from sprites.battlefield.scale import Scale
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

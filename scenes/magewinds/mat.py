@@ -26,8 +26,9 @@ from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools import TOOLS, proof
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
-from sprites import badges, base, tokens
-from sprites.scale import Scale
+from sprites.battlefield import bases as base
+from sprites.battlefield.scale import Scale
+from sprites.magewinds import tokens
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -127,7 +128,7 @@ class BattleMat(Mat):
             number = fighter_number(each.id)
             if number >= 0:
                 shown = each.at(board.shifted.get(each.id, each.centre))
-                badges.draw(target, shown, board.warbands.badges[number], scale, self.theme)
+                tokens.draw(target, shown, board.warbands.badges[number], scale, self.theme)
 
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
         board, state = self.board, self.board.state_of(shown.id)

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
-from sprites import paint
+from sprites.drawing import shapes
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -38,6 +38,6 @@ class Part(Widget):
         if self.offered and self.enabled:
             strength = 1.0 if self.hovered or self.focused else 0.3 + 0.5 * self.board.pulse
             gold = self.theme.color("gold")
-            paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(0.7), strength)
+            shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(0.7), strength)
         if self.board.hinted(self):
             draw_lamp(target, self.focus_area, self.theme)

@@ -23,10 +23,10 @@ from scenes.magewinds.cards import Front, offered_reference, profile_reference
 from scenes.magewinds.choice_panel import PickCard
 from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
-from sprites import icons, paint, reference, text
-from sprites.colour import mix
-from sprites.reference_parts import medallion
-from sprites.reference_values import Reference
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import mix
+from sprites.magewinds import reference
+from sprites.magewinds.reference_parts import Reference, medallion
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -80,7 +80,7 @@ class ProfileTile(Part):
         """What tells that it was chosen, and how often if more than once, beside the edge in gold."""
         radius = self.theme.px(1.75)
         spot = self.rect.left + radius, self.rect.top + radius
-        disc = paint.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
+        disc = shapes.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
         target.blit(disc, disc.get_rect(center=spot))
         ink = self.theme.color("gold_ink")
         if self.count == 1:
@@ -289,7 +289,7 @@ class Taken(Part):
         color = self.theme.seat(self.shown.warband).colour
         bright = self.hovered or self.focused
         fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
-        paint.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
+        shapes.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
         face = text.face(self.theme, "small", bold=True)
         foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
         side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
@@ -359,7 +359,7 @@ class SlotTray(Widget):
         for at in range(used, self.slots):
             socket = (*self.theme.color("brass"), 150)
             area = self._slot(at)
-            target.blit(paint.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
+            target.blit(shapes.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
         super().draw(target)
 
 
