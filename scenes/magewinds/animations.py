@@ -15,11 +15,10 @@ from game.core.event import Decided, Moved, Rolled
 from game.magewinds import events as told
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import Place
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Beam, Flare, Sparks, Words
-from scenes.flights import Flights, Flyer
 from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
+from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
+from scenes.table.card_motion import Flights, Flyer
 from sprites.drawing.motion import Pose, ease_in_out
 
 if TYPE_CHECKING:

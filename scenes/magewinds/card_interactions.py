@@ -8,12 +8,12 @@ from typing import Any
 from game.core.question import PASS, Pick
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
-from scenes.kit.widget import Widget
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import price_of
 from scenes.magewinds.choice_panel import ChoiceCard
 from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.winds import Pile, WindCard
+from scenes.ui.widget import Widget
 
 
 class Channel(Interaction):

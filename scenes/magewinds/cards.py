@@ -19,8 +19,8 @@ from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.figures import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
-from scenes import faces
 from scenes.magewinds.view import MagewindsView
+from scenes.table import match_text as faces
 from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture

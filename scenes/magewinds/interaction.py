@@ -8,13 +8,13 @@ import pygame
 
 from game.battlefield.plane import Point
 from game.magewinds.content.abilities import Ability
-from scenes import chooser
-from scenes.board import Asked
 from scenes.magewinds.action_bar import Act, ActionButton
 from scenes.magewinds.cards import Price, price_of
 from scenes.magewinds.mat import LookTool
 from scenes.magewinds.winds import Pile, WindCard
 from scenes.measure.tools.tool import Tool
+from scenes.table import board as chooser
+from scenes.table.board import Asked
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
 from sprites.drawing.richtext import escape

@@ -12,7 +12,6 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.table import scenario_of
-from scenes.kit.widget import Widget
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
@@ -22,10 +21,11 @@ from scenes.magewinds.placement import Placement
 from scenes.magewinds.setup_interactions import Muster, MusterOne, PickScenario
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
 from scenes.magewinds.territories import Corner, Edge, ShareTerritory, ShareWay
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"

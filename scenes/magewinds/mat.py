@@ -15,8 +15,7 @@ from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.magewinds.field import field_of, fighter_base, fighter_number
 from game.magewinds.figures import attribute
-from scenes.intents import Key, Pos
-from scenes.kit.button import Button
+from scenes.app.input import Key, Pos
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.column import Column
 from scenes.measure.desk import Desk
@@ -26,6 +25,7 @@ from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools import TOOLS, proof
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
+from scenes.ui.button import Button
 from sprites.battlefield import bases as base
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import tokens

@@ -14,23 +14,23 @@ from pygame import Rect
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.scenarios import Scenario
-from scenes.closeup import veil
-from scenes.kit.icon_button import IconButton
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import Front, offered_reference, profile_reference
 from scenes.magewinds.choice_panel import PickCard
 from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
+from scenes.table.board import draw_lamp
+from scenes.table.card_zoom import veil
+from scenes.ui.button import IconButton
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import mix
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference, medallion
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 SHAPE = 0.47  # of its width that a card is high, where it says nothing else
 

@@ -16,8 +16,8 @@ from game.core import files
 from game.core.question import PASS
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState
-from scenes.chair import Chair
-from scenes.keeping import keep, recall, tell
+from scenes.app.saving import keep, recall, tell
+from scenes.table.players import Chair
 
 Stop = Literal["own", "always", "never"]
 STOPS: tuple[Stop, ...] = ("own", "always", "never")

@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any, Literal
 
 from game.magewinds.field import inches
-from scenes.intents import Pos
-from scenes.kit.widget import Widget
+from scenes.app.input import Pos
 from scenes.magewinds import MagewindsBoard
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
@@ -17,6 +16,7 @@ from scenes.magewinds.placement import Placement
 from scenes.magewinds.setup_interactions import Muster, MusterOne
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
 from scenes.magewinds.territories import Claim
+from scenes.ui.widget import Widget
 from tests.ui.user import User
 
 Way = Literal["mouse", "touch", "keys"]

@@ -10,14 +10,14 @@ from pygame import BUTTON_RIGHT
 
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.kit.label import Label
+from scenes.app.app import App
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.setup_interactions import Muster
 from scenes.magewinds.terrain_interactions import PlaceFeature
 from scenes.magewinds.territories import Claim
-from scenes.session import BEAT, PAUSE, Session
+from scenes.table.players import Chair
+from scenes.table.session import BEAT, PAUSE, Session
+from scenes.ui.label import Label
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
