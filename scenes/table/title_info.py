@@ -22,7 +22,7 @@ LORES = {
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
     "half_the_battle": "scenes.half_the_battle.info.BattleInfo",
     "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
-    "magewinds": "scenes.magewinds.lore.MagewindsLore",
+    "magewinds": "scenes.magewinds.info.MagewindsInfo",
 }
 """By title: the module of its lore, and the class."""
 

@@ -1,7 +1,8 @@
-"""Mustering a warband: profiles with their slots and limits, presets, or a choice of one's own (10.2)."""
+"""The set-up: choosing the scenario, and mustering a warband within its slots and limits (10.1, 10.2)."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,17 +13,20 @@ from pygame import Rect
 
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
-from scenes.magewinds import sheets
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
+from game.magewinds.content.scenarios import Scenario
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.cards import Front, offered_reference, profile_reference
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
-from scenes.magewinds.slots import SlotTray, Taken
 from scenes.table.board import draw_lamp
 from scenes.table.card_zoom import veil
 from scenes.ui.button import IconButton
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import mix
 from sprites.magewinds import reference
+from sprites.magewinds.reference_parts import Reference, medallion
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -42,8 +46,8 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.full = sheets.of_profile(board.model, board.faces, profile, colour)
-        self.shown = sheets.offered(board.model, board.faces, self.full, profile)
+        self.full = profile_reference(board.view, board.faces, profile, colour)
+        self.shown = offered_reference(board.view, board.faces, self.full, profile)
         self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)
 
@@ -113,9 +117,9 @@ class Roster(Widget):
         count = len(self.tiles)
         if not self.children:
             return
-        spots, gap = self.board.places, self.theme.px(1)
-        high = min(spots.mat.bottom, self.board.deeds.top) - spots.mat.y - gap
-        area = Rect(spots.left.x, spots.mat.y, spots.right.right - spots.left.x, high)
+        layout, gap = self.board.layout, self.theme.px(1)
+        high = min(layout.mat.bottom, self.board.action_bar.top) - layout.mat.y - gap
+        area = Rect(layout.left.x, layout.mat.y, layout.right.right - layout.left.x, high)
         across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
         wide = self._wide(across, area, gap)
         high = round(wide * self.shape)
@@ -141,7 +145,7 @@ class Roster(Widget):
             super().draw(target)
 
 
-class Muster(Chooser):
+class Muster(Interaction):
     """A whole warband: a click adds a profile, one more takes it out again."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -149,7 +153,7 @@ class Muster(Chooser):
         self.chosen: Counter[str] = Counter()
 
     def begin(self) -> None:
-        pack = self.board.model.pack
+        pack = self.board.view.pack
         colour = self.board.chairs[self.question.seat].colour
         self.tiles = {
             name: ProfileTile(self.board, profile, self._taking(name), colour)
@@ -157,14 +161,14 @@ class Muster(Chooser):
         }
         say = self.board.faces.say
         self.tray = SlotTray(self.board)
-        self.confirmation = Deed(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
+        self.confirmation = ActionButton(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
         presets = [
-            Deed(self.board, band.name, self._presetting(band.fighters), hint=band.text)
+            ActionButton(self.board, band.name, self._presetting(band.fighters), hint=band.text)
             for band in pack.warbands.values()
             if self.asked.judge(tuple(sorted(band.fighters))).ok
         ]
-        clear = Deed(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
-        self.board.deeds.lay([*presets, clear, self.confirmation])
+        clear = ActionButton(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
+        self.board.action_bar.lay([*presets, clear, self.confirmation])
         self.board.roster.lay(list(self.tiles.values()), tray=self.tray)
         self.renew()
 
@@ -202,7 +206,7 @@ class Muster(Chooser):
             tile.touch()
         self.tray.hold([self._taken(name) for name in self.tiles for _ in range(self.chosen[name])])
         self.confirmation.forbid(self.why(self.answer))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     def _taken(self, name: str) -> Taken:
         tile = self.tiles[name]
@@ -231,14 +235,14 @@ class Muster(Chooser):
         return [tile for name, tile in self.tiles.items() if name in answer]
 
 
-class MusterOne(Chooser):
+class MusterOne(Interaction):
     """One fighter of a warband that is built before everybody's eyes, or no more."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         choices = list(self.question.choices)
         colour = self.board.chairs[self.question.seat].colour
-        fighters = self.board.model.pack.fighters
+        fighters = self.board.view.pack.fighters
         self.tiles = {
             name: ProfileTile(self.board, profile, self.giving(name), colour)
             for name, profile in fighters.items()
@@ -248,10 +252,138 @@ class MusterOne(Chooser):
             tile.forbid("" if name in choices else self.why(name))
         tray = SlotTray(self.board)
         self.board.roster.lay(list(self.tiles.values()), tray=tray)
-        model, seat = self.board.model, self.question.seat
-        mine = [model.fighter(number).profile for number in model.warband(seat)]
+        view, seat = self.board.view, self.question.seat
+        mine = [view.fighter(number).profile for number in view.warband(seat)]
         tray.hold([Taken(self.board, self.tiles[name].full, fighters[name].slots, None) for name in mine])
-        self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in fighters])
+        self.board.action_bar.lay(
+            [self.answer_button(answer) for answer in choices if answer not in fighters]
+        )
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.tiles[answer]] if answer in self.tiles else []
+
+
+class Taken(Part):
+    """A fighter of the warband, as wide as the slots that it takes; a click leaves it out again."""
+
+    role = "taken"
+    focusable = True
+
+    def __init__(
+        self, board: MagewindsBoard, shown: Reference, slots: int, act: Callable[[], None] | None
+    ) -> None:
+        super().__init__(board, shown.name)
+        self.shown = shown
+        self.slots = slots
+        self.act = act
+        self.hint = board.faces.say("muster.out") if act else ""
+
+    def activate(self) -> None:
+        if self.act:
+            self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.shown)
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        color = self.theme.seat(self.shown.warband).colour
+        bright = self.hovered or self.focused
+        fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
+        shapes.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
+        face = text.face(self.theme, "small", bold=True)
+        foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
+        side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
+        medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
+        face = text.fit(self.name, face, foot.width)
+        words = text.elide(self.name, face, foot.width)
+        text.draw(surface, words, face, self.theme.color("text"), foot, "center")
+
+
+class SlotTray(Widget):
+    """A row of slots where the hand will lie: those that are taken, and those that are free."""
+
+    role = "slots"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__(board.faces.say("muster.warband"))
+        self.board = board
+
+    def hold(self, taken: Sequence[Taken]) -> None:
+        """Shows these fighters."""
+        self.clear()
+        self.add(*taken)
+        self.arrange()
+
+    @property
+    def taken(self) -> list[Taken]:
+        """Who is in the warband."""
+        return [child for child in self.children if isinstance(child, Taken)]
+
+    @property
+    def slots(self) -> int:
+        """How many slots there are."""
+        return self.board.view.state.slots
+
+    def arrange(self) -> None:
+        """Places the fighters side by side, each on as many slots as it takes."""
+        at = 0
+        for each in self.taken:
+            each.place(self._slot(at, each.slots))
+            at += each.slots
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def _face(self) -> text.Face:
+        return text.face(self.theme, "lead", "serif", bold=True)
+
+    def _slot(self, first: int, count: int = 1) -> Rect:
+        """The area of some slots side by side."""
+        room, gap = self.board.layout.hand, self.theme.px(0.75)
+        high = room.height - self._face.height - gap
+        side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))
+        left = room.centerx - (self.slots * (side + gap) - gap) // 2
+        area = Rect(left + first * (side + gap), 0, count * (side + gap) - gap, side)
+        area.centery = room.bottom - high // 2
+        return area
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        used = sum(each.slots for each in self.taken)
+        words = self.board.faces.say("muster.taken", taken=used, slots=self.slots)
+        first = self._slot(0, self.slots)
+        line = Rect(first.x, first.y - self._face.height - self.theme.px(0.5), first.width, self._face.height)
+        text.draw(target, words, self._face, self.theme.color("text"), line, "center")
+        for at in range(used, self.slots):
+            socket = (*self.theme.color("brass"), 150)
+            area = self._slot(at)
+            target.blit(shapes.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
+        super().draw(target)
+
+
+class PickScenario(PickCard):
+    """The scenario of the battle: what it is about in a sentence and, large, everything."""
+
+    def name(self, answer: Any) -> str:
+        scenarios = self.board.faces.content.scenarios
+        return scenarios[answer].name if answer in scenarios else self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, first_sentence(scenario.text)) if scenario else super().face(answer)
+
+    def whole(self, answer: Any) -> Front | None:
+        scenario = self.board.faces.content.scenarios.get(answer)
+        return self._paper(scenario, f"{scenario.text.strip()}\n{scenario.victory}") if scenario else None
+
+    def _paper(self, scenario: Scenario, words: str) -> Front:
+        look = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
+        return self.board.faces.paper(look, scenario.name, words)
+
+
+def first_sentence(text: str) -> str:
+    """A text up to its first full stop or colon."""
+    found = re.match(r"[^.:]*", text.strip())
+    return f"{found.group()}." if found else text

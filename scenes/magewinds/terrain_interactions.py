@@ -15,11 +15,10 @@ from game.magewinds.content.maps import Map
 from game.magewinds.field import built, inches, whole
 from game.magewinds.regions import FeatureSpots
 from scenes.app.input import Key
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.lighting import Light
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
-from scenes.magewinds.spots import Putting, Spot
+from scenes.magewinds.placement import Light, Placement, PlacementTool
 from scenes.measure import picture
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
@@ -36,7 +35,7 @@ REMOVE = "remove."
 SHAPE = 0.84  # of a map's width that its small picture is high, with its name
 
 
-class FeatureDeed(Deed):
+class FeatureButton(ActionButton):
     """A terrain feature of the palette, with its picture."""
 
     def __init__(self, board: MagewindsBoard, kind: str, name: str, act: Any) -> None:
@@ -64,12 +63,12 @@ class FeatureDeed(Deed):
 
 def _alone(board: MagewindsBoard, kind: str) -> Feature:
     """A feature in the middle of a battlefield."""
-    size = board.model.size
-    ground = built(board.model.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
+    size = board.view.size
+    ground = built(board.view.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
     return next(iter(ground.features.values()))
 
 
-class PickFeature(Chooser):
+class PickFeature(Interaction):
     """A feature of the palette to set up next; a click on one that lies there takes it away."""
 
     def begin(self) -> None:
@@ -85,27 +84,31 @@ class PickFeature(Chooser):
     def offer_palette(self) -> None:
         """Shows what can be set up next."""
         kinds = {each.id: each for each in self.board.faces.content.features.features}
-        self.buttons: dict[Any, Deed] = {}
+        self.buttons: dict[Any, ActionButton] = {}
         for answer in self.choices:
             if answer in kinds:
-                made = FeatureDeed(self.board, answer, kinds[answer].name, self.giving(answer))
+                made = FeatureButton(self.board, answer, kinds[answer].name, self.giving(answer))
                 self.buttons[answer] = made
             elif not str(answer).startswith(REMOVE):
-                self.buttons[answer] = self.deed(answer, primary=True)
+                self.buttons[answer] = self.answer_button(answer, primary=True)
         row = list(self.buttons.values())
         if self.lying:
             say = self.board.faces.say
-            self.away = Deed(self.board, say("terrain.away"), self.offer_lying, icon="bin")
+            self.away = ActionButton(self.board, say("terrain.away"), self.offer_lying, icon="bin")
             row.append(self.away)
-        self.board.deeds.lay(row)
+        self.board.action_bar.lay(row)
 
     def offer_lying(self) -> None:
         """Shows what can be taken away again."""
-        self.buttons = {answer: self.deed(answer, name, icon="bin") for answer, name in self.lying.items()}
-        back = Deed(self.board, self.board.faces.say("terrain.back"), self.offer_palette, shortcut="Esc")
-        self.board.deeds.lay([*self.buttons.values(), back])
+        self.buttons = {
+            answer: self.answer_button(answer, name, icon="bin") for answer, name in self.lying.items()
+        }
+        back = ActionButton(
+            self.board, self.board.faces.say("terrain.back"), self.offer_palette, shortcut="Esc"
+        )
+        self.board.action_bar.lay([*self.buttons.values(), back])
         if self.board.by_keyboard:
-            self.board.focus(self.board.deeds.deeds[0])
+            self.board.focus(self.board.action_bar.buttons[0])
 
     def cancel(self) -> bool:
         away = bool(self.lying) and next(iter(self.lying)) in self.buttons
@@ -127,7 +130,7 @@ class PickFeature(Chooser):
         return [self.buttons[answer]] if answer in self.buttons else []
 
 
-class PlaceFeature(Spot):
+class PlaceFeature(Placement):
     """A feature is put down, turned as it should be."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -136,8 +139,8 @@ class PlaceFeature(Spot):
         self.ground: FeatureSpots = self.spots
         self.degrees = 0
 
-    def make_tool(self) -> Putting:
-        return Setting(self)
+    def make_tool(self) -> PlacementTool:
+        return FeatureTool(self)
 
     def answer_at(self, at: Point) -> tuple[int, ...]:
         return (*whole(at), self.degrees)
@@ -165,11 +168,11 @@ class PlaceFeature(Spot):
         self.light = Light(self.ground, self.degrees)
         self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
 
-    def others(self) -> list[Deed]:
+    def others(self) -> list[ActionButton]:
         say = self.board.faces.say
         return [
-            Deed(self.board, say("terrain.left"), lambda: self.turn(-1), shortcut="Q"),
-            Deed(self.board, say("terrain.right"), lambda: self.turn(1), shortcut="E"),
+            ActionButton(self.board, say("terrain.left"), lambda: self.turn(-1), shortcut="Q"),
+            ActionButton(self.board, say("terrain.right"), lambda: self.turn(1), shortcut="E"),
         ]
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
@@ -182,21 +185,21 @@ class PlaceFeature(Spot):
             terrain.draw_part(surface, part, scale, theme, state="blocking" if self.reason else "selected")
 
 
-class Setting(Putting):
+class FeatureTool(PlacementTool):
     """The hand that sets up terrain."""
 
-    chooser: PlaceFeature
+    interaction: PlaceFeature
 
     def turn_back(self) -> bool:
         """The right button turns it."""
-        self.chooser.turn(1)
+        self.interaction.turn(1)
         return True
 
     def handle_key(self, key: Key) -> bool:
         steps = {pygame.K_q: -1, pygame.K_e: 1}.get(key.key)
         if steps is None:
             return super().handle_key(key)
-        self.chooser.turn(steps)
+        self.interaction.turn(steps)
         return True
 
 
@@ -242,7 +245,7 @@ class MapTile(Part):
         )
 
 
-class PickMap(Chooser):
+class PickMap(Interaction):
     """One of the maps that suit the scenario, or terrain of one's own."""
 
     def begin(self) -> None:
@@ -252,7 +255,7 @@ class PickMap(Chooser):
         self.tiles = {
             name: MapTile(self.board, maps[name], self.giving(name)) for name in choices if name in maps
         }
-        self.board.deeds.lay([self.deed(answer) for answer in choices if answer not in maps])
+        self.board.action_bar.lay([self.answer_button(answer) for answer in choices if answer not in maps])
         self.board.roster.lay(list(self.tiles.values()), SHAPE)
 
     def named(self, answer: Any) -> Sequence[Widget]:

@@ -23,7 +23,7 @@ DIE = Die(6)
 
 
 @dataclass(slots=True)
-class Shown(Tumble):
+class TrayDie(Tumble):
     """A die on the tray. `hit` is None until it is told; a blocked hit has a shield on it."""
 
     hit: bool | None = None
@@ -31,14 +31,14 @@ class Shown(Tumble):
 
 
 @dataclass(slots=True)
-class Tray:
+class DiceTray:
     """Dice and words over the mat, away from the fighters that they are about."""
 
     board: MagewindsBoard
     title: str = ""
     line: str = ""
     verdict: str = ""
-    dice: list[Shown] = field(default_factory=list)
+    dice: list[TrayDie] = field(default_factory=list)
     about: tuple[int, ...] = ()
     """The fighters that stay in sight."""
 
@@ -63,7 +63,7 @@ class Tray:
     def roll(self, faces: list[int]) -> None:
         """Throws dice that come to lie on these faces."""
         for face in faces:
-            shown = Shown()
+            shown = TrayDie()
             shown.roll(face, self.board.theme, len(self.dice) + 1)
             self.dice.append(shown)
 
@@ -85,7 +85,7 @@ class Tray:
 
     def area(self) -> Rect:
         """Where it lies: at the edge of the mat that is farther from whom it is about."""
-        theme, mat = self.board.theme, self.board.places.mat
+        theme, mat = self.board.theme, self.board.layout.mat
         heading, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
         across = min(MOST, max(1, len(self.dice)))
         rows = -(-len(self.dice) // MOST)
@@ -140,7 +140,7 @@ class Tray:
             top += high
         return top
 
-    def _draw_die(self, target: pygame.Surface, each: Shown, spot: tuple[int, int]) -> None:
+    def _draw_die(self, target: pygame.Surface, each: TrayDie, spot: tuple[int, int]) -> None:
         theme, px = self.board.theme, self.die_px
         if each.hit is False:
             faint = die.still(DIE, each.face, px, theme).copy()

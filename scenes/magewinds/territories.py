@@ -15,8 +15,8 @@ from game.magewinds import zones
 from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.model import Model
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.view import MagewindsView
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import regions as painter
@@ -33,20 +33,20 @@ ASLANT = 0.1  # of the mat: what lies farther from its middle in both directions
 
 def draw_claims(board: MagewindsBoard, target: pygame.Surface, scale: Scale) -> None:
     """Paints what players were given, while fighters are set up, and the storm while it strikes."""
-    model = board.model
-    if not model.state.scenario:
+    view = board.view
+    if not view.state.scenario:
         return
-    bounds = scale.rect(*model.size)
-    if model.state.phase in ("setup", "deployment"):
-        for seat, player in enumerate(model.state.players):
+    bounds = scale.rect(*view.size)
+    if view.state.phase in ("setup", "deployment"):
+        for seat, player in enumerate(view.state.players):
             colour = board.chairs[seat].colour
-            for shape in _claims_of(model, player.territory, player.corner):
+            for shape in _claims_of(view, player.territory, player.corner):
                 painter.draw_territory(target, Region((shape,)), colour, scale, board.theme, bounds)
-    if model.state.objective:
-        strip = edge_strip(model.state.objective, model.size, GOAL)
-        colour = board.chairs[_defender(model)].colour
+    if view.state.objective:
+        strip = edge_strip(view.state.objective, view.size, GOAL)
+        colour = board.chairs[_defender(view)].colour
         painter.draw_territory(target, Region((strip,)), colour, scale, board.theme, bounds)
-    for storm in _storms(model):
+    for storm in _storms(view):
         painter.draw_storm(target, storm, scale, board.theme, bounds)
 
 
@@ -75,33 +75,33 @@ def side_of(shape: Shape, scale: Scale, size: tuple[float, float]) -> str:
     return across if abs(x) > abs(y) else down
 
 
-def _defender(model: Model) -> int:
+def _defender(view: MagewindsView) -> int:
     """Who named the objective edge."""
-    named = next(step for step in scenario_of(model.table).setup if isinstance(step, NameEdge))
-    return seat_of(model.table, named.by)
+    named = next(step for step in scenario_of(view.table).setup if isinstance(step, NameEdge))
+    return seat_of(view.table, named.by)
 
 
-def _claims_of(model: Model, territory: str, corner: str) -> list[Shape]:
+def _claims_of(view: MagewindsView, territory: str, corner: str) -> list[Shape]:
     found: list[Shape] = []
-    if territory and model.state.division:
-        division = model.table.content.divisions[model.state.division]
+    if territory and view.state.division:
+        division = view.table.content.divisions[view.state.division]
         named = {each.id: each for each in division.territories}
         if territory in named:
-            found.append(zones.ring_of(named[territory], model.size))
+            found.append(zones.ring_of(named[territory], view.size))
     if corner:
-        found.append(Disc(zones.corners(model.size)[corner], CORNER))
+        found.append(Disc(zones.corners(view.size)[corner], CORNER))
     return found
 
 
-def _storms(model: Model) -> list[Region]:
+def _storms(view: MagewindsView) -> list[Region]:
     """Where a storm of the scenario strikes at the end of this Action Phase."""
-    if model.state.phase != "action":
+    if view.state.phase != "action":
         return []
-    width, depth = model.size
+    width, depth = view.size
     whole = ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
     found = []
-    for rule in scenario_of(model.table).rules:
-        if not isinstance(rule, Storm) or not rule.from_round <= model.state.round <= (rule.to_round or 99):
+    for rule in scenario_of(view.table).rules:
+        if not isinstance(rule, Storm) or not rule.from_round <= view.state.round <= (rule.to_round or 99):
             continue
         if rule.of == "centre":
             calm: Shape = Disc((width / 2, depth / 2), rule.inches)
@@ -117,7 +117,7 @@ def _outside(rule: Storm) -> bool:
     return (rule.of == "centre") == (rule.where == "not_within")
 
 
-class Claim(Chooser):
+class Claim(Interaction):
     """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
 
     def begin(self) -> None:
@@ -125,10 +125,10 @@ class Claim(Chooser):
         self.choices: list[str] = list(self.question.choices)
         self.shown = self.choices[0]
         self.buttons = {
-            choice: self.deed(choice, self.name(choice), on_point=self._showing(choice))
+            choice: self.answer_button(choice, self.name(choice), on_point=self._showing(choice))
             for choice in self.choices
         }
-        self.board.deeds.lay(list(self.buttons.values()))
+        self.board.action_bar.lay(list(self.buttons.values()))
         self._named_by = self.board.mat.scale
 
     def go_on(self) -> bool:
@@ -138,7 +138,7 @@ class Claim(Chooser):
         self._named_by = self.board.mat.scale
         for choice, button in self.buttons.items():
             button.say(self.name(choice))
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
         return True
 
     def _showing(self, choice: str) -> Any:
@@ -154,7 +154,7 @@ class Claim(Chooser):
     def name(self, choice: str) -> str:
         """What a choice is called: as it is seen, however the mat lies."""
         board = self.board
-        side = side_of(self.shapes(choice)[0], board.mat.scale, board.model.size)
+        side = side_of(self.shapes(choice)[0], board.mat.scale, board.view.size)
         return board.faces.say(f"claim.{self.kind}", side=board.faces.say(f"side.{side}"))
 
     def shapes(self, choice: str) -> list[Shape]:
@@ -170,8 +170,8 @@ class Claim(Chooser):
         return bool(found)
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
-        model, theme = self.board.model, self.board.theme
-        bounds = scale.rect(*model.size)
+        view, theme = self.board.view, self.board.theme
+        bounds = scale.rect(*view.size)
         for choice in self.choices:
             lit = choice == self.shown or self.buttons[choice].focused
             for shape in self.shapes(choice) if lit else ():
@@ -186,14 +186,14 @@ class ShareWay(Claim):
     """In which way the battlefield is divided: its territories in the colours of the players show it."""
 
     def name(self, choice: str) -> str:
-        return self.board.model.table.content.divisions[choice].name
+        return self.board.view.table.content.divisions[choice].name
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
-        model = self.board.model
-        bounds = scale.rect(*model.size)
+        view = self.board.view
+        bounds = scale.rect(*view.size)
         focused = next((choice for choice, button in self.buttons.items() if button.focused), self.shown)
-        for at, territory in enumerate(model.table.content.divisions[focused].territories):
-            region = Region((zones.ring_of(territory, model.size),))
+        for at, territory in enumerate(view.table.content.divisions[focused].territories):
+            region = Region((zones.ring_of(territory, view.size),))
             colour = self.board.chairs[at % len(self.board.chairs)].colour
             painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
 
@@ -204,12 +204,12 @@ class ShareTerritory(Claim):
     kind = "territory"
 
     def _territories(self) -> dict[str, Any]:
-        model = self.board.model
-        division = model.table.content.divisions[model.state.division]
+        view = self.board.view
+        division = view.table.content.divisions[view.state.division]
         return {each.id: each for each in division.territories}
 
     def shapes(self, choice: str) -> list[Shape]:
-        return [zones.ring_of(self._territories()[choice], self.board.model.size)]
+        return [zones.ring_of(self._territories()[choice], self.board.view.size)]
 
 
 class Corner(Claim):
@@ -218,7 +218,7 @@ class Corner(Claim):
     kind = "corner"
 
     def shapes(self, choice: str) -> list[Shape]:
-        return [Disc(zones.corners(self.board.model.size)[choice], CORNER)]
+        return [Disc(zones.corners(self.board.view.size)[choice], CORNER)]
 
 
 class Edge(Claim):
@@ -227,7 +227,7 @@ class Edge(Claim):
     kind = "edge"
 
     def shapes(self, choice: str) -> list[Shape]:
-        return [edge_strip(choice, self.board.model.size, EDGE)]
+        return [edge_strip(choice, self.board.view.size, EDGE)]
 
 
 def _holds(shape: Shape, at: Point) -> bool:

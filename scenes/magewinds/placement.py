@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
-from math import inf
+from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,11 +15,10 @@ from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import KnockbackSpots, MoveSpots, Spots
+from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.app.input import SHIFT, Key
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.lighting import Light
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.interaction import Interaction
 from scenes.measure.tools import proof
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
@@ -26,9 +26,12 @@ from scenes.measure.tools.route_drawing import draw_route
 from scenes.measure.tools.tool import Tool
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
+from sprites.battlefield.reach import ReachPicture
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
+from sprites.magewinds import regions as painter
+from sprites.magewinds.regions import Net
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -36,9 +39,13 @@ if TYPE_CHECKING:
 
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
+COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points that are tried
+TERRAIN_MESH = 0.75  # inches between the points that terrain is tried at: each takes a while
+SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
+BUDGET = 0.004  # seconds of a frame that it may take
 
 
-class Spot(Chooser):
+class Placement(Interaction):
     """Something is to be put somewhere. Its tool shows where, and why not."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -55,8 +62,8 @@ class Spot(Chooser):
         self._kept = Kept()
         self.tool = self.make_tool()
 
-    def make_tool(self) -> Putting:
-        return Putting(self)
+    def make_tool(self) -> PlacementTool:
+        return PlacementTool(self)
 
     # ------------------------------------------------------------------ what is put
 
@@ -121,17 +128,17 @@ class Spot(Chooser):
     # ------------------------------------------------------------------ buttons
 
     def begin(self) -> None:
-        self.confirmation = Deed(self.board, self.label(()), self.put, shortcut="C", primary=True)
-        self.board.deeds.lay([self.confirmation, *self.others()], self.told())
+        self.confirmation = ActionButton(self.board, self.label(()), self.put, shortcut="C", primary=True)
+        self.board.action_bar.lay([self.confirmation, *self.others()], self.told())
         self.say()
 
-    def others(self) -> list[Deed]:
+    def others(self) -> list[ActionButton]:
         """Buttons beside the confirmation: to stay where it is, where that is an answer."""
         found = self.base
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
             if self.asked.judge(stay).ok:
-                return [self.deed(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
         return []
 
     def say(self) -> None:
@@ -139,7 +146,7 @@ class Spot(Chooser):
         name, line = self.words()
         self.confirmation.say(name, line)
         self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
-        self.board.deeds.settle(self.board.deeds.room)
+        self.board.action_bar.settle()
 
     @property
     def invitation(self) -> str:
@@ -147,7 +154,7 @@ class Spot(Chooser):
         return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
-        """What the confirmation says: the deed, and how far it is or why it can't be."""
+        """What the confirmation says: what is done, and how far it is or why it can't be."""
         if self.goal is None:
             return self.label(()), self.invitation
         return self.label(()), self.reason or self.measure()
@@ -231,51 +238,130 @@ class Spot(Chooser):
         return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
 
 
-class Putting(Tool):
+class PlacementTool(Tool):
     """The hand that puts something on the mat."""
 
     id = "putting"
 
-    def __init__(self, chooser: Spot) -> None:
-        super().__init__(chooser.board.desk)
-        self.chooser = chooser
+    def __init__(self, interaction: Placement) -> None:
+        super().__init__(interaction.board.desk)
+        self.interaction = interaction
         self._scale = UPRIGHT
 
     def hover(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def leave(self) -> None:
-        self.chooser.forget()
+        self.interaction.forget()
 
     def press(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def drag(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
+        self.interaction.aim(at)
 
     def release(self, at: Point, thing: str) -> None:
-        self.chooser.aim(at)
-        self.chooser.put()
+        self.interaction.aim(at)
+        self.interaction.put()
 
     def cancel(self) -> None:
-        self.chooser.forget()
+        self.interaction.forget()
 
     def turn_back(self) -> bool:
-        return self.chooser.cancel()
+        return self.interaction.cancel()
 
     def handle_key(self, key: Key) -> bool:
         if key.key in ARROWS:
-            self.chooser.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
+            self.interaction.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
             return True
-        if key.command == "accept" and key.key != pygame.K_SPACE and self.chooser.goal is not None:
-            self.chooser.put()
+        if key.command == "accept" and key.key != pygame.K_SPACE and self.interaction.goal is not None:
+            self.interaction.put()
             return True
         return False
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return self.chooser.lit
+        return self.interaction.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale
-        self.chooser.draw(surface, scale, theme)
+        self.interaction.draw(surface, scale, theme)
+
+
+class Light:
+    """The light on the points that a region holds; of terrain, where it lies turned by so many degrees."""
+
+    def __init__(self, spots: Spots, degrees: int = 0) -> None:
+        self.spots = spots
+        self.degrees = degrees
+        self.net = _net(spots)
+        self.rows: list[bytes] = []
+        self._row = bytearray()
+        self._reach = ReachPicture()
+        self._kept = Kept()
+
+    @property
+    def is_plain_move(self) -> bool:
+        """Whether all that it can reach is all that counts."""
+        spots = self.spots
+        plain = isinstance(spots, MoveSpots) and spots.source is None and not spots.least
+        return plain and isinstance(spots, MoveSpots) and not spots.watched
+
+    @property
+    def done(self) -> bool:
+        """Whether all of it is known."""
+        unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
+        return unlit or len(self.rows) >= self.net.rows
+
+    def go_on(self) -> bool:
+        """Works for a moment; whether there was anything to do."""
+        if self.done:
+            return False
+        end = time.perf_counter() + BUDGET
+        while not self.done and time.perf_counter() < end:
+            self._row.append(self._holds(self.net.at(len(self._row), len(self.rows))))
+            if len(self._row) == self.net.columns:
+                self.rows.append(bytes(self._row))
+                self._row.clear()
+        return True
+
+    def _holds(self, at: Point) -> bool:
+        if isinstance(self.spots, FeatureSpots):
+            return self.spots.turned(at, self.degrees).ok
+        return self.spots.holds(at)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Draws it, as far as it is known."""
+        spots = self.spots
+        if self.is_plain_move and isinstance(spots, MoveSpots):
+            self._draw_reach(surface, scale, theme, spots.base, spots.inches)
+        elif not isinstance(spots, KnockbackSpots):
+            painter.draw(surface, self.net, self.rows, scale, theme)
+
+    def draw_rest(
+        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
+    ) -> None:
+        """Draws what a base can still reach from where its way has led so far."""
+        if inches >= 0:
+            self._draw_reach(surface, scale, theme, mover, inches)
+
+    def _draw_reach(
+        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
+    ) -> None:
+        assert isinstance(self.spots, MoveSpots)
+        ways = self.spots.ways
+        reach = self._kept.get(ways, (mover.centre, inches), lambda: ways.reach(mover, inches))
+        keep = 0.0 if ways.readings.low_by_centre else mover.radius
+        self._reach.draw(surface, reach, ways.terrain, scale, theme, keep)
+
+
+def _net(spots: Spots) -> Net:
+    """A net over the battlefield; over what a short move reaches, a finer one."""
+    width, depth = spots.field.terrain.width, spots.field.terrain.depth
+    if isinstance(spots, MoveSpots) and spots.inches <= SHORT_MOVE:
+        x, y = spots.base.centre
+        count = 2 * ceil(spots.inches / FINE_MESH) + 1
+        far = (count - 1) / 2 * FINE_MESH
+        return Net((x - far, y - far), FINE_MESH, count, count)
+    mesh = TERRAIN_MESH if isinstance(spots, FeatureSpots) else COARSE_MESH
+    return Net((mesh / 2, mesh / 2), mesh, int(width / mesh), int(depth / mesh))

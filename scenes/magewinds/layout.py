@@ -28,7 +28,7 @@ SIDES: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Places:
+class Layout:
     """Rectangles in pixels of the window. `card` is the width of a card; `winds` are the deck, the places of the
     cards that lie face up, and the discard pile."""
 
@@ -36,7 +36,7 @@ class Places:
     mat: Rect
     warbands: dict[int, Rect]
     tools: Rect
-    deeds: Rect
+    actions: Rect
     winds: tuple[Rect, ...]
     hand: Rect
     card: int
@@ -44,7 +44,7 @@ class Places:
     right: Rect
 
 
-def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
+def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
     """The composition for a board area; `viewer` None is an onlooker."""
     gap = theme.px(1)
     card = max(LEAST_CARD, min(MOST_CARD, round(area.height * CARD_SHARE)))
@@ -54,16 +54,16 @@ def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
     row = Rect(strip.x, 0, strip.width, max(theme.target, lines))
     row.bottom = strip.top - 2 * gap
     tools = Rect(row.x, row.bottom - theme.target, 2 * theme.target + gap, theme.target)
-    deeds = Rect(tools.right + gap, row.y, row.right - tools.right - gap, row.height)
+    actions = Rect(tools.right + gap, row.y, row.right - tools.right - gap, row.height)
     top = area.y + gap
     wide = max(LEAST_COLUMN, min(theme.px(MOST_COLUMN), round(area.width * COLUMN_SHARE)))
-    left = Rect(area.x + gap, top, wide, deeds.top - gap - top)
+    left = Rect(area.x + gap, top, wide, actions.top - gap - top)
     right = Rect(area.right - gap - wide, top, wide, left.height)
     mat = Rect(left.right + gap, top, right.left - left.right - 2 * gap, left.height)
     winds = _winds(strip, card, gap)
     hand = Rect(winds[-1].right + 3 * gap, strip.y, strip.right - winds[-1].right - 3 * gap, strip.height)
     warbands = _warbands(left, right, seats, viewer or 0, gap)
-    return Places(area, mat, warbands, tools, deeds, winds, hand, card, left, right)
+    return Layout(area, mat, warbands, tools, actions, winds, hand, card, left, right)
 
 
 def _winds(strip: Rect, card: int, gap: int) -> tuple[Rect, ...]:

@@ -8,9 +8,10 @@ import pygame
 
 from game.battlefield.plane import Point
 from game.magewinds.content.abilities import Ability
-from scenes.magewinds.deeds import Act, Deed
-from scenes.magewinds.faces import Price, price_of
-from scenes.magewinds.looking import Look
+from scenes.magewinds.action_bar import Act, ActionButton
+from scenes.magewinds.cards import Price, price_of
+from scenes.magewinds.mat import LookTool
+from scenes.magewinds.winds import Pile, WindCard
 from scenes.measure.tools.tool import Tool
 from scenes.table import board as chooser
 from scenes.table.board import Asked
@@ -20,10 +21,9 @@ from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
-    from scenes.magewinds.winds import Pile, WindCard
 
 
-class Chooser(chooser.Chooser):
+class Interaction(chooser.Chooser):
     """Base: a question on the table of Magewinds.
 
     `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.
@@ -33,7 +33,7 @@ class Chooser(chooser.Chooser):
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
-        self.tool: Tool = Look(board)
+        self.tool: Tool = LookTool(board)
         self.states: dict[str, State] = {}
 
     def fighter(self, number: int) -> bool:
@@ -64,30 +64,30 @@ class Chooser(chooser.Chooser):
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints territories onto the ground."""
 
-    # ------------------------------------------------------------------ what choosers are made of
+    # ------------------------------------------------------------------ what interactions are made of
 
     def giving(self, answer: Any) -> Act:
         return lambda: self.give(answer)
 
-    def deed(self, answer: Any, name: str = "", **more: Any) -> Deed:
+    def answer_button(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(self.board, name or self.label(answer), self.giving(answer), **more)
+        made = ActionButton(self.board, name or self.label(answer), self.giving(answer), **more)
         made.forbid(self.why(answer))
         return made
 
-    def deed_of(self, answer: Any, ability: Ability, line: str = "", **more: Any) -> Deed:
+    def ability_button(self, answer: Any, ability: Ability, line: str = "", **more: Any) -> ActionButton:
         """A button for an ability: its name, its price and what it does."""
         price: Price = price_of(ability.cost)
-        return self.deed(answer, ability.name, line=line, price=price, hint=ability.text, **more)
+        return self.answer_button(answer, ability.name, line=line, price=price, hint=ability.text, **more)
 
     def told(self) -> list[str]:
-        """What the ability does that the question is about, as it stands above the deeds."""
+        """What the ability does that the question is about, as it stands above the buttons."""
         found = self.ability(self.facts.get("ability", ""))
         return [legend_of(found)] if found else []
 
     def ability(self, name: str) -> Ability | None:
         """An ability of this battle's pack."""
-        return self.board.model.pack.abilities.get(name)
+        return self.board.view.pack.abilities.get(name)
 
 
 def legend_of(ability: Ability) -> str:

@@ -13,8 +13,8 @@ from game.battlefield.plane import Point, gap
 from game.magewinds.field import inches, whole
 from game.magewinds.regions import MoveSpots
 from scenes.app.input import Key
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.spots import SNAP, Putting, Spot
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.placement import SNAP, Placement, PlacementTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.route_drawing import draw_route
 from sprites.battlefield import bases
@@ -25,12 +25,12 @@ from sprites.drawing.theme import Theme
 MOST_STOPS = 8
 
 
-class March(Spot):
+class March(Placement):
     """A way is dragged, or clicked; it bends where the space bar or a right click says so."""
 
-    def make_tool(self) -> Putting:
+    def make_tool(self) -> PlacementTool:
         self.via: list[Point] = []
-        return Marching(self)
+        return MarchTool(self)
 
     @property
     def move(self) -> MoveSpots:
@@ -75,10 +75,10 @@ class March(Spot):
 
     # ------------------------------------------------------------------ buttons
 
-    def others(self) -> list[Deed]:
+    def others(self) -> list[ActionButton]:
         faces = self.board.faces
-        self._bend = Deed(self.board, faces.say("move.bend"), self.bend, shortcut="Space")
-        self._straight = Deed(self.board, faces.say("move.straight"), self.straighten, shortcut="Esc")
+        self._bend = ActionButton(self.board, faces.say("move.bend"), self.bend, shortcut="Space")
+        self._straight = ActionButton(self.board, faces.say("move.straight"), self.straighten, shortcut="Esc")
         self._straight.visible = False
         return [self._bend, self._straight, *super().others()]
 
@@ -142,18 +142,18 @@ class March(Spot):
         self.draw_cursor(surface, scale, theme)
 
 
-class Marching(Putting):
+class MarchTool(PlacementTool):
     """The hand that moves a fighter."""
 
-    chooser: March
+    interaction: March
 
     def turn_back(self) -> bool:
         """The right button bends the way."""
-        self.chooser.bend()
+        self.interaction.bend()
         return True
 
     def handle_key(self, key: Key) -> bool:
-        if key.key == pygame.K_SPACE and self.chooser.goal is not None:
-            self.chooser.bend()
+        if key.key == pygame.K_SPACE and self.interaction.goal is not None:
+            self.interaction.bend()
             return True
         return super().handle_key(key)

@@ -1,14 +1,16 @@
-"""What is laid out over the mat to be chosen or read: large cards side by side, one card very large."""
+"""Large cards over the mat: to be chosen from, side by side, or to be read, one very large."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
-from scenes.magewinds.faces import TITLE, Front
+from game.core.question import Pick
+from scenes.magewinds.cards import TITLE, Front
+from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
 from scenes.table import card_zoom
 from scenes.table.card_zoom import veil
@@ -62,7 +64,7 @@ class ChoiceCard(Part):
         cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=light)
 
 
-class Middle(Widget):
+class ChoicePanel(Widget):
     """Large cards over the mat, which lies in the dark meanwhile."""
 
     role = "choices"
@@ -82,8 +84,8 @@ class Middle(Widget):
         row = [child for child in self.children if isinstance(child, ChoiceCard)]
         if not row:
             return
-        spots = self.board.places
-        area = Rect(spots.area.x, spots.mat.y, spots.area.width, spots.mat.height)
+        layout = self.board.layout
+        area = Rect(layout.area.x, layout.mat.y, layout.area.width, layout.mat.height)
         area = area.inflate(-self.theme.px(4), -self.theme.px(2))
         lay_cards(row, area, self.theme.px(2), round(LARGEST * self.theme.scale))
 
@@ -119,3 +121,32 @@ class Large(card_zoom.Large):
         area = Rect(0, 0, wide, min(high + 4, self.rect.height))
         area.center = self.rect.center
         reference.draw(target, self.shown, area, theme, form="full")
+
+
+class PickCard(Interaction):
+    """One of some large cards."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.row = {
+            answer: ChoiceCard(
+                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
+            )
+            for answer in self.question.choices
+        }
+        self.board.choice_panel.lay(list(self.row.values()))
+
+    def name(self, answer: Any) -> str:
+        """What a card is called."""
+        return self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        """The face of the card that stands for an answer."""
+        return self.board.faces.slip("four_winds", self.name(answer), "")
+
+    def whole(self, answer: Any) -> Front | None:
+        """The face with all of its words, where there is no room for them while others lie beside it."""
+        return None
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.row[answer]] if answer in self.row else []

@@ -12,12 +12,13 @@ from game.core.question import PASS, Pick
 from game.magewinds.aims import Aim, attack_at
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.reckoning import Reckoning, reckon
+from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.deeds import Deed
-from scenes.magewinds.faces import price_of
-from scenes.magewinds.looking import Look
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.cards import Front, price_of
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from scenes.table.board import Asked
 
 
-class Attack(Chooser):
+class Attack(Interaction):
     """A button for each attack; the one in hand lights up whom it can be aimed at."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -41,7 +42,7 @@ class Attack(Chooser):
         assert isinstance(self.question, Pick)
         self.aims: list[Aim] = [answer for answer in self.question.choices if answer != PASS]
         self.rest = [answer for answer in self.question.choices if answer == PASS]
-        activation = board.model.state.activation
+        activation = board.view.state.activation
         self.user: int = self.facts.get("fighter", activation.fighter if activation else NONE)
         self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
         self.weapon = self.weapons[0] if self.weapons else ""
@@ -49,16 +50,16 @@ class Attack(Chooser):
         self.friend: int | None = None
         """A fighter of one's own that was clicked: once more, and it is attacked."""
         self._kept = Kept()
-        self.tool = Aiming(self)
+        self.tool = AimTool(self)
 
     def begin(self) -> None:
         self.buttons = {name: self._weapon_button(name) for name in self.weapons}
-        self.pieces: dict[str, Deed] = {}
+        self.pieces: dict[str, ActionButton] = {}
         self.wield(self.weapon)
 
-    def _weapon_button(self, name: str) -> Deed:
+    def _weapon_button(self, name: str) -> ActionButton:
         profile = self.profile(name)
-        return Deed(
+        return ActionButton(
             self.board,
             profile.name,
             lambda: self.wield(name),
@@ -71,13 +72,13 @@ class Attack(Chooser):
     def _pieces(self) -> list[str]:
         return [target for name, target in self.aims if isinstance(target, str) and name == self.weapon]
 
-    def _piece_button(self, target: str) -> Deed:
+    def _piece_button(self, target: str) -> ActionButton:
         name = self.board.desk.field.base(target).name
-        return Deed(self.board, name, lambda: self.strike(target), icon="shove")
+        return ActionButton(self.board, name, lambda: self.strike(target), icon="shove")
 
     def profile(self, name: str) -> AttackProfile:
         """An attack of the fighter that makes it."""
-        return self.board.model.pack.attack(self.board.model.fighter(self.user).profile, name)
+        return self.board.view.pack.attack(self.board.view.fighter(self.user).profile, name)
 
     def wield(self, name: str) -> None:
         """Takes an attack in hand: its targets are lit, the others say nothing."""
@@ -98,12 +99,14 @@ class Attack(Chooser):
 
     def _lay(self) -> None:
         """Offers the attacks and, once a friend was clicked, to attack it for good."""
-        rest = [self.deed(answer, shortcut="0") for answer in self.rest]
+        rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
-            name = self.board.faces.say("attack.friend", who=self.board.model.fighter(friend).name)
-            rest.append(Deed(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword"))
-        self.board.deeds.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+            name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
+            rest.append(
+                ActionButton(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword")
+            )
+        self.board.action_bar.lay([*self.buttons.values(), *self.pieces.values(), *rest])
 
     @property
     def targets(self) -> list[int | str]:
@@ -127,7 +130,7 @@ class Attack(Chooser):
             self.give((self.weapon, target))
 
     def _is_friend(self, number: int) -> bool:
-        return self.board.model.fighter(number).warband == self.question.seat
+        return self.board.view.fighter(number).warband == self.question.seat
 
     def confirm(self) -> bool:
         if self.friend is not None:
@@ -176,7 +179,7 @@ class Attack(Chooser):
 
     def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
         """What the attack in hand comes to: for both choices, where there is one."""
-        table, profile = self.board.model.table, self.profile(self.weapon)
+        table, profile = self.board.view.table, self.profile(self.weapon)
         rows = []
         for choice in ("light", "heavy") if profile.split else ("",):
             made = attack_at(table, self.question.seat, self.user, (self.weapon, target))
@@ -214,12 +217,12 @@ class Attack(Chooser):
         return OddsRow(name, line, damage, f"{round(100 * found.some_damage)} %")
 
 
-class Aiming(Look):
+class AimTool(LookTool):
     """The hand that points at whom to attack."""
 
-    def __init__(self, chooser: Attack) -> None:
-        super().__init__(chooser.board)
-        self.chooser = chooser
+    def __init__(self, interaction: Attack) -> None:
+        super().__init__(interaction.board)
+        self.interaction = interaction
 
     def hover(self, at: Point, thing: str) -> None:
         self._aim(thing)
@@ -231,15 +234,15 @@ class Aiming(Look):
     def _aim(self, thing: str) -> None:
         number = fighter_number(thing)
         target: int | str = number if number >= 0 else thing
-        if target in self.chooser.targets:
-            self.chooser.aim_at(target)
+        if target in self.interaction.targets:
+            self.interaction.aim_at(target)
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return self.chooser.lit
+        return self.interaction.lit
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        self.chooser.draw(surface, scale, theme)
+        self.interaction.draw(surface, scale, theme)
 
 
 def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
@@ -252,3 +255,30 @@ def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
         strikes = [(half.power, half.precision) for half in halves]
     told = " / ".join(say("attack.figures", power=power, precision=precision) for power, precision in strikes)
     return say("attack.line", low=f"{profile.minimum:g}", high=f"{profile.maximum:g}", figures=told)
+
+
+class AttackChoice(PickCard):
+    """Light, heavy or a feint: for the attacker's eyes alone until both have chosen."""
+
+    def begin(self) -> None:
+        attack = self.board.view.state.attack
+        if attack is not None:
+            self.states[fighter_base(attack.source)] = "chosen"
+            self.states[fighter_base(attack.target)] = "target"
+        super().begin()
+
+    def name(self, answer: Any) -> str:
+        return self.board.faces.say(f"choice.{answer}")
+
+    def face(self, answer: Any) -> Front:
+        return self.board.faces.choice(answer, self._figure(answer))
+
+    def _figure(self, answer: Any) -> str:
+        attack = self.board.view.state.attack
+        if attack is None or answer not in ("light", "heavy"):
+            return ""
+        profile = profile_of(self.board.view.table, attack)
+        strike = profile.light if answer == "light" else profile.heavy
+        if strike is None:
+            return ""
+        return self.board.faces.say("choice.figure", power=strike.power, precision=strike.precision)

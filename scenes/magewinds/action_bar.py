@@ -1,4 +1,4 @@
-"""Deeds: what can be done now, in a row below the mat. Each says who and what, what it costs, and how it ends."""
+"""What can be done now, in a row below the mat: each button says who and what, what it costs, and how it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from scenes.app.input import Key
-from scenes.magewinds.faces import Price
+from scenes.magewinds.cards import Price
 from scenes.table.board import draw_lamp
 from scenes.ui import style
 from scenes.ui.button import Button
@@ -26,7 +26,7 @@ MOST_KEYS = 9
 Act = Callable[[], None]
 
 
-class Deed(Button):
+class ActionButton(Button):
     """A button of two lines: what is done, and by whom or to what end; a price stands at its right."""
 
     def __init__(
@@ -145,45 +145,45 @@ class Deed(Button):
             text.draw(surface, words, kind, color, room, "center")
 
 
-class DeedBar(Widget):
-    """The row of deeds; where they need more rows, these grow upwards over the mat, on a dark board.
+class ActionBar(Widget):
+    """The row of buttons; where they need more rows, these grow upwards over the mat, on a dark board.
 
     Above them stands what they do, where that is to be read before one is chosen.
     """
 
-    role = "deeds"
+    role = "actions"
 
     def __init__(self) -> None:
-        super().__init__("Deeds")
+        super().__init__("Actions")
         self.room = Rect(0, 0, 0, 0)
         self._board = Rect(0, 0, 0, 0)
         self._legend: list[Label] = []
 
     @property
-    def deeds(self) -> list[Deed]:
-        return [child for child in self.children if isinstance(child, Deed) and child.visible]
+    def buttons(self) -> list[ActionButton]:
+        return [child for child in self.children if isinstance(child, ActionButton) and child.visible]
 
     @property
     def top(self) -> int:
         """Where the rows begin that there are now."""
-        return self._board.top if self.deeds else self.room.top
+        return self._board.top if self.buttons else self.room.top
 
-    def lay(self, row: Sequence[Deed], legend: Sequence[str] = ()) -> None:
-        """Offers these deeds, each with a number key as far as there are such, below marked-up paragraphs."""
+    def lay(self, row: Sequence[ActionButton], legend: Sequence[str] = ()) -> None:
+        """Offers these buttons, each with a number key as far as there are such, below marked-up paragraphs."""
         self.clear()
         self._legend = [Label(words, "body", align="center") for words in legend]
-        for at, deed in enumerate(row):
-            if not deed.shortcut and len(row) <= MOST_KEYS:
-                deed.shortcut = str(at + 1)
+        for at, button in enumerate(row):
+            if not button.shortcut and len(row) <= MOST_KEYS:
+                button.shortcut = str(at + 1)
         self.add(*self._legend, *row)
-        self.settle(self.room)
+        self.settle()
 
-    def settle(self, room: Rect) -> None:
-        """Places them: centred rows, the lowest in the room."""
-        self.room = room
+    def settle(self, room: Rect | None = None) -> None:
+        """Place the buttons in a room, None for the one they have: centred rows, the lowest at its bottom."""
+        self.room = room = self.room if room is None else room
         rows = self._rows(room.width)
         gap = self.theme.px(0.75)
-        high = max((deed.natural(room.width)[1] for deed in self.deeds), default=0)
+        high = max((button.natural(room.width)[1] for button in self.buttons), default=0)
         top = room.bottom - len(rows) * (high + gap) + gap
         head = self._settle_legend(top - gap)
         wide = max((self._wide(row) for row in rows), default=0)
@@ -192,9 +192,9 @@ class DeedBar(Widget):
         self._board.centerx = room.centerx
         for row in rows:
             left = room.centerx - self._wide(row) // 2
-            for deed in row:
-                deed.place(Rect(left, top, deed.natural(room.width)[0], high))
-                left = deed.rect.right + gap
+            for button in row:
+                button.place(Rect(left, top, button.natural(room.width)[0], high))
+                left = button.rect.right + gap
             top += high + gap
         self.rect = Rect(0, 0, 0, 0)
 
@@ -207,27 +207,27 @@ class DeedBar(Widget):
             label.place(Rect(self.room.x + self.theme.px(1), bottom, wide, high))
         return bottom - (self.theme.px(0.75) if self._legend else 0)
 
-    def _wide(self, row: Sequence[Deed]) -> int:
+    def _wide(self, row: Sequence[ActionButton]) -> int:
         """How wide a row is."""
         gap = self.theme.px(0.75)
-        return sum(deed.natural(self.room.width)[0] + gap for deed in row) - gap
+        return sum(button.natural(self.room.width)[0] + gap for button in row) - gap
 
-    def _rows(self, room: int) -> list[list[Deed]]:
+    def _rows(self, room: int) -> list[list[ActionButton]]:
         gap = self.theme.px(0.75)
-        rows: list[list[Deed]] = []
+        rows: list[list[ActionButton]] = []
         used = room + 1
-        for deed in self.deeds:
-            wide = deed.natural(room)[0] + gap
+        for button in self.buttons:
+            wide = button.natural(room)[0] + gap
             if used + wide > room + gap:
                 rows.append([])
                 used = 0
-            rows[-1].append(deed)
+            rows[-1].append(button)
             used += wide
         return rows
 
     def number(self, digit: int) -> bool:
         """Does what a number key stands for; True when it stands for something."""
-        found = next((deed for deed in self.deeds if deed.shortcut == str(digit)), None)
+        found = next((button for button in self.buttons if button.shortcut == str(digit)), None)
         if found is None:
             return False
         if found.enabled:
@@ -235,7 +235,7 @@ class DeedBar(Widget):
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        if self.visible and self._board.height > self.room.height * 1.5 and self.deeds:
+        if self.visible and self._board.height > self.room.height * 1.5 and self.buttons:
             body = shapes.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
             target.blit(body, self._board)
         super().draw(target)
