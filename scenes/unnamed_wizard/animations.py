@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.view import Moment, View
 from game.unnamed_wizard import events as told
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.casting import Casting
 from scenes.unnamed_wizard.effects import Drawn, Ringed
 from scenes.unnamed_wizard.fighting import Fighting
@@ -34,6 +34,7 @@ class WizardAnimator(Animator):
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
+        self.moments: Sequence[Moment[Any]] = ()
         self.casting = Casting(self)
         self.animations = {
             Shuffled: self._shuffled,
@@ -52,6 +53,24 @@ class WizardAnimator(Animator):
 
     # -- the play -----------------------------------------------------------------------------------
 
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        super().play(moments, after)
+        self.moments = moments
+
+    def group_key(self, event: Event) -> tuple[str, ...]:
+        """The dice of a battle are thrown together when all of them are known."""
+        return (told.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
+
+    def _row(self, row: list[Event]) -> Animation:
+        """Events of a kind are told one after the other, each with the table right after it."""
+        if isinstance(row[0], Moved):
+            yield from super()._row(row)
+            return
+        for moment in self.moments[self.at - len(row) : self.at]:
+            if not isinstance(moment.event, Rolled):
+                self._next = moment.view
+                yield from self.single(moment.event)
+
     def single(self, event: Event) -> Animation:
         """What travels sets out from where it was before the event, and goes where it is after it."""
         board = self.board
@@ -60,8 +79,7 @@ class WizardAnimator(Animator):
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
         self.prepare(event)
-        carry(board.model, event)
-        board.refresh(self.seconds("travel") * 1.2)
+        self.present()
         pause = 0.0
         for way, start in zip(ways, starts, strict=True):
             colour = None if way.pillar is None else board.chairs[way.pillar].colour
@@ -71,33 +89,32 @@ class WizardAnimator(Animator):
             pause = max(pause, (1 + STEP * (way.count - 1)) * self.seconds("travel") if way.count else 0.0)
         yield pause * 0.8
         yield from self.told(event)
-        board.refresh()
 
     def prepare(self, event: Event) -> None:
-        """Tells the field where a tile will come from, or goes to."""
+        """Tells the table, before it shows what an event has changed, how that gets there."""
         board, field = self.board, self.board.field
         if isinstance(event, told.TilePlaced | told.CorePlaced):
             field.come_from(event.tile, board.sign.stack_spot)
         elif isinstance(event, told.TileClaimed):
-            area = self.claims_of(event.seat)
-            field.leave_for(event.tile, area.center, area.height)
-            board.flights.hidden.add(event.tile)
+            field.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
         elif isinstance(event, told.TileRemoved):
-            field.leave_for(event.tile, board.sign.rect.center, board.sign.rect.height)
+            field.leave_for(event.tile, self._out_of_the_game)
+        elif isinstance(event, told.StrengthCounted):
+            board.stage.waits = True
+        elif isinstance(event, told.BattleRolled):
+            board.stage.throw(event.faces)
 
-    def claims_of(self, seat: int) -> Rect:
-        """Where a player's claimed tiles lie."""
-        board = self.board
-        if seat == board.model.near:
-            return board.places.desk.claimed
-        return next(part.spots.claimed for part in board.rivals if part.seat == seat)
+    def _out_of_the_game(self) -> Rect:
+        """The area into which tiles go that leave the game: the sign, and nobody's board."""
+        sign = self.board.sign.rect
+        area = Rect(0, 0, sign.height, sign.height)
+        area.center = sign.center
+        return area
 
     def moves(self, row: list[Moved]) -> Animation:
         """Tiles: one that is drawn is shown to all with both sides."""
         board = self.board
-        for event in row:
-            board.model.move(event)
-        board.refresh()
+        self.present()
         drawn = [event.face for event in row if event.target == "hand" and event.face]
         if not drawn:
             return
@@ -110,10 +127,6 @@ class WizardAnimator(Animator):
         self.add(Drawn(seconds, sides=sides, start=board.sign.stack_spot, middle=field.center, width=wide))
         board.app.play("card_flip")
         yield seconds
-
-    def rolls(self, row: list[Rolled]) -> Animation:
-        """Dice are told by the event that follows."""
-        yield from ()
 
     # -- what scripts say and show ------------------------------------------------------------------
 

@@ -44,6 +44,9 @@ class BattleStage(Widget):
         super().__init__()
         self.board = board
         self.caption = ""
+        """A line that is told; else the sums of the dice stand there."""
+        self.waits = False
+        """Whether it comes up later, since power is still on its way to the ethers."""
         self.dice: list[DicePart] = []
         self.visible = False
 
@@ -55,10 +58,16 @@ class BattleStage(Widget):
         return self.board.model.state.fight
 
     def rest(self) -> None:
-        """Shows the battle of the model as it lies, or none."""
+        """Shows the battle as it is when nothing happens and nothing is told."""
+        self.waits, self.caption = False, ""
+        self.present()
+
+    def present(self) -> None:
+        """Shows the battle of the view from when its strengths are counted, and its dice."""
         fight = self.fight
-        self.visible = fight is not None
-        self.caption = ""
+        self.visible = fight is not None and bool(fight.strengths) and not self.waits
+        if fight is None:
+            self.caption = ""
         self.lay_dice(fight.dice if fight else ())
 
     def forget(self) -> None:
@@ -73,7 +82,7 @@ class BattleStage(Widget):
             self.dice = [DicePart(self.board, place, face) for place, face in enumerate(faces)]
             self.add(*self.dice)
         for part, face in zip(self.dice, faces, strict=True):
-            part.face = face
+            part.show(face)
         self.arrange()
 
     def throw(self, faces: Sequence[str], again: Sequence[int] = ()) -> None:

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
+from game.unnamed_wizard.state import NONE
 from scenes.board import Asked, Chair
 from scenes.intents import Key
 from scenes.kit.widget import Widget
@@ -103,6 +104,10 @@ class WizardBoard(PlayedBoard):
         self.arrange()
         self.field.arrive()
 
+    def present(self, view: View[Any]) -> None:
+        self.model = Model.of(view, self.title)
+        self.refresh(self.theme.seconds("travel") * 1.2)
+
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
         self.refresh()
@@ -116,6 +121,7 @@ class WizardBoard(PlayedBoard):
         for part in self.claimed.values():
             part.chosen = False
         self.light([])
+        self.field.lifted = NONE
         self.lay_field()
 
     # -- where things are ---------------------------------------------------------------------------
@@ -148,8 +154,9 @@ class WizardBoard(PlayedBoard):
             self.stage.place(room)
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows what the model says now; tiles that lie elsewhere take so long to get there."""
+        """Shows what the view says; tiles that lie elsewhere take this many seconds to get there."""
         show_table(self)
+        self.stage.present()
         if self.rect.width:
             if self.compose():
                 self.lay_field()

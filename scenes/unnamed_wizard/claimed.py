@@ -33,10 +33,15 @@ class ClaimedPart(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.shown, self.chosen)
+        return (*super().appearance, self.shown, self.chosen, self.flies)
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is still on its way from the field."""
+        return self.number in self.board.field.leaving
 
     def render(self, target: Surface) -> None:
-        if self.shown is None:
+        if self.shown is None or self.flies:
             return
         theme, area = self.theme, self.rect
         before = target.get_clip()

@@ -28,10 +28,14 @@ class DicePart(Part):
         self.tumble = Tumble(1)
         self.selected = False
 
-    def roll(self, face: str, seed: int) -> None:
-        """Throws it, to come to rest on a face."""
+    def show(self, face: str) -> None:
+        """Lies, or will come to rest, on a face."""
         self.face = face
         self.name = self.board.faces.say("die", place=self.place_ + 1, face=face)
+
+    def roll(self, face: str, seed: int) -> None:
+        """Throws it, to come to rest on a face."""
+        self.show(face)
         self.tumble.roll(1, self.theme, seed)
 
     def details(self) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
+from game.unnamed_wizard.state import NONE
 from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import steering
@@ -42,6 +43,8 @@ class FieldPart(HandledField):
         self.ghosts: tuple[Ghost, ...] = ()
         self.pattern: Pattern | None = None
         self.counts: Counts | None = None
+        self.lifted = NONE
+        """The tile that a question has taken off the field, to be placed anew."""
         self._hexes, self._corners = Widget(), Widget()
         self.add(self.lying.layer, self.lying.slots, self._hexes, self._corners)
 
@@ -51,6 +54,11 @@ class FieldPart(HandledField):
     def tiles(self) -> dict[int, TilePart]:
         """The parts of tiles by number."""
         return self.lying.tiles
+
+    @property
+    def leaving(self) -> set[int]:
+        """The numbers of the tiles that are on their way off the field."""
+        return {each.number for each in self.lying.leaving}
 
     @property
     def parts(self) -> list[FieldThing]:
@@ -119,9 +127,9 @@ class FieldPart(HandledField):
         """The tile of this number, which the next refresh will show, comes from a pixel: the stack, a player."""
         self.lying.come_from(number, point)
 
-    def leave_for(self, number: int, point: Point, px: int) -> None:
-        """The tile, which the next refresh will not show any more, goes to a pixel and is `px` wide there."""
-        self.lying.leave_for(number, point, px)
+    def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
+        """The tile, which the next refresh will not show any more, goes to an area and is as wide as that there."""
+        self.lying.leave_for(number, goal)
 
     def arrive(self) -> None:
         """Everything is where it belongs, at once."""

@@ -61,8 +61,8 @@ class Fighting:
 
     def _counted(self, event: told.StrengthCounted) -> Animation:
         board = self.board
-        board.stage.rest()
-        board.touch()
+        board.stage.waits = False
+        board.refresh()
         yield self.beats(2 if event.ether else 0.8)
 
     def _rolled(self, event: told.BattleRolled) -> Animation:
@@ -73,7 +73,6 @@ class Fighting:
             return
         self.tell("")
         board.app.play("dice_rattle")
-        board.stage.throw(event.faces)
         yield self.animator.seconds("dice")
         board.app.play("dice_knock")
         yield self.beats(1.5)
@@ -91,8 +90,7 @@ class Fighting:
         yield self.beats(0.4)
 
     def _ended(self, event: told.BattleEnded) -> Animation:
-        """The fight is over in the model; the stage stays for its last line."""
+        """The stage is gone with the fight."""
         words = self.animator.words("told.attack.won" if event.won else "told.attack.lost")
         self.animator.banner(words, "swords", beats=2)
-        self.board.stage.rest()
         yield self.beats(1.8)

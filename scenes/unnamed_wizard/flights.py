@@ -34,14 +34,13 @@ class Passing:
 
 
 class WizardFlights(Flights):
-    """All tokens in the air. `hidden` are claimed tiles that have not arrived."""
+    """All tokens in the air."""
 
     board: WizardBoard
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board, "unnamed_wizard")
         self.passing: list[Passing] = []
-        self.hidden: set[int] = set()
 
     @property
     def moving(self) -> bool:
@@ -49,7 +48,6 @@ class WizardFlights(Flights):
 
     def clear(self) -> None:
         self.passing.clear()
-        self.hidden.clear()
 
     def send(self, start: Point, goal: Point, *, colour: int | None = None, delay: float = 0.0) -> None:
         """Sends a cube or, with a colour, a pillar; where motion is reduced it is simply there."""

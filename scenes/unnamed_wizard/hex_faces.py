@@ -65,11 +65,11 @@ def tile_of(t: Table, number: int, colours: Sequence[int], locked: bool = False)
 
 
 def field_of(model: Model, colours: Sequence[int]) -> dict[int, HexTile]:
-    """The tiles on the field by number; one that was lifted is not among them."""
+    """The tiles on the field by number."""
     t = model.table
     stuck = locked_tiles(t)
     joints = joints_of(t, colours)
-    lying = (number for number, each in enumerate(t.state.tiles) if each.on_field and number != model.lifted)
+    lying = (number for number, each in enumerate(t.state.tiles) if each.on_field)
     return {
         number: replace(tile_of(t, number, colours, number in stuck), joints=joints.get(number, ()))
         for number in lying

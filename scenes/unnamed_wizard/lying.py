@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.unnamed_wizard.hexes import Hex
 from scenes.kit.widget import Widget
@@ -29,6 +29,7 @@ LIFT = 0.5  # how high a tile that leaves is carried, in its width
 class Leaving:
     """A tile on its way from the field to a pixel, where it is `px` wide; without one it fades where it lay."""
 
+    number: int
     tile: HexTile
     start: Point
     start_px: int
@@ -64,7 +65,7 @@ class Lying:
         self.seconds = 0.0
         """How long tiles take on their next ways; 0: they are there at once."""
         self.layer, self.slots = Widget(), Widget()
-        self._goals: dict[int, tuple[Point, int]] = {}
+        self._goals: dict[int, Callable[[], Rect]] = {}
         self._sources: dict[int, Point] = {}
 
     # -- as the model has them ----------------------------------------------------------------------
@@ -73,6 +74,7 @@ class Lying:
         """Shows what the model says now; gives the hexes at which something came to lie."""
         model = self.field.board.model
         now = field_of(model, self.field.colours)
+        now.pop(self.field.lifted, None)
         for number in [number for number in self.tiles if number not in now]:
             self._take_away(number)
         changed = [
@@ -105,9 +107,10 @@ class Lying:
     def _take_away(self, number: int) -> None:
         part, plan = self.tiles.pop(number), self.field.plan
         if self.seconds:
-            goal, px = self._goals.get(number, (None, plan.px))
+            area = self._goals[number]() if number in self._goals else None
+            goal, px = (area.center, area.width) if area else (None, plan.px)
             self.leaving.append(
-                Leaving(part.shown, part.middle, plan.px, goal, px, self.seconds, self.field.painted)
+                Leaving(number, part.shown, part.middle, plan.px, goal, px, self.seconds, self.field.painted)
             )
         remove(self.layer, [part])
 
@@ -141,9 +144,9 @@ class Lying:
         """Where the next refresh has a new tile come from."""
         self._sources[number] = point
 
-    def leave_for(self, number: int, point: Point, px: int) -> None:
-        """Where the next refresh has a tile go that is no more on the field, and how wide it is there."""
-        self._goals[number] = point, px
+    def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
+        """The area into which a tile goes that the next refresh does not show on the field any more."""
+        self._goals[number] = goal
 
     # -- time ---------------------------------------------------------------------------------------
 

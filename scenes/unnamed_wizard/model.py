@@ -1,6 +1,6 @@
-"""What the screen believes to lie on the table of the Unnamed Wizard Game.
+"""A view of the Unnamed Wizard Game as its screen reads it.
 
-Nothing of it is hidden but the tiles in the stack, so that the rules can be asked about it directly.
+Nothing on this table is hidden but the tiles in the stack, so that the rules can be asked about it directly.
 """
 
 from __future__ import annotations
@@ -9,16 +9,13 @@ from dataclasses import dataclass
 
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.invoking import limit
-from game.unnamed_wizard.state import NONE, Player, Tile, WizardState
+from game.unnamed_wizard.state import Player, Tile, WizardState
 from scenes.model import TableModel
 
 
 @dataclass(slots=True)
 class Model(TableModel[WizardState, Harrowing]):
     """The table as the viewer (None: an onlooker) sees it at one moment."""
-
-    lifted: int = NONE
-    """The tile that was taken off the field to be placed anew."""
 
     @property
     def others(self) -> list[int]:
@@ -42,8 +39,3 @@ class Model(TableModel[WizardState, Harrowing]):
         """How many invocations are left in this turn."""
         turn = self.state.turn
         return max(0, limit(self.table, turn.seat) - turn.counted) if turn else 0
-
-    @property
-    def drawn(self) -> list[int]:
-        """The cards that were drawn, or lifted, and wait for their place."""
-        return [self.tile(self.lifted).card] if self.lifted != NONE else list(self.state.hand.cards)

@@ -28,9 +28,10 @@ class PlaceTile(Lit):
         self._lay()
 
     def _lifted(self, card: int) -> None:
-        """The stack is empty: a tile of the field is placed anew (W3)."""
-        tiles = self.board.model.state.tiles
-        self.board.model.lifted = next((n for n, each in enumerate(tiles) if each.card == card), NONE)
+        """The stack is empty: a tile of the field is placed anew, and is off the field meanwhile (W3)."""
+        board, tiles = self.board, self.board.model.state.tiles
+        board.field.lifted = next((n for n, each in enumerate(tiles) if each.card == card), NONE)
+        board.field.refresh(board.theme.seconds("travel"))
 
     def _lay(self) -> None:
         board = self.board

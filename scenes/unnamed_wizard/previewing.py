@@ -67,7 +67,7 @@ def pillar_moves(board: WizardBoard, seat: int, source: int, target: int) -> Non
 def tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) -> None:
     """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern."""
     ghost = Lies(board.faces.side(board.model.state.faces[card], side), at)
-    number = board.model.lifted
+    number = board.field.lifted
     model = board.model
     if number == NONE:
         model, number = foretelling.laid(model, card, side, at)

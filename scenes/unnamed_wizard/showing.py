@@ -135,7 +135,6 @@ def show_claims(board: WizardBoard) -> None:
         part.shown = board.faces.tile(model, number)
         part.name = part.shown.face.name
         part.hint = board.faces.tile_hint(model, number, part.shown)
-        part.visible = number not in board.flights.away
 
 
 def claimed_by(board: WizardBoard, seat: int) -> Sequence[ClaimedPart]:

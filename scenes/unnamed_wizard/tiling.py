@@ -30,7 +30,7 @@ class Tiling:
             told.TilesRotated: self._exchanged,
             told.TileFlipped: self._flipped,
             told.TileRemoved: self._moved,
-            told.TileLifted: self._moved,
+            told.TileLifted: self._lifted,
             told.ClaimBegan: self._claiming,
             told.ClaimFailed: self._failed,
             told.TileClaimed: self._claimed,
@@ -63,6 +63,12 @@ class Tiling:
 
     def _moved(self, event: Event) -> Animation:
         self.board.app.play("card_slide")
+        yield self.animator.seconds("travel") * 1.4
+
+    def _lifted(self, event: told.TileLifted) -> Animation:
+        """It stays in sight until it is placed anew; the question where to is what takes it off the field."""
+        self.board.app.play("card_slide")
+        self.animator.ring(event.tile, event.seat)
         yield self.animator.seconds("travel") * 1.4
 
     def _exchanged(self, event: told.TilesSwapped | told.TilesRotated) -> Animation:
@@ -99,8 +105,6 @@ class Tiling:
         board, animator = self.board, self.animator
         board.app.play("card_slide")
         yield animator.seconds("travel") * 1.2
-        board.flights.hidden.discard(event.tile)
-        board.refresh()
         board.app.play("heart_gained")
         part = board.claimed.get(event.tile)
         if part:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -11,19 +10,15 @@ import pytest
 from pygame import BUTTON_RIGHT, Rect
 
 from game import titles
-from game.core.match import Match
 from game.unnamed_wizard.battle import odds
-from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app import App
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
-from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.claimed import ClaimedPart
 from scenes.unnamed_wizard.closeups import LargeTile
 from scenes.unnamed_wizard.ghosts import Leaves, Lies, PillarComes
-from scenes.unnamed_wizard.model import Model
 from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import spots_of
 from scenes.unnamed_wizard.spell_plate import (
@@ -218,37 +213,6 @@ def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
     assert moment.turn == f"{match.names[state.active]}'s turn"
     assert (moment.stack, moment.supply) == (len(state.stack.cards), state.supply)
     assert moment.left == match.pending[0].facts["left"]  # type: ignore[index]
-
-
-def essence(state: WizardState) -> dict[str, Any]:
-    """All of a table that is shown."""
-    turn, fight = state.turn, state.fight
-    return {
-        "players": state.players,
-        "tiles": state.tiles,
-        "stack": len(state.stack.cards),
-        "hand": state.hand.cards,
-        "supply": state.supply,
-        "turn": turn and (turn.seat, turn.counted, turn.rituals, turn.more),
-        "round": (state.round, state.active, state.sets, state.claiming),
-        "fight": fight and (fight.attacker, fight.defender, fight.ground, fight.strengths),
-    }
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 4), (4, 5), (2, 6)])
-def test_the_model_follows_the_events(seats: int, seed: int) -> None:
-    """After each answer the events have led it to where the view is."""
-    title = titles.load("unnamed_wizard")
-    match, rng = Match.start(title, seats, seed), random.Random(seed)
-    model = Model.of(match.view(0), title)
-    for _ in range(400):
-        if not match.pending:
-            break
-        question = match.pending[0]
-        outcome = match.submit(question.seat, question.sample(rng))
-        for event in outcome.seen_by(0):
-            carry(model, event)
-        assert essence(model.state) == essence(match.view(0).state), question.key
 
 
 # ---------------------------------------------------------------------- what may be done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.unnamed_wizard.hexes import adjacent, edge, triples
 from scenes.app import App
@@ -310,9 +311,10 @@ def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
 def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, user: User) -> None:
     field, state = board.field, board.model.state
     state.tiles[4].owner = 1
-    field.leave_for(4, (40, 60), 50)
+    field.leave_for(4, lambda: Rect(15, 35, 50, 50))
     field.refresh(0.3)
     assert 4 not in field.tiles
+    assert (field.lying.leaving[0].goal, field.lying.leaving[0].px) == ((40, 60), 50)
     assert field.moving
     rest(user, board)
     state.tiles[4].owner = -1
