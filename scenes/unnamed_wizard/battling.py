@@ -87,7 +87,7 @@ class Battle(Lit):
 
     def tell(self, answer: Any) -> None:
         """The sums of a battle at the right, and on the field what each tile adds to them."""
-        previewing.battle(self.board, answer[0], self.found[answer])
+        previewing.show_battle(self.board, answer[0], self.found[answer])
         self.told.forecast = self.found[answer]
         self.board.touch()
 

@@ -189,7 +189,7 @@ class WizardBoard(PlayedBoard):
         self.field.light([key[1:] for key in keys if key[0] == finding.HEX])
         self.field.light_corners([key[1:] for key in keys if key[0] == finding.ROW])
         wanted = set(keys)
-        for part in finding.parts(self):
+        for part in finding.answer_parts(self):
             part.offered = finding.key_of(part) in wanted
         for part in self.lying:
             part.focusable = part.offered or part.legible
@@ -214,7 +214,7 @@ class WizardBoard(PlayedBoard):
             return self.looked_at
         front = self.front
         held = (*front.held.children, *front.buttons.children, *front.spread.children)
-        found = (*held, *finding.parts(self))
+        found = (*held, *finding.answer_parts(self))
         return next((part for part in found if part.visible and getattr(part, "raised", False)), None)
 
     def _consider(self) -> bool:

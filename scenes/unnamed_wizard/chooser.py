@@ -151,7 +151,7 @@ class Lit(Chooser):
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer == PASS:
             return self.board.front.buttons.children
-        return finding.first(self.board, self.keys(answer))
+        return finding.first_parts(self.board, self.keys(answer))
 
 
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:

@@ -80,7 +80,7 @@ class Claim(Lit):
         previewing.clear(self.board)
         brings: Sequence[str] = ()
         if answers:
-            previewing.claim(self.board, answers[0][0], answers[0][1:])
+            previewing.show_claim(self.board, answers[0][0], answers[0][1:])
             brings = foretelling.gains(self.board.model.table, answers[0][0])
         self.board.desk.runes.gains = tuple(int(rune in brings) for rune in RUNES)
         self.board.touch()
@@ -101,4 +101,4 @@ class Claim(Lit):
         if answer == PASS:
             return super().named(answer)
         row = [self.rows[answer]] if answer in self.rows else []
-        return [*row, *finding.found(self.board, self.keys(answer))]
+        return [*row, *finding.parts_of(self.board, self.keys(answer))]

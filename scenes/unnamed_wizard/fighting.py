@@ -53,7 +53,7 @@ class Fighting:
         board = self.board
         board.app.play("dice_rattle")
         found = foretelling.forecast(board.model.table, event.seat, event.tile, event.defender, None)
-        previewing.battle(board, event.tile, found)
+        previewing.show_battle(board, event.tile, found)
         words = self.animator.words("told.battle", seat=event.seat, defender=event.defender)
         self.animator.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
         yield self.beats(2.4)

@@ -44,24 +44,24 @@ def key_of(part: Widget) -> Key | None:
     return None
 
 
-def parts(board: WizardBoard) -> Iterator[Part]:
+def answer_parts(board: WizardBoard) -> Iterator[Part]:
     """All that lies on the table and may be an answer, what hides other things first."""
     yield from board.lying
     yield from board.field.parts
 
 
-def found(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
+def parts_of(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
     """The parts that stand for some keys."""
     wanted = set(keys)
-    return [part for part in parts(board) if part.visible and key_of(part) in wanted]
+    return [part for part in answer_parts(board) if part.visible and key_of(part) in wanted]
 
 
-def first(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
+def first_parts(board: WizardBoard, keys: Sequence[Key]) -> list[Part]:
     """The parts that stand for the first of some keys for which there are any."""
-    return next((parts for parts in (found(board, [key]) for key in keys) if parts), [])
+    return next((parts for parts in (parts_of(board, [key]) for key in keys) if parts), [])
 
 
-def of_spot(spot: Key, near: int) -> list[Key]:
+def keys_of_spot(spot: Key, near: int) -> list[Key]:
     """What stands for a spell: its plate, its tile, or the board of another player that it is on."""
     where, number, which = spot[:3]
     if where == TILE:
@@ -69,11 +69,11 @@ def of_spot(spot: Key, near: int) -> list[Key]:
     return [(SPELL, number, which)] if number == near else [(SEAT, number)]
 
 
-def of_cube(cube: Key, near: int) -> list[Key]:
+def keys_of_cube(cube: Key, near: int) -> list[Key]:
     """What stands for power, or for a slot: the slot itself, and what it is on."""
     where, number = cube[:2]
     if where == FORTRESS:
         return [cube] if number == near else [(SEAT, number)]
     if where == BOARD and number != near:
         return [(SEAT, number)]
-    return [cube, *of_spot(cube, near)]
+    return [cube, *keys_of_spot(cube, near)]

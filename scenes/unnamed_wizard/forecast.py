@@ -99,7 +99,7 @@ def percent(chance: float) -> str:
     return f"{rounded} %"
 
 
-def height(theme: Theme) -> int:
+def forecast_height(theme: Theme) -> int:
     """How high the sums are."""
     return LINES * text.face(theme, "body").height + theme.px(1)
 
@@ -107,12 +107,12 @@ def height(theme: Theme) -> int:
 def rows_beside(room: int, theme: Theme, count: int) -> int:
     """How many rows there is room for above the sums; at least one."""
     gap = theme.px(ROW_GAP)
-    return max(1, min(count, (room - height(theme)) // (theme.target + gap)))
+    return max(1, min(count, (room - forecast_height(theme)) // (theme.target + gap)))
 
 
 def lay_rows(area: Rect, count: int, theme: Theme) -> Sequence[Rect]:
     """The rows, and the sums below them."""
-    low = min(height(theme), area.height * 2 // 3)
+    low = min(forecast_height(theme), area.height * 2 // 3)
     gap = theme.px(ROW_GAP)
     above = Rect(area.x, area.y, area.width, min(area.height - low - gap, count * theme.px(11)))
     return [*rows_of(above, count, gap), Rect(area.x, above.bottom + gap, area.width, low)]

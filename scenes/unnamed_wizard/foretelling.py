@@ -85,7 +85,7 @@ def claiming_jobs(t: Table, seat: int) -> Iterator[Job]:
                 yield (*spot, source_of(t, spot), index)
 
 
-def rows(t: Table, seat: int) -> set[tuple[int, ...]]:
+def claimable_rows(t: Table, seat: int) -> set[tuple[int, ...]]:
     """The patterns that a player could claim from as the field lies."""
     return {row for job in claiming_jobs(t, seat) for row in patterns(t, seat, job)}
 
@@ -99,7 +99,7 @@ def completed(
     each = tile(trial, number)
     (each.q, each.r), each.side = at, side
     each.pillars[seat] = max(1, each.pillars[seat])
-    row = min((row for row in rows(trial, seat) if number in row), default=())
+    row = min((row for row in claimable_rows(trial, seat) if number in row), default=())
     return tuple(n for n in row if n != number), common_runes(trial, row) if row else ()
 
 

@@ -34,7 +34,7 @@ class Invoke(Lit):
     def keys(self, answer: Any) -> Sequence[Key]:
         """The slot, those that are alike, and the spell that they are of."""
         way = self.way(answer)
-        return [way, *self._alike(way), *finding.of_spot(way, self.board.model.near)]
+        return [way, *self._alike(way), *finding.keys_of_spot(way, self.board.model.near)]
 
     def _alike(self, way: Way) -> Sequence[Key]:
         t, spot = self.board.model.table, way[:3]
@@ -81,7 +81,7 @@ class Invoke(Lit):
         ]
         rows = [row for job in jobs for row in patterns(self.board.model.table, self.seat, job)]
         if rows:
-            previewing.row(self.board, rows[0])
+            previewing.show_pattern(self.board, rows[0])
 
     def spell(self, way: Way) -> Spell:
         """The spell that a slot is of."""
@@ -131,7 +131,7 @@ class OnSpell(Lit):
     """Spells light up: on the own board, on tiles, on the boards of others."""
 
     def keys(self, answer: Any) -> Sequence[Key]:
-        return finding.of_spot(answer, self.board.model.near)
+        return finding.keys_of_spot(answer, self.board.model.near)
 
     def meant(self, key: Key) -> Any:
         if key[0] == SPELL:

@@ -15,7 +15,7 @@ def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
     """The joints of each tile that lies in a pattern which somebody could claim from; `colours` are those of seats."""
     found: dict[int, set[Joint]] = {}
     for seat, colour in enumerate(colours):
-        for row in foretelling.rows(t, seat):
+        for row in foretelling.claimable_rows(t, seat):
             for number, side in _shared(t, row):
                 found.setdefault(number, set()).add((side, colour))
     return {number: tuple(sorted(joints)) for number, joints in found.items()}

@@ -22,7 +22,7 @@ from sprites.theme import Theme
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
 
-LIFT = 0.5  # how high a tile that leaves is carried, in its width
+CARRIED = 0.5  # how high a tile that leaves is carried, in its width
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Leaving:
             )
             return
         way = ease_in_out(share)
-        spot = arc(self.start, self.goal, way, self.start_px * LIFT)
+        spot = arc(self.start, self.goal, way, self.start_px * CARRIED)
         wide = round(mix(self.start_px, self.px, way))
         lift = round(self.start_px * 0.2 * way * (1 - way))
         hextile.draw(target, self.tile, spot, wide, theme, painted=self.painted, lift=lift)

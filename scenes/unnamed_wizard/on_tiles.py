@@ -32,7 +32,7 @@ class PlacePillar(OnTile):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.pillar_comes(self.board, self.seat, answers[0])
+            previewing.show_pillar_placed(self.board, self.seat, answers[0])
 
 
 class Remove(OnTile):
@@ -41,7 +41,7 @@ class Remove(OnTile):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.tile_leaves(self.board, answers[0])
+            previewing.show_tile_removed(self.board, answers[0])
 
 
 class Flip(OnTile):
@@ -54,7 +54,7 @@ class Flip(OnTile):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.tile_flipped(self.board, answers[0])
+            previewing.show_tile_flipped(self.board, answers[0])
 
 
 class PickPillar(Lit):
@@ -73,7 +73,7 @@ class PickPillar(Lit):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.pillar_goes(self.board, answers[0][1], answers[0][0])
+            previewing.show_pillar_returned(self.board, answers[0][1], answers[0][0])
 
 
 class MoveTo(Lit):
@@ -94,4 +94,4 @@ class MoveTo(Lit):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.tile_moved(self.board, self.facts["moving"], answers[0])
+            previewing.show_tile_moved(self.board, self.facts["moving"], answers[0])

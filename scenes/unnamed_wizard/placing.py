@@ -86,7 +86,7 @@ class PlaceTile(Lit):
         previewing.clear(self.board)
         if answers:
             card, side, q, r = answers[0]
-            previewing.tile_placed(self.board, self.seat, card, side, (q, r))
+            previewing.show_tile_placed(self.board, self.seat, card, side, (q, r))
 
     def type(self, digit: int) -> bool:
         if not 0 < digit <= len(self.sides):
@@ -106,4 +106,4 @@ class PlaceTile(Lit):
 
     def named(self, answer: Any) -> Sequence[Widget]:
         side = next(part for part in self.sides if (part.card, part.side) == answer[:2])
-        return [side, *finding.found(self.board, [(HEX, *answer[2:])])]
+        return [side, *finding.parts_of(self.board, [(HEX, *answer[2:])])]

@@ -46,25 +46,25 @@ def show(
     board.touch()
 
 
-def pillar_comes(board: WizardBoard, seat: int, number: int) -> None:
+def show_pillar_placed(board: WizardBoard, seat: int, number: int) -> None:
     """A pillar of a seat on a tile, and the pattern that it would complete."""
     trial = board.model.table.fork()
     tile(trial, number).pillars[seat] += 1
-    before = foretelling.rows(board.model.table, seat)
-    fresh = sorted(row for row in foretelling.rows(trial, seat) - before if number in row)
+    before = foretelling.claimable_rows(board.model.table, seat)
+    fresh = sorted(row for row in foretelling.claimable_rows(trial, seat) - before if number in row)
     pattern = Pattern(fresh[0], foretelling.common_runes(trial, fresh[0])) if fresh else None
     show(board, PillarComes(number, seat), pattern=pattern)
 
 
-def pillar_goes(board: WizardBoard, owner: int, number: int) -> None:
+def show_pillar_returned(board: WizardBoard, owner: int, number: int) -> None:
     show(board, PillarGoes(number, owner))
 
 
-def pillar_moves(board: WizardBoard, seat: int, source: int, target: int) -> None:
+def show_pillar_moved(board: WizardBoard, seat: int, source: int, target: int) -> None:
     show(board, PillarMoves(source, target, seat))
 
 
-def tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) -> None:
+def show_tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) -> None:
     """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern."""
     ghost = Lies(board.faces.side(board.model.state.faces[card], side), at)
     number = board.field.lifted
@@ -75,42 +75,42 @@ def tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) ->
     show(board, ghost, pattern=Pattern(row, runes) if row else None)
 
 
-def tile_moved(board: WizardBoard, number: int, to: Hex) -> None:
+def show_tile_moved(board: WizardBoard, number: int, to: Hex) -> None:
     show(board, Moves(number, to))
 
 
-def tile_leaves(board: WizardBoard, number: int) -> None:
+def show_tile_removed(board: WizardBoard, number: int) -> None:
     show(board, Leaves(number))
 
 
-def tile_flipped(board: WizardBoard, number: int) -> None:
+def show_tile_flipped(board: WizardBoard, number: int) -> None:
     """A tile with its other side up: its pillars stay, its power is gone (W15)."""
     face = board.faces.back(board.model, number) or board.faces.tile(board.model, number)
     shown = board.field.tiles[number].shown
     show(board, Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)))
 
 
-def tiles_swapped(board: WizardBoard, one: int, other: int) -> None:
+def show_tiles_swapped(board: WizardBoard, one: int, other: int) -> None:
     show(board, Swaps(one, other))
 
 
-def tiles_rotated(board: WizardBoard, row: Sequence[int], way: str) -> None:
+def show_tiles_rotated(board: WizardBoard, row: Sequence[int], way: str) -> None:
     show(board, Turns((row[0], row[1], row[2]), way))
 
 
-def row(board: WizardBoard, numbers: Sequence[int]) -> None:
+def show_pattern(board: WizardBoard, numbers: Sequence[int]) -> None:
     """A pattern, and its common runes."""
     runes = foretelling.common_runes(board.model.table, numbers)
     show(board, pattern=Pattern(tuple(numbers), runes))
 
 
-def claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
+def show_claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
     """The pattern, its common runes, and which of its tiles is claimed."""
     runes = foretelling.common_runes(board.model.table, row)
     show(board, pattern=Pattern(tuple(row), runes, number))
 
 
-def battle(board: WizardBoard, ground: int, found: Forecast) -> None:
+def show_battle(board: WizardBoard, ground: int, found: Forecast) -> None:
     """Which tiles count for whom."""
     both = found.attacker.seat, found.defender.seat
     rows = [

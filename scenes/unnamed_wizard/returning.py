@@ -18,7 +18,7 @@ class PickCube(Lit):
     """A cube, where it lies."""
 
     def keys(self, answer: Any) -> Sequence[Key]:
-        return finding.of_cube(answer, self.board.model.near)
+        return finding.keys_of_cube(answer, self.board.model.near)
 
     def meant(self, key: Key) -> Any:
         if key[0] == SPELL:
@@ -115,8 +115,8 @@ class PickCubes(PickCube):
         if tuple(sorted(self.taken)) == tuple(answer):
             return [self.done]
         missing = [read(text) for text in answer if text not in self.taken]
-        return finding.found(
-            self.board, [finding.of_cube(cube, self.board.model.near)[0] for cube in missing]
+        return finding.parts_of(
+            self.board, [finding.keys_of_cube(cube, self.board.model.near)[0] for cube in missing]
         )
 
 

@@ -87,7 +87,7 @@ class Pair(Lit):
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer == PASS:
             return super().named(answer)
-        return finding.found(self.board, [(TILE, each) for each in answer])
+        return finding.parts_of(self.board, [(TILE, each) for each in answer])
 
 
 class Swap(Pair):
@@ -98,7 +98,7 @@ class Swap(Pair):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers and self.first is not None:
-            previewing.tiles_swapped(self.board, *answers[0])
+            previewing.show_tiles_swapped(self.board, *answers[0])
 
 
 class MovePillar(Pair):
@@ -107,7 +107,7 @@ class MovePillar(Pair):
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers and self.first is not None:
-            previewing.pillar_moves(self.board, self.seat, *answers[0])
+            previewing.show_pillar_moved(self.board, self.seat, *answers[0])
 
 
 class Rotate(Lit):
@@ -164,13 +164,13 @@ class Rotate(Lit):
             return super().think(part)
         shown = next((answer for answer, deed in self.ways.items() if deed is part), None)
         if shown:
-            previewing.tiles_rotated(self.board, shown[:3], shown[3])
+            previewing.show_tiles_rotated(self.board, shown[:3], shown[3])
         return None
 
     def preview(self, answers: Sequence[Any]) -> None:
         previewing.clear(self.board)
         if answers:
-            previewing.tiles_rotated(self.board, answers[0][:3], CLOCKWISE)
+            previewing.show_tiles_rotated(self.board, answers[0][:3], CLOCKWISE)
 
     def cancel(self) -> bool:
         if self.row is None:

@@ -219,7 +219,7 @@ def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
 
 
 def lit(table: WizardTable) -> set[finding.Key]:
-    found = {finding.key_of(part) for part in finding.parts(table.board) if part.offered and part.visible}
+    found = {finding.key_of(part) for part in finding.answer_parts(table.board) if part.offered and part.visible}
     return {key for key in found if key is not None}
 
 

@@ -131,7 +131,7 @@ class Player:
     def at(self, *keys: finding.Key) -> Widget:
         """What lies on the table and stands for one of these, the first that there is."""
         for key in keys:
-            found = finding.found(self.board, [key])
+            found = finding.parts_of(self.board, [key])
             if found:
                 return found[0]
         raise AssertionError(f"nothing on the table stands for {keys}")
@@ -217,7 +217,7 @@ class Player:
         for text in answer:
             if text in chooser.taken and not text.startswith(FORTRESS):
                 continue
-            self.use(self.at(*finding.of_cube(read(text), self.board.model.near)))
+            self.use(self.at(*finding.keys_of_cube(read(text), self.board.model.near)))
         self.use(chooser.done)
 
     def number(self, answer: int) -> None:
