@@ -1,30 +1,86 @@
-"""What happened, told on this table: rounds and turns, power and pillars that travel, tiles, claims, the end."""
+"""Animations of what happens on this table: turns, power and pillars that travel, spells, tiles, claims, battles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
+import pygame
 from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.unnamed_wizard import events as told
+from game.unnamed_wizard.table import TILE
 from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Said, Sparks
+from scenes.effects import Banner, Effect, Flare, Said, Sparks
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard.casting import Casting
-from scenes.unnamed_wizard.effects import Drawn, Ringed
-from scenes.unnamed_wizard.fighting import Fighting
-from scenes.unnamed_wizard.tiling import Tiling
-from scenes.unnamed_wizard.travels import point, travels
-from sprites.motion import Point
+from scenes.unnamed_wizard import preview
+from scenes.unnamed_wizard.preview_overlay import Pattern
+from scenes.unnamed_wizard.token_motion import point, travels
+from sprites import clashdie, hexlight, hextile, paint
+from sprites.colour import lighten
+from sprites.hexplan import HIGH
+from sprites.hextile import HexTile
+from sprites.motion import Point, clamp, mix, settle
 from sprites.text import Face, width
+from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
+    from scenes.unnamed_wizard.field_pieces import TilePart
 
 STEP = 0.25  # between two cubes that go the same way, in flight times
+
+
+@dataclass(slots=True, kw_only=True)
+class Drawn(Effect):
+    """A tile comes from the stack and shows both of its sides."""
+
+    sides: tuple[HexTile, ...]
+    start: Point
+    middle: Point
+    width: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else settle(clamp(self.share * 3))
+        wide = max(12, round(self.width * min(1.0, grown)))
+        for at, side in enumerate(self.sides):
+            off = (at - (len(self.sides) - 1) / 2) * self.width * 1.06
+            x, y = mix(self.start[0], self.middle[0] + off, grown), mix(self.start[1], self.middle[1], grown)
+            area = pygame.Rect(0, 0, wide, round(wide * HIGH))
+            area.center = round(x), round(y)
+            paint.draw_shadow(target, area.inflate(-wide // 4, -wide // 4), wide // 4, theme.px(1.5), 120)
+            hextile.draw(target, side, area.center, wide, theme, painted=self.width)
+
+
+@dataclass(slots=True, kw_only=True)
+class Thrown(Effect):
+    """A battle die falls on a face; `tumbling` is the share of its time that it takes."""
+
+    moves: ClassVar[bool] = False
+    face: str
+    middle: Point
+    px: int
+    tumbling: float
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
+        clashdie.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
+
+
+@dataclass(slots=True, kw_only=True)
+class Ringed(Effect):
+    """A line around a tile that fades, in the colour of whoever did something there."""
+
+    tile: TilePart
+    colour: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        color = lighten(theme.seat(self.colour).colour, 0.35)
+        px, alpha = self.tile.field.plan.px, round(255 * (1 - self.share))
+        hexlight.draw_glow(target, self.tile.middle, px, color, thick=1.8, alpha=alpha)
 
 
 class WizardAnimator(Animator):
@@ -35,7 +91,6 @@ class WizardAnimator(Animator):
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
         self.moments: Sequence[Moment[Any]] = ()
-        self.casting = Casting(self)
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -46,9 +101,30 @@ class WizardAnimator(Animator):
             told.TurnBegan: self._turn,
             told.Meditated: self._meditated,
             told.QuietEnd: self._quiet,
-            **self.casting.animations,
-            **Tiling(self).animations,
-            **Fighting(self).animations,
+            told.RitualFilled: self._filled,
+            told.Triggered: self._triggered,
+            told.DieRolled: self._die_rolled,
+            told.InvokesAdded: self._invokes_added,
+            told.CorePlaced: self._placed,
+            told.TilePlaced: self._placed,
+            told.TileMoved: self._moved,
+            told.TilesSwapped: self._exchanged,
+            told.TilesRotated: self._exchanged,
+            told.TileFlipped: self._flipped,
+            told.TileRemoved: self._moved,
+            told.TileLifted: self._lifted,
+            told.ClaimBegan: self._claim_began,
+            told.ClaimFailed: self._claim_failed,
+            told.TileClaimed: self._claimed,
+            told.TileSealed: self._sealed,
+            told.TileUnsealed: self._sealed,
+            told.PillarPlaced: self._pillar_placed,
+            told.BattleBegan: self._battle_began,
+            told.StrengthCounted: self._strength_counted,
+            told.BattleRolled: self._battle_rolled,
+            told.BattleLost: self._battle_lost,
+            told.BattleEnded: self._battle_ended,
+            told.PillarReturned: self._pillar_returned,
         }
 
     # -- the play -----------------------------------------------------------------------------------
@@ -75,7 +151,7 @@ class WizardAnimator(Animator):
         """What travels sets out from where it was before the event, and goes where it is after it."""
         board = self.board
         if isinstance(event, told.Invoked):
-            yield from self.casting.announced(event)
+            yield from self.announce(event)
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
         self.prepare(event)
@@ -129,6 +205,10 @@ class WizardAnimator(Animator):
         yield seconds
 
     # -- what scripts say and show ------------------------------------------------------------------
+
+    def beats(self, count: float) -> float:
+        """How many seconds some beats last."""
+        return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
         return self.board.faces.say(code, **facts)
@@ -236,6 +316,193 @@ class WizardAnimator(Animator):
         self.flare(self.seat_part(event.seat), "healing")
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
+
+    # -- spells -----------------------------------------------------------------------------------------
+
+    def announce(self, event: told.Invoked) -> Animation:
+        """Which spell somebody else invokes, before the power goes there; one's own choice is known."""
+        if event.seat == self.board.viewer:
+            return
+        on_field = event.where == TILE
+        if on_field:
+            self.ring(event.number, event.seat)
+        else:
+            self.flare(self.source_part(event.where, event.number, event.which), "brass")
+        words = self.words("told.invoked", seat=event.seat, name=event.name)
+        self.banner(words, "sparkle", beats=2, beside=[event.number] if on_field else [])
+        yield self.beats(1.4)
+
+    def _filled(self, event: told.RitualFilled) -> Animation:
+        self.board.app.play("heart_gained")
+        spot = self.seat_part(event.seat).rect.midtop
+        self.say_at(spot, self.words("told.ritual", name=event.name), "sparkle")
+        yield self.beats(1)
+
+    def _triggered(self, event: told.Triggered) -> Animation:
+        part = self.source_part(event.where, event.number, event.which)
+        self.flare(part, "brass")
+        self.say_at(part.rect.center, self.words("told.triggered", name=event.name), "sparkle")
+        yield self.beats(1.4)
+
+    def _die_rolled(self, event: told.DieRolled) -> Animation:
+        """A single die falls in the middle of the field."""
+        board = self.board
+        board.app.play("dice_rattle")
+        tumbling = self.seconds("dice")
+        seconds = tumbling + self.beats(2.5)
+        middle = board.places.field.center
+        thrown = Thrown(
+            seconds,
+            face=event.face,
+            middle=middle,
+            px=board.theme.px(11),
+            tumbling=tumbling / seconds if seconds else 1.0,
+        )
+        self.add(thrown)
+        yield tumbling
+        board.app.play("dice_knock")
+        spot = middle[0], middle[1] + board.theme.px(9)
+        self.say_at(spot, self.words("told.die", face=event.face))
+        yield self.beats(2)
+
+    def _invokes_added(self, event: told.InvokesAdded) -> Animation:
+        spot = self.seat_part(event.seat).rect.midtop
+        self.say_at(spot, self.words("told.more", count=event.count), "plus")
+        yield self.beats(1)
+
+    # -- tiles and claims -------------------------------------------------------------------------------
+
+    def _placed(self, event: told.TilePlaced | told.CorePlaced) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.2
+        self.board.app.play("dice_knock")
+        if isinstance(event, told.TilePlaced):
+            self.ring(event.tile, event.seat)
+        yield self.beats(0.5)
+
+    def _moved(self, event: Event) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.4
+
+    def _lifted(self, event: told.TileLifted) -> Animation:
+        """It stays in sight until it is placed anew; the question where to is what takes it off the field."""
+        self.board.app.play("card_slide")
+        self.ring(event.tile, event.seat)
+        yield self.seconds("travel") * 1.4
+
+    def _exchanged(self, event: told.TilesSwapped | told.TilesRotated) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.6
+
+    def _flipped(self, event: told.TileFlipped) -> Animation:
+        self.board.app.play("card_flip")
+        yield self.seconds("travel") * 1.4
+
+    def _pillar_placed(self, event: told.PillarPlaced) -> Animation:
+        self.board.app.play("dice_knock")
+        self.ring(event.tile, event.seat)
+        yield self.beats(0.5)
+
+    def _claim_began(self, event: told.ClaimBegan) -> Animation:
+        """The pattern is outlined, with its common rune."""
+        board = self.board
+        runes = preview.common_runes(board.model.table, event.tiles)
+        preview.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
+        words = self.words("told.claiming", seat=event.seat, name=event.name)
+        self.banner(words, "rune_hex", beats=2.6, beside=event.tiles)
+        yield self.beats(2.8)
+        preview.clear(board)
+
+    def _claim_failed(self, event: told.ClaimFailed) -> Animation:
+        self.banner(self.words("told.failed", name=event.name), "lock", beats=2.4)
+        yield self.beats(2.4)
+
+    def _claimed(self, event: told.TileClaimed) -> Animation:
+        """The tile travels to its new owner, and the runes there light up."""
+        board = self.board
+        board.app.play("card_slide")
+        yield self.seconds("travel") * 1.2
+        board.app.play("heart_gained")
+        part = board.claimed.get(event.tile)
+        if part:
+            self.flare(part, "gold")
+        near = event.seat == board.model.near
+        self.flare(board.desk.runes if near else self.seat_part(event.seat), "gold")
+        code = "told.claimed" if event.runes else "told.claimed.wild"
+        spot = (part or self.seat_part(event.seat)).rect.midtop
+        self.say_at(spot, self.words(code, runes=list(event.runes)), "sparkle", "gold")
+        yield self.beats(2)
+
+    def _sealed(self, event: told.TileSealed | told.TileUnsealed) -> Animation:
+        board = self.board
+        sealed = isinstance(event, told.TileSealed)
+        part = board.claimed.get(event.tile) or board.sign
+        board.app.play("card_flip")
+        self.flare(part, "danger" if sealed else "healing")
+        words = self.words("told.sealed" if sealed else "told.unsealed")
+        self.say_at(part.rect.midtop, words, "seal")
+        yield self.beats(1.6)
+
+    # -- battles ----------------------------------------------------------------------------------------
+
+    def caption(self, words: str) -> None:
+        """A line on the stage."""
+        self.board.stage.caption = words
+        self.board.touch()
+
+    def log_line(self, event: Event) -> str:
+        """What the log will say."""
+        board = self.board
+        phrases = board.title.phrases
+        code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
+        return phrases.say(code, event.facts(), board.faces.names) if code else ""
+
+    def _battle_began(self, event: told.BattleBegan) -> Animation:
+        """The strengths are counted on the field, then the stage comes up."""
+        board = self.board
+        board.app.play("dice_rattle")
+        found = preview.forecast(board.model.table, event.seat, event.tile, event.defender, None)
+        preview.show_battle(board, event.tile, found)
+        words = self.words("told.battle", seat=event.seat, defender=event.defender)
+        self.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
+        yield self.beats(2.4)
+        preview.clear(board)
+
+    def _strength_counted(self, event: told.StrengthCounted) -> Animation:
+        board = self.board
+        board.stage.waits = False
+        board.refresh()
+        yield self.beats(2 if event.ether else 0.8)
+
+    def _battle_rolled(self, event: told.BattleRolled) -> Animation:
+        board = self.board
+        if not event.faces:
+            self.caption(self.log_line(event))
+            yield self.beats(1.5)
+            return
+        self.caption("")
+        board.app.play("dice_rattle")
+        yield self.seconds("dice")
+        board.app.play("dice_knock")
+        yield self.beats(1.5)
+
+    def _battle_lost(self, event: told.BattleLost) -> Animation:
+        """Nothing is lost where nothing was rolled: that needs no telling."""
+        if event.variant == "nothing" and not self.board.stage.dice:
+            return
+        self.caption(self.log_line(event))
+        self.board.app.play("heart_lost" if event.count or event.pillars else "click")
+        yield self.beats(1.8)
+
+    def _pillar_returned(self, event: told.PillarReturned) -> Animation:
+        self.board.app.play("dice_knock")
+        yield self.beats(0.4)
+
+    def _battle_ended(self, event: told.BattleEnded) -> Animation:
+        """The stage is gone with the fight."""
+        words = self.words("told.attack.won" if event.won else "told.attack.lost")
+        self.banner(words, "swords", beats=2)
+        yield self.beats(1.8)
 
     # -- the end ------------------------------------------------------------------------------------
 

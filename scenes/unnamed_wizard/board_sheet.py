@@ -11,14 +11,15 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content import Board
 from scenes.kit import looks
 from scenes.unnamed_wizard import spell_plate
-from scenes.unnamed_wizard.faces import Faces
-from scenes.unnamed_wizard.rack import plate_height
+from scenes.unnamed_wizard.cards import Faces
+from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
 from sprites import paint, richtext, text
 from sprites.text import Face
 from sprites.theme import Theme
 
 LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
+
 LOWEST = 8  # pixels of a row of plates, however small the sheet is
 
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.table import BOARD, Spot, slots, spell, works
 from scenes.kit import looks
-from scenes.unnamed_wizard import tokens
+from scenes.unnamed_wizard import pieces
 from sprites import paint, raster, richtext, text
 from sprites.cache import cached, native
 from sprites.colour import darken, lighten, mix
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.view import Model
+
 
 SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
@@ -37,6 +43,17 @@ class SpellFace:
         """A spell, perhaps with power in its slots."""
         held = tuple(map(bool, filled)) or (False,) * len(spell.slots)
         return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works)
+
+
+def spells_of(model: Model, seat: int) -> list[SpellFace]:
+    """The spells on a player's board, with the power in their slots."""
+    found = []
+    for which in range(len(model.player(seat).slots)):
+        spot: Spot = (BOARD, seat, which)
+        found.append(
+            SpellFace.of(spell(model.table, spot), slots(model.table, spot), works=works(model.table, spot))
+        )
+    return found
 
 
 def head_of(area: Rect, theme: Theme) -> Rect:
@@ -123,7 +140,7 @@ def picture(
     kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
     text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)
     for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
-        tokens.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
+        pieces.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
     box = body_of(area, theme)
     words = shortened(face.text, letters, box)
     if words:
@@ -135,7 +152,7 @@ def picture(
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
     """Wood in a rim of the metal of its sort, with a band of it at the left; where the spell works, the metal shines
     through."""
-    metal, fill = tokens.metal(face.sort, theme), theme.color("button")
+    metal, fill = pieces.metal(face.sort, theme), theme.color("button")
     if face.works:
         fill = mix(fill, metal, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)

@@ -17,7 +17,7 @@ from scenes.app import App
 from scenes.effects import Banner, Said
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard import WizardBoard
-from scenes.unnamed_wizard.effects import Ringed
+from scenes.unnamed_wizard.animations import Ringed
 from sprites.text import Face, width
 from tests.ui.board_table import laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen

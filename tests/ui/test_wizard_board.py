@@ -14,21 +14,14 @@ from game.unnamed_wizard.battle import odds
 from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app import App
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board_sheet import plates_of
-from scenes.unnamed_wizard.claimed import ClaimedPart
-from scenes.unnamed_wizard.closeups import LargeTile
-from scenes.unnamed_wizard.ghosts import Leaves, Lies, PillarComes
-from scenes.unnamed_wizard.places import Places, places
-from scenes.unnamed_wizard.rivals import spots_of
-from scenes.unnamed_wizard.spell_plate import (
-    SpellFace,
-    body_of,
-    head_width,
-    reads,
-    shortened,
-    sockets_of,
-)
+from scenes.unnamed_wizard.card_zoom import LargeTile
+from scenes.unnamed_wizard.layout import Places, places
+from scenes.unnamed_wizard.opponents import spots_of
+from scenes.unnamed_wizard.player_area import ClaimedPart
+from scenes.unnamed_wizard.preview_overlay import Leaves, Lies, PillarComes
+from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, reads, shortened, sockets_of
 from sprites.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
@@ -218,8 +211,12 @@ def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
 # ---------------------------------------------------------------------- what may be done
 
 
-def lit(table: WizardTable) -> set[finding.Key]:
-    found = {finding.key_of(part) for part in finding.answer_parts(table.board) if part.offered and part.visible}
+def lit(table: WizardTable) -> set[answer_keys.AnswerKey]:
+    found = {
+        answer_keys.key_of(part)
+        for part in answer_keys.answer_parts(table.board)
+        if part.offered and part.visible
+    }
     return {key for key in found if key is not None}
 
 

@@ -12,7 +12,7 @@ from scenes.deed import Deed
 from scenes.people import seated
 from scenes.session import Session
 from scenes.settings_store import Settings
-from scenes.unnamed_wizard.claiming import MOST_LISTED
+from scenes.unnamed_wizard.interactions import MOST_LISTED
 from tests.ui.tables import lay
 from tests.ui.test_wizard_answers import APART, EXAMPLES, MINE, TRIANGLE, beside, cast, laid_out, seen
 from tests.ui.user import User

@@ -21,8 +21,9 @@ from scenes.kit.widget import Widget
 from scenes.played_board import PlayedBoard
 from scenes.scene import Scene
 from scenes.settings_store import Settings
-from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
-from scenes.unnamed_wizard.model import Model
+from scenes.unnamed_wizard.field import FieldPart
+from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
+from scenes.unnamed_wizard.view import Model
 from sprites import light
 from sprites.hextile import HexTile
 from tests.ui.user import User

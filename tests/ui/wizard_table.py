@@ -16,8 +16,8 @@ from scenes.app import App
 from scenes.kit.focus import can_stop
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
-from scenes.unnamed_wizard import WizardBoard, finding
-from scenes.unnamed_wizard.field import FieldThing
+from scenes.unnamed_wizard import WizardBoard, answer_keys
+from scenes.unnamed_wizard.field_pieces import FieldThing
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
 
@@ -128,10 +128,10 @@ class Player:
         """A button by its name."""
         self.use(next(part for part in self.board.front.buttons.children if part.name == name))
 
-    def at(self, *keys: finding.Key) -> Widget:
+    def at(self, *keys: answer_keys.AnswerKey) -> Widget:
         """What lies on the table and stands for one of these, the first that there is."""
         for key in keys:
-            found = finding.parts_of(self.board, [key])
+            found = answer_keys.parts_of(self.board, [key])
             if found:
                 return found[0]
         raise AssertionError(f"nothing on the table stands for {keys}")
@@ -186,7 +186,7 @@ class Player:
         chooser: Any = self.board.chooser
         if chooser.up != answer[:2]:
             self.use(next(part for part in chooser.sides if (part.card, part.side) == answer[:2]))
-        self.use(self.at((finding.HEX, *answer[2:])))
+        self.use(self.at((answer_keys.HEX, *answer[2:])))
 
     def claim(self, answer: Any) -> None:
         chooser: Any = self.board.chooser
@@ -217,7 +217,7 @@ class Player:
         for text in answer:
             if text in chooser.taken and not text.startswith(FORTRESS):
                 continue
-            self.use(self.at(*finding.keys_of_cube(read(text), self.board.model.near)))
+            self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.model.near)))
         self.use(chooser.done)
 
     def number(self, answer: int) -> None:

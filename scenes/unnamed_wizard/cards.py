@@ -1,0 +1,218 @@
+"""The catalog of this title's tiles and boards: their names and texts, and tiles as sprites take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import Any
+
+from game.core.content import read
+from game.core.phrases import Phrases
+from game.core.texts import DATA, TextFile
+from game.core.title import Title
+from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
+from game.unnamed_wizard.effects.deeds import source_of
+from game.unnamed_wizard.hexes import DIRECTIONS
+from game.unnamed_wizard.table import (
+    TILE,
+    Spot,
+    Table,
+    is_claimed,
+    keepers,
+    locked_tiles,
+    owners,
+    slots,
+    spell,
+    tile,
+    touch,
+)
+from scenes import faces
+from scenes.unnamed_wizard import preview
+from scenes.unnamed_wizard.view import Model
+from sprites.hexkey import Joint
+from sprites.hextile import HexFace, HexTile
+
+TITLE = "unnamed_wizard"
+
+SCREEN = DATA / TITLE / "screen.yaml"
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class Faces(faces.Faces):
+    """Sentences, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Harrowing = title.content
+        self.colours = tuple(colours)
+
+    def name(self, thing: str) -> str:
+        """What a definition is called."""
+        return self.title.phrases.names.get(thing, thing)
+
+    def short(self, model: Model, seat: int) -> str:
+        """The board in one word, "" before there is one."""
+        board = model.player(seat).board
+        return self.say(f"short.{board}") if self.has(f"short.{board}") else self.board(model, seat)
+
+    def side(self, name: str, side: str) -> HexTile:
+        """A side of a tile, bare."""
+        return HexTile(face_of(self.content, name, side))
+
+    def tile(self, model: Model, number: int) -> HexTile:
+        """A tile as it lies."""
+        return tile_of(model.table, number, self.colours)
+
+    def back(self, model: Model, number: int) -> HexTile | None:
+        """The other side of a tile, bare; None where both are the same."""
+        each = model.tile(number)
+        name = model.state.faces[each.card]
+        return None if self.content.tiles[name].both else self.side(name, "a" if each.side == "b" else "b")
+
+    @property
+    def names_of_runes(self) -> list[str]:
+        """What the runes are called."""
+        return [self.name(rune) for rune in RUNES]
+
+    def board(self, model: Model, seat: int) -> str:
+        """What the board is called that a player has, "" before there is one."""
+        return self.name(model.player(seat).board) if model.player(seat).board else ""
+
+    def called(self, model: Model, spot: Spot) -> str:
+        """What a spell is called: on another player's board by its owner as well."""
+        if spot[0] == TILE or spot[1] == model.near:
+            return self.name(source_of(model.table, spot))
+        return self.say("spell.of", side=spot[1], spell=source_of(model.table, spot))
+
+    def hint(self, model: Model, spot: Spot, *, brief: bool = False) -> str:
+        """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
+        found = spell(model.table, spot)
+        told = f"{self.heading(found)} {self.used(found, sum(slots(model.table, spot)))}"
+        return told.rstrip() if brief else told + found.text
+
+    def heading(self, found: Spell) -> str:
+        """The sort of a spell, as its text begins with it."""
+        return f"{self.name(found.spell)}."
+
+    def used(self, found: Spell, filled: int) -> str:
+        """How many slots there are and are filled, with a space behind; "" for what has none."""
+        if not found.slots:
+            return ""
+        return self.say("slots", filled=filled, count=len(found.slots)) + " "
+
+    def tile_hint(self, model: Model, number: int, shown: HexTile) -> str:
+        """What is told of a tile that is pointed at, `shown` as it lies: its spell, whose it is, patterns, whether it
+        is locked."""
+        spot: Spot = (TILE, number, 0)
+        told = [self.name(source_of(model.table, spot)) + ".", self.hint(model, spot)]
+        each = model.tile(number)
+        if number == 0:
+            told.append(self.say("tile.core"))
+        elif is_claimed(model.table, spot):
+            told.append(self.say("tile.sealed" if each.sealed else "tile.claimed", seat=each.owner))
+        else:
+            having = keepers(model.table, spot)
+            told.append(self.say("tile.owned", seats=having) if having else self.say("tile.open"))
+        keys = {colour for _, colour in shown.joints}
+        if keys:
+            seats = [seat for seat, colour in enumerate(self.colours) if colour in keys]
+            told.append(self.say("tile.joined", seats=seats))
+        if shown.locked:
+            told.append(self.say("tile.locked"))
+        return " ".join(told)
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def face_of(content: Harrowing, name: str, side: str) -> HexFace:
+    """A side of a tile by the tile's id; a plain look stands in for those that looks.yaml does not know."""
+    return _face(_Known(content), name, "a" if side == "a" else "b")
+
+
+class _Known:
+    """Content as a key: there is one of it for a table."""
+
+    def __init__(self, content: Harrowing) -> None:
+        self.content = content
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and other.content is self.content
+
+    def __hash__(self) -> int:
+        return id(self.content)
+
+
+@lru_cache(maxsize=256)
+def _face(known: _Known, name: str, side: Side) -> HexFace:
+    content = known.content
+    definition, printed = content.tiles[name], content.sides[name][side]
+    origin = next(each.origin for each in content.sets.values() if definition in each.tiles)
+    return HexFace(
+        name if definition.both is not None else f"{name}_{side}",
+        printed.name,
+        printed.spell,
+        definition.kind,
+        tuple(printed.runes),
+        tuple(printed.slots),
+        printed.text,
+        "house" if origin == "house" else "official",
+    )
+
+
+def tile_of(t: Table, number: int, colours: Sequence[int], locked: bool = False) -> HexTile:
+    """A tile as it lies; `colours` are those of the seats."""
+    each = tile(t, number)
+    return HexTile(
+        face_of(t.content, t.state.faces[each.card], each.side),
+        tuple(map(bool, each.slots)),
+        tuple((colours[seat], count) for seat, count in enumerate(each.pillars) if count),
+        tuple(colours[seat] for seat in owners(t, number)),
+        locked,
+        each.sealed,
+    )
+
+
+def field_of(model: Model, colours: Sequence[int]) -> dict[int, HexTile]:
+    """The tiles on the field by number."""
+    t = model.table
+    stuck = locked_tiles(t)
+    joints = joints_of(t, colours)
+    lying = (number for number, each in enumerate(t.state.tiles) if each.on_field)
+    return {
+        number: replace(tile_of(t, number, colours, number in stuck), joints=joints.get(number, ()))
+        for number in lying
+    }
+
+
+# ---------------------------------------------------------------------- joints
+
+
+def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
+    """The joints of each tile that lies in a pattern which somebody could claim from; `colours` are those of seats."""
+    found: dict[int, set[Joint]] = {}
+    for seat, colour in enumerate(colours):
+        for row in preview.claimable_rows(t, seat):
+            for number, side in _shared(t, row):
+                found.setdefault(number, set()).add((side, colour))
+    return {number: tuple(sorted(joints)) for number, joints in found.items()}
+
+
+def _shared(t: Table, row: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The tiles of a pattern, each with its sides that touch another one of them."""
+    for one, other in permutations(row, 2):
+        if touch(t, one, other):
+            yield one, side_towards(t, one, other)
+
+
+def side_towards(t: Table, one: int, other: int) -> int:
+    """The side at which a tile touches another, clockwise from the lower right one."""
+    here, there = tile(t, one), tile(t, other)
+    return -DIRECTIONS.index((there.q - here.q, there.r - here.r)) % len(DIRECTIONS)
