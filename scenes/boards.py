@@ -10,7 +10,7 @@ BOARDS = {
     "which_witch": "scenes.which_witch.WitchBoard",
     "halfwish": "scenes.halfwish.HalfwishBoard",
     "half_the_battle": "scenes.half_the_battle.BattleBoard",
-    "unnamed_wizard": "scenes.unnamed_wizard.WizardBoard",
+    "unnamed_wizard": "scenes.unnamed_wizard.board.WizardBoard",
     "magewinds": "scenes.magewinds.MagewindsBoard",
 }
 """By title: the module of its board, and the class."""

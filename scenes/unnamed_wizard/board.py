@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
-from game.unnamed_wizard.state import NONE, WizardState
-from game.unnamed_wizard.table import BOARD, claimed, runes_to_win
+from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import claimed
 from scenes.board import Asked, Chair
 from scenes.effects import Flare
 from scenes.foresight import Foresight
@@ -32,7 +32,7 @@ from scenes.unnamed_wizard.card_zoom import large_of
 from scenes.unnamed_wizard.cards import Faces
 from scenes.unnamed_wizard.choice_panel import Front
 from scenes.unnamed_wizard.field import FieldPart
-from scenes.unnamed_wizard.header import Moment, SignPart
+from scenes.unnamed_wizard.header import SignPart
 from scenes.unnamed_wizard.interactions import (
     Chooser,
     Claim,
@@ -49,13 +49,13 @@ from scenes.unnamed_wizard.interactions import (
     Remove,
 )
 from scenes.unnamed_wizard.layout import Places, places
-from scenes.unnamed_wizard.opponents import Rival, RivalPart
+from scenes.unnamed_wizard.opponents import RivalPart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.place_tile import PlaceTile
 from scenes.unnamed_wizard.player_area import ClaimedPart, Desk, lay_claimed
 from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
 from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
-from scenes.unnamed_wizard.spell_plate import body_of, reads, sockets_of, spells_of
+from scenes.unnamed_wizard.spell_plate import spells_of
 from scenes.unnamed_wizard.token_motion import WizardFlights
 from scenes.unnamed_wizard.view import Model
 from sprites import light, surface
@@ -63,7 +63,6 @@ from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.unnamed_wizard.player_area import SpellPart
 
 
 class WizardBoard(PlayedBoard):
@@ -89,7 +88,7 @@ class WizardBoard(PlayedBoard):
         self._make_parts()
 
     def _make_parts(self) -> None:
-        self.sign = SignPart(self, self.faces.say("sign.name"))
+        self.sign = SignPart(self)
         self.rivals = [RivalPart(self) for _ in self.chairs[1:]]
         self.desk = Desk(self)
         self.claimed: dict[int, ClaimedPart] = {}
@@ -112,7 +111,7 @@ class WizardBoard(PlayedBoard):
         return (*self.front.held.children, *self.front.buttons.children)
 
     def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return chooser_of(question)
+        return CHOOSERS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
@@ -173,15 +172,51 @@ class WizardBoard(PlayedBoard):
 
     def refresh(self, seconds: float = 0.0) -> None:
         """Shows what the view says; tiles that lie elsewhere take this many seconds to get there."""
-        show_table(self)
-        self.stage.present()
+        for part in (self.sign, self.desk, self.stage):
+            part.present()
+        for rival, seat in zip(self.rivals, self.model.others, strict=True):
+            rival.present(seat)
+        self._present_claims()
+        self._say_turn()
         if self.rect.width:
             if self.compose():
                 self.lay_field()
                 self.front.arrange()
-            lay_table(self)
+            self._lay_table()
         self.field.refresh(seconds)
         self.touch()
+
+    def _present_claims(self) -> None:
+        """Shows all claimed tiles."""
+        seats = range(len(self.model.state.players))
+        there = [number for seat in seats for number in claimed(self.model.table, seat)]
+        if set(there) != set(self.claimed):
+            self.claimed = {number: self.claimed.get(number) or ClaimedPart(self, number) for number in there}
+            self.claims.clear()
+            self.claims.add(*self.claimed.values())
+        for part in self.claimed.values():
+            part.present()
+
+    def _say_turn(self) -> None:
+        """While nothing is asked, whose turn it is stands where a question would."""
+        turn = self.model.state.turn
+        if self.chooser is None:
+            waits = turn is not None and self.model.running
+            words = self.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
+            self.front.say(words, self.model.left if waits else None)
+
+    def _lay_table(self) -> None:
+        """Places all parts but the field; claimed tiles lie beside the board of their owner."""
+        spots = self.places
+        self.sign.place(spots.sign)
+        for part, area in zip(self.rivals, spots.rivals, strict=True):
+            part.place(area)
+            lay_claimed(self._claimed_by(part.seat), part.spots.claimed)
+        self.desk.lay(spots.desk)
+        lay_claimed(self._claimed_by(self.model.near), spots.desk.claimed)
+
+    def _claimed_by(self, seat: int) -> list[ClaimedPart]:
+        return [part for number, part in self.claimed.items() if self.model.tile(number).owner == seat]
 
     @property
     def foot(self) -> Rect:
@@ -189,7 +224,14 @@ class WizardBoard(PlayedBoard):
         return self.places.desk.bar
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
+        spots = self.places
+        found = {"field": spots.field, "desk": spots.desk.area, "bar": self.foot, "sign": spots.sign}
+        found |= {"spells": spots.desk.spells, "runes": spots.desk.runes, "claimed": spots.desk.claimed}
+        found |= {zone.zone: zone.rect for zone in self.desk.zones}
+        if spots.rivals:
+            found["rival"] = spots.rivals[0]
+        return found.get(name)
 
     @property
     def lying(self) -> Iterable[Part]:
@@ -316,167 +358,6 @@ class WizardBoard(PlayedBoard):
             self.closeup.large.draw(target)
 
 
-def lay_table(board: WizardBoard) -> None:
-    """Places all parts of a board but the field."""
-    spots = board.places
-    board.sign.place(spots.sign)
-    for part, area in zip(board.rivals, spots.rivals, strict=True):
-        part.place(area)
-        lay_claimed(list(claimed_by(board, part.seat)), part.spots.claimed)
-    desk = board.desk
-    desk.plate.place(spots.desk.area)
-    desk.head.place(spots.desk.head)
-    for zone, area in zip(desk.zones, spots.desk.zones, strict=True):
-        zone.place(area)
-    desk.runes.place(spots.desk.runes)
-    lay_claimed(list(claimed_by(board, board.model.near)), spots.desk.claimed)
-    _lay_spells(board)
-
-
-def _lay_spells(board: WizardBoard) -> None:
-    """The plates of the spells, and the sockets on them."""
-    desk, spots = board.desk, board.places
-    for part, area in zip(desk.spells, spots.desk.cells, strict=True):
-        part.letters = spots.desk.letters
-        part.place(area)
-        part.hint = _hint(board, part)
-        held = sockets_of(part.rect, part.face, board.theme) if part.face else []
-        for socket, place in zip(desk.sockets_of(part.which), held, strict=True):
-            socket.place(place)
-
-
-def _hint(board: WizardBoard, part: SpellPart) -> str:
-    """What a spell does; where that is read on the plate, only what is not."""
-    face, letters = part.face, part.letters
-    read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
-    return board.faces.hint(board.model, (BOARD, board.model.near, part.which), brief=bool(read))
-
-
-def spot(board: WizardBoard, name: str) -> Rect | None:
-    """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
-    spots = board.places
-    found = {"field": spots.field, "desk": spots.desk.area, "bar": board.foot, "sign": spots.sign}
-    found |= {"spells": spots.desk.spells, "runes": spots.desk.runes, "claimed": spots.desk.claimed}
-    found |= {zone.zone: zone.rect for zone in board.desk.zones}
-    if spots.rivals:
-        found["rival"] = spots.rivals[0]
-    return found.get(name)
-
-
-def show_table(board: WizardBoard) -> None:
-    """Everything but the field."""
-    show_sign(board)
-    show_desk(board)
-    show_rivals(board)
-    show_claims(board)
-    show_bar(board)
-
-
-def show_bar(board: WizardBoard) -> None:
-    """While nothing is asked, whose turn it is stands where a question would."""
-    model, turn = board.model, board.model.state.turn
-    if board.chooser is None:
-        waits = turn is not None and model.running
-        words = board.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
-        board.front.say(words, model.left if waits else None)
-
-
-def runes(model: Model, seat: int) -> tuple[int, ...]:
-    """How many claimed tiles of a player show each rune."""
-    return tuple(runes_to_win(model.table, seat).values())
-
-
-def show_sign(board: WizardBoard) -> None:
-    """The round, whose turn it is, the stack and the supply."""
-    model, say = board.model, board.faces.say
-    state: WizardState = model.state
-    turn = state.turn if model.running else None
-    head = say("sign.round", round=state.round) if state.round else say("sign.setup")
-    whose = "sign.over" if state.result else "sign.turn" if turn else "sign.getting_ready"
-    stack, supply = len(state.stack.cards), state.supply
-    board.sign.moment = Moment(
-        head,
-        say(whose, seat=turn.seat if turn else 0),
-        board.chairs[turn.seat].colour if turn else None,
-        model.left if turn else None,
-        stack,
-        supply,
-    )
-    left = say("sign.left", left=model.left) + " " if turn else ""
-    board.sign.hint = left + say("sign.hint", stack=stack, supply=supply)
-
-
-def show_desk(board: WizardBoard) -> None:
-    """The own board: name, zones, spells, runes."""
-    model, desk, seat = board.model, board.desk, board.model.near
-    who, chair = model.player(seat), board.chairs[seat]
-    acting = model.running and model.state.active == seat
-    desk.plate.colour, desk.plate.acting = chair.colour, acting
-    head = desk.head
-    head.seat, head.name, head.colour, head.acting = seat, chair.name, chair.colour, acting
-    head.wizard = board.faces.short(model, seat)
-    counts = (who.pool, who.fortress, who.ether, who.pillars)
-    for zone, count in zip(desk.zones, counts, strict=True):
-        zone.hold(count, chair.colour)
-    _show_spells(board)
-    desk.plate.bare = not claimed(model.table, seat)
-    desk.runes.counts = runes(model, seat)
-    desk.runes.hint = board.faces.say("runes.hint")
-
-
-def _show_spells(board: WizardBoard) -> None:
-    model, seat = board.model, board.model.near
-    faces = spells_of(model, seat)
-    board.desk.hold([len(face.slots) for face in faces])
-    for part, face in zip(board.desk.spells, faces, strict=True):
-        part.face, part.name = face, face.name
-    for socket in board.desk.sockets:
-        name = board.desk.spells[socket.which].name
-        socket.name = board.faces.say("socket", spell=name, slot=socket.slot + 1)
-        socket.hint = board.faces.hint(model, (BOARD, seat, socket.which), brief=True)
-
-
-def show_rivals(board: WizardBoard) -> None:
-    """The boards of the others, in player order."""
-    model = board.model
-    for part, seat in zip(board.rivals, model.others, strict=True):
-        who, chair = model.player(seat), board.chairs[seat]
-        part.seat, part.name = seat, chair.name
-        part.shown = Rival(
-            chair.name,
-            board.faces.short(model, seat),
-            chair.colour,
-            who.pool,
-            who.fortress,
-            who.ether,
-            who.pillars,
-            runes(model, seat),
-            tuple(spells_of(model, seat)),
-            acting=model.running and model.state.active == seat,
-        )
-        facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-        part.hint = board.faces.say("rival.hint", seat=seat, board=board.faces.board(model, seat), **facts)
-
-
-def show_claims(board: WizardBoard) -> None:
-    """All claimed tiles, each beside the board of its owner."""
-    model = board.model
-    there = [number for seat in range(len(model.state.players)) for number in claimed(model.table, seat)]
-    if set(there) != set(board.claimed):
-        board.claimed = {number: board.claimed.get(number) or ClaimedPart(board, number) for number in there}
-        board.claims.clear()
-        board.claims.add(*board.claimed.values())
-    for number, part in board.claimed.items():
-        part.shown = board.faces.tile(model, number)
-        part.name = part.shown.face.name
-        part.hint = board.faces.tile_hint(model, number, part.shown)
-
-
-def claimed_by(board: WizardBoard, seat: int) -> Sequence[ClaimedPart]:
-    """The claimed tiles of a player."""
-    return [part for number, part in board.claimed.items() if board.model.tile(number).owner == seat]
-
-
 # ---------------------------------------------------------------------- picture
 
 
@@ -581,8 +462,3 @@ CHOOSERS: dict[str, type[Chooser]] = {
     "dice": EnterDie,
     "die": EnterDie,
 }
-
-
-def chooser_of(question: Question[Any]) -> type[Chooser] | None:
-    """The way a question is answered; None for those that the table scene has forms for."""
-    return CHOOSERS.get(question.key)

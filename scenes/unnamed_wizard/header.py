@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -12,6 +13,9 @@ from scenes.unnamed_wizard import pieces
 from scenes.unnamed_wizard.pieces import Part
 from sprites import paint, text
 from sprites.colour import darken, mix
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
 
 
 @dataclass(frozen=True)
@@ -31,9 +35,28 @@ class SignPart(Part):
 
     role = "sign"
 
-    def __init__(self, board: object, name: str) -> None:
-        super().__init__(board, name)  # type: ignore[arg-type]
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board, board.faces.say("sign.name"))
         self.moment = Moment("", "")
+
+    def present(self) -> None:
+        """Shows the round, whose turn it is, the stack and the supply of the view."""
+        model, say = self.board.model, self.board.faces.say
+        state = model.state
+        turn = state.turn if model.running else None
+        head = say("sign.round", round=state.round) if state.round else say("sign.setup")
+        whose = "sign.over" if state.result else "sign.turn" if turn else "sign.getting_ready"
+        stack, supply = len(state.stack.cards), state.supply
+        self.moment = Moment(
+            head,
+            say(whose, seat=turn.seat if turn else 0),
+            self.board.chairs[turn.seat].colour if turn else None,
+            model.left if turn else None,
+            stack,
+            supply,
+        )
+        left = say("sign.left", left=model.left) + " " if turn else ""
+        self.hint = left + say("sign.hint", stack=stack, supply=supply)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.kit import looks
 from scenes.unnamed_wizard import pieces
 from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.spell_plate import SpellFace
+from scenes.unnamed_wizard.spell_plate import SpellFace, spells_of
 from sprites import paint, text
 from sprites.theme import Theme
 
@@ -87,6 +87,26 @@ class RivalPart(Part):
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.shown)
+
+    def present(self, seat: int) -> None:
+        """Shows the board of a player in the view."""
+        board, model, who = self.board, self.board.model, self.board.model.player(seat)
+        chair, faces = board.chairs[seat], board.faces
+        self.seat, self.name = seat, chair.name
+        self.shown = Rival(
+            chair.name,
+            faces.short(model, seat),
+            chair.colour,
+            who.pool,
+            who.fortress,
+            who.ether,
+            who.pillars,
+            model.runes(seat),
+            tuple(spells_of(model, seat)),
+            model.acting(seat),
+        )
+        facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
+        self.hint = faces.say("rival.hint", seat=seat, board=faces.board(model, seat), **facts)
 
     @property
     def spots(self) -> Spots:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.unnamed_wizard.table import BOARD, claimed
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard import pieces, spell_plate
+from scenes.unnamed_wizard import layout, pieces, spell_plate
 from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.spell_plate import SpellFace
+from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
 from sprites import cube, hexlight, hextile, paint, pillar, text
 from sprites.hexplan import HIGH
 from sprites.hextile import HexTile
@@ -135,6 +136,13 @@ class ClaimedPart(Part):
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.shown, self.chosen, self.flies)
+
+    def present(self) -> None:
+        """Shows the tile as it is in the view."""
+        faces, model = self.board.faces, self.board.model
+        self.shown = faces.tile(model, self.number)
+        self.name = self.shown.face.name
+        self.hint = faces.tile_hint(model, self.number, self.shown)
 
     @property
     def flies(self) -> bool:
@@ -360,6 +368,57 @@ class Desk:
         ]
         self._holder.clear()
         self._holder.add(*self.spells, *self.sockets)
+
+    def present(self) -> None:
+        """Shows the board of the near seat in the view."""
+        board, model, seat = self.board, self.board.model, self.board.model.near
+        who, chair, acting = model.player(seat), board.chairs[seat], model.acting(seat)
+        self.plate.colour, self.plate.acting = chair.colour, acting
+        self.plate.bare = not claimed(model.table, seat)
+        self.head.seat, self.head.name, self.head.colour, self.head.acting = (
+            seat,
+            chair.name,
+            chair.colour,
+            acting,
+        )
+        self.head.wizard = board.faces.short(model, seat)
+        counts = (who.pool, who.fortress, who.ether, who.pillars)
+        for zone, count in zip(self.zones, counts, strict=True):
+            zone.hold(count, chair.colour)
+        self._present_spells()
+        self.runes.counts = model.runes(seat)
+        self.runes.hint = board.faces.say("runes.hint")
+
+    def _present_spells(self) -> None:
+        faces, model = self.board.faces, self.board.model
+        shown = spells_of(model, model.near)
+        self.hold([len(face.slots) for face in shown])
+        for part, face in zip(self.spells, shown, strict=True):
+            part.face, part.name = face, face.name
+        for socket in self.sockets:
+            socket.name = faces.say("socket", spell=self.spells[socket.which].name, slot=socket.slot + 1)
+            socket.hint = faces.hint(model, (BOARD, model.near, socket.which), brief=True)
+
+    def lay(self, spots: layout.Desk) -> None:
+        """Places everything but claimed tiles: the plates of the spells, and the sockets on them, too."""
+        self.plate.place(spots.area)
+        self.head.place(spots.head)
+        self.runes.place(spots.runes)
+        for zone, area in zip(self.zones, spots.zones, strict=True):
+            zone.place(area)
+        for part, area in zip(self.spells, spots.cells, strict=True):
+            part.letters = spots.letters
+            part.place(area)
+            part.hint = self._hint(part)
+            held = sockets_of(part.rect, part.face, self.board.theme) if part.face else []
+            for socket, place in zip(self.sockets_of(part.which), held, strict=True):
+                socket.place(place)
+
+    def _hint(self, part: SpellPart) -> str:
+        """What a spell does; where that is read on the plate, only what is not."""
+        board, face, letters = self.board, part.face, part.letters
+        read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
+        return board.faces.hint(board.model, (BOARD, board.model.near, part.which), brief=bool(read))
 
     def forget(self) -> None:
         """Takes away what belonged to a question."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState
+from game.unnamed_wizard.table import runes_to_win
 from scenes.model import TableModel
 
 
@@ -39,3 +40,11 @@ class Model(TableModel[WizardState, Harrowing]):
         """How many invocations are left in this turn."""
         turn = self.state.turn
         return max(0, limit(self.table, turn.seat) - turn.counted) if turn else 0
+
+    def runes(self, seat: int) -> tuple[int, ...]:
+        """How many claimed tiles of a player show each rune."""
+        return tuple(runes_to_win(self.table, seat).values())
+
+    def acting(self, seat: int) -> bool:
+        """Whether a player takes a turn."""
+        return self.running and self.state.active == seat

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app import App
 from scenes.settings_store import Settings
-from scenes.unnamed_wizard import WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard
 from scenes.unnamed_wizard.place_tile import SidePart
 from scenes.unnamed_wizard.spell_plate import head_width
 from sprites import text

@@ -16,7 +16,7 @@ from scenes.result import ResultScene
 from scenes.session import Session
 from scenes.standings import Standings
 from scenes.table import TableScene
-from scenes.unnamed_wizard import WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User

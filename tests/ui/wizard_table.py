@@ -16,7 +16,8 @@ from scenes.app import App
 from scenes.kit.focus import can_stop
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
-from scenes.unnamed_wizard import WizardBoard, answer_keys
+from scenes.unnamed_wizard import answer_keys
+from scenes.unnamed_wizard.board import WizardBoard
 from scenes.unnamed_wizard.field_pieces import FieldThing
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
