@@ -20,7 +20,7 @@ LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
     "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
-    "unnamed_wizard": "scenes.unnamed_wizard.info.WizardLore",
+    "unnamed_wizard": "scenes.unnamed_wizard.info.WizardInfo",
     "magewinds": "scenes.magewinds.lore.MagewindsLore",
 }
 """By title: the module of its lore, and the class."""

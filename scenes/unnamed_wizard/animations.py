@@ -170,7 +170,7 @@ class WizardAnimator(Animator):
         """Tells the table, before it shows what an event has changed, how that gets there."""
         board, field = self.board, self.board.field
         if isinstance(event, told.TilePlaced | told.CorePlaced):
-            field.come_from(event.tile, board.sign.stack_spot)
+            field.come_from(event.tile, board.header.stack_spot)
         elif isinstance(event, told.TileClaimed):
             field.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
         elif isinstance(event, told.TileRemoved):
@@ -182,7 +182,7 @@ class WizardAnimator(Animator):
 
     def _out_of_the_game(self) -> Rect:
         """The area into which tiles go that leave the game: the sign, and nobody's board."""
-        sign = self.board.sign.rect
+        sign = self.board.header.rect
         area = Rect(0, 0, sign.height, sign.height)
         area.center = sign.center
         return area
@@ -197,10 +197,10 @@ class WizardAnimator(Animator):
         tiles = board.faces.content.tiles
         names = [(name, side) for name in drawn for side in ("a", "b")[: 1 if tiles[name].both else 2]]
         sides = tuple(board.faces.side(name, side) for name, side in names)
-        field = board.places.field
+        field = board.layout.field
         wide = min(field.height * 2 // 3, field.width // (len(sides) + 1))
         seconds = self.seconds("beat") * 4
-        self.add(Drawn(seconds, sides=sides, start=board.sign.stack_spot, middle=field.center, width=wide))
+        self.add(Drawn(seconds, sides=sides, start=board.header.stack_spot, middle=field.center, width=wide))
         board.app.play("card_flip")
         yield seconds
 
@@ -224,7 +224,7 @@ class WizardAnimator(Animator):
     ) -> None:
         """A sentence in the middle of the field or, where tiles are shown `beside` it, in that half where they are
         not."""
-        field = self.board.places.field
+        field = self.board.layout.field
         middle = field.center if beside is None else self._clear_of(beside)
         self.add(
             Banner(
@@ -239,7 +239,7 @@ class WizardAnimator(Animator):
 
     def _clear_of(self, numbers: Sequence[int]) -> Point:
         """A place at the upper or the lower edge of the field, whichever is farther from some tiles."""
-        field, tiles = self.board.places.field, self.board.field.tiles
+        field, tiles = self.board.layout.field, self.board.field.tiles
         heights = [tiles[number].middle[1] for number in numbers if number in tiles]
         high = bool(heights) and field.centery > sum(heights) / len(heights)
         return field.centerx, (field.bottom - field.height // 7) if high else field.y + field.height // 7
@@ -268,24 +268,24 @@ class WizardAnimator(Animator):
     def seat_part(self, seat: int) -> Widget:
         """The board of a player."""
         board = self.board
-        if seat == board.model.near:
-            return board.desk.head
-        return next(part for part in board.rivals if part.seat == seat)
+        if seat == board.view.near:
+            return board.player_area.head
+        return next(part for part in board.opponents if part.seat == seat)
 
     def source_part(self, where: str, number: int, which: int) -> Widget:
         """Where a spell is."""
         board = self.board
         if where == "tile":
-            return board.claimed.get(number) or board.field.tiles.get(number) or board.sign
-        if number == board.model.near and which < len(board.desk.spells):
-            return board.desk.spells[which]
+            return board.claimed.get(number) or board.field.tiles.get(number) or board.header
+        if number == board.view.near and which < len(board.player_area.spells):
+            return board.player_area.spells[which]
         return self.seat_part(number)
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
     def _shuffled(self, event: Shuffled) -> Animation:
         self.board.app.play("card_flip")
-        self.flare(self.board.sign, "brass")
+        self.flare(self.board.header, "brass")
         yield self.seconds("beat")
 
     def _starter(self, event: told.StarterChosen) -> Animation:
@@ -350,7 +350,7 @@ class WizardAnimator(Animator):
         board.app.play("dice_rattle")
         tumbling = self.seconds("dice")
         seconds = tumbling + self.beats(2.5)
-        middle = board.places.field.center
+        middle = board.layout.field.center
         thrown = Thrown(
             seconds,
             face=event.face,
@@ -406,7 +406,7 @@ class WizardAnimator(Animator):
     def _claim_began(self, event: told.ClaimBegan) -> Animation:
         """The pattern is outlined, with its common rune."""
         board = self.board
-        runes = preview.common_runes(board.model.table, event.tiles)
+        runes = preview.common_runes(board.view.table, event.tiles)
         preview.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
         words = self.words("told.claiming", seat=event.seat, name=event.name)
         self.banner(words, "rune_hex", beats=2.6, beside=event.tiles)
@@ -426,8 +426,8 @@ class WizardAnimator(Animator):
         part = board.claimed.get(event.tile)
         if part:
             self.flare(part, "gold")
-        near = event.seat == board.model.near
-        self.flare(board.desk.runes if near else self.seat_part(event.seat), "gold")
+        near = event.seat == board.view.near
+        self.flare(board.player_area.runes if near else self.seat_part(event.seat), "gold")
         code = "told.claimed" if event.runes else "told.claimed.wild"
         spot = (part or self.seat_part(event.seat)).rect.midtop
         self.say_at(spot, self.words(code, runes=list(event.runes)), "sparkle", "gold")
@@ -436,7 +436,7 @@ class WizardAnimator(Animator):
     def _sealed(self, event: told.TileSealed | told.TileUnsealed) -> Animation:
         board = self.board
         sealed = isinstance(event, told.TileSealed)
-        part = board.claimed.get(event.tile) or board.sign
+        part = board.claimed.get(event.tile) or board.header
         board.app.play("card_flip")
         self.flare(part, "danger" if sealed else "healing")
         words = self.words("told.sealed" if sealed else "told.unsealed")
@@ -461,7 +461,7 @@ class WizardAnimator(Animator):
         """The strengths are counted on the field, then the stage comes up."""
         board = self.board
         board.app.play("dice_rattle")
-        found = preview.forecast(board.model.table, event.seat, event.tile, event.defender, None)
+        found = preview.forecast(board.view.table, event.seat, event.tile, event.defender, None)
         preview.show_battle(board, event.tile, found)
         words = self.words("told.battle", seat=event.seat, defender=event.defender)
         self.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
@@ -511,7 +511,7 @@ class WizardAnimator(Animator):
         yield self.seconds("beat") * 3
 
     def _decided(self, event: Decided) -> Animation:
-        board, field = self.board, self.board.places.field
+        board, field = self.board, self.board.layout.field
         board.app.play("win")
         for seat in event.winners:
             self.flare(self.seat_part(seat), "gold")

@@ -9,7 +9,7 @@ from game.unnamed_wizard.filters import FORTRESS
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.field_pieces import CornerPart, HexPart, SlotPart, TilePart
-from scenes.unnamed_wizard.opponents import RivalPart
+from scenes.unnamed_wizard.opponents import OpponentPart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.player_area import ClaimedPart, SeatHead, SocketPart, SpellPart, ZonePart
 
@@ -31,15 +31,15 @@ def key_of(part: Widget) -> AnswerKey | None:
         case SlotPart() | SocketPart():
             return part.way
         case SpellPart():
-            return SPELL, part.board.model.near, part.which
-        case SeatHead() | RivalPart():
+            return SPELL, part.board.view.near, part.which
+        case SeatHead() | OpponentPart():
             return SEAT, part.seat
         case HexPart():
             return HEX, *part.at
         case CornerPart():
             return ROW, *part.row
         case ZonePart() if part.zone == FORTRESS:
-            return FORTRESS, part.board.model.near, 0, 0
+            return FORTRESS, part.board.view.near, 0, 0
     return None
 
 

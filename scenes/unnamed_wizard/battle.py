@@ -18,7 +18,7 @@ from scenes.kit.widget import Widget
 from scenes.tumble import Tumble
 from scenes.unnamed_wizard import pieces, preview
 from scenes.unnamed_wizard.answer_keys import AnswerKey
-from scenes.unnamed_wizard.interactions import Chooser, Lit
+from scenes.unnamed_wizard.interactions import Interaction, LitInteraction
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview import Forecast, Side
@@ -37,7 +37,7 @@ MOST_ACROSS = 5  # dice in a row
 
 
 @dataclass(frozen=True)
-class Spots:
+class StageLayout:
     """Where things are on the stage."""
 
     left: Rect
@@ -65,7 +65,7 @@ class BattleStage(Widget):
 
     @property
     def fight(self) -> Fight | None:
-        return self.board.model.state.fight
+        return self.board.view.state.fight
 
     def rest(self) -> None:
         """Shows the battle as it is when nothing happens and nothing is told."""
@@ -111,7 +111,7 @@ class BattleStage(Widget):
         """Places the dice."""
         if not self.rect.width or not self.dice:
             return
-        room, gap = self.spots.dice, self.board.places.gap
+        room, gap = self.spots.dice, self.board.layout.gap
         across = min(len(self.dice), MOST_ACROSS)
         lines = -(-len(self.dice) // across)
         side = min((room.width - gap * (across - 1)) // across, (room.height - gap * (lines - 1)) // lines)
@@ -122,9 +122,9 @@ class BattleStage(Widget):
             part.place(Rect(left + at % across * (side + gap), top + at // across * (side + gap), side, side))
 
     @property
-    def spots(self) -> Spots:
+    def spots(self) -> StageLayout:
         """Both ethers at the sides; between them the battleground, the dice, and what is told."""
-        gap = self.board.places.gap
+        gap = self.board.layout.gap
         area = self.rect.inflate(-4 * gap, -4 * gap)
         wide = round(area.width * SIDE)
         high = min(area.height, round(area.width * 0.4))
@@ -135,7 +135,7 @@ class BattleStage(Widget):
         line = text.face(self.theme, "heading", "serif", bold=True).height + gap
         caption = Rect(middle.x, middle.bottom - line, middle.width, line)
         dice = Rect(middle.x, ground.bottom + gap, middle.width, caption.y - gap - ground.bottom - gap)
-        return Spots(left, right, ground, dice, caption)
+        return StageLayout(left, right, ground, dice, caption)
 
     def ether_spot(self, seat: int) -> tuple[int, int]:
         """Where the power of a combatant lies, for flights."""
@@ -162,7 +162,7 @@ class BattleStage(Widget):
         spots = self.spots
         self._draw_side(target, spots.left, fight, 0)
         self._draw_side(target, spots.right, fight, 1)
-        shown = self.board.faces.tile(self.board.model, fight.ground)
+        shown = self.board.faces.tile(self.board.view, fight.ground)
         wide = min(round(spots.ground.height / HIGH), spots.ground.width)
         hextile.draw(target, shown, spots.ground.center, wide, self.theme)
         self._draw_caption(target, spots.caption)
@@ -170,7 +170,7 @@ class BattleStage(Widget):
 
     def _draw_side(self, target: Surface, area: Rect, fight: Fight, at: int) -> None:
         """A combatant: name, role, strength, and the cubes in the ether."""
-        board, theme, gap = self.board, self.theme, self.board.places.gap
+        board, theme, gap = self.board, self.theme, self.board.layout.gap
         seat = (fight.attacker, fight.defender)[at]
         paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(area.size, theme), area)
@@ -198,7 +198,7 @@ class BattleStage(Widget):
     def _draw_ether(self, target: Surface, area: Rect, seat: int) -> None:
         theme = self.theme
         looks.well(target, area, theme.px(1), theme)
-        count = self.board.model.player(seat).ether
+        count = self.board.view.player(seat).ether
         small = text.face(theme, "small")
         words = self.board.faces.say("zone.ether")
         pad = theme.px(1)
@@ -226,7 +226,7 @@ class BattleStage(Widget):
         fight = self.fight
         if fight is None or not fight.dice or self.moving:
             return ""
-        found: Losses = losses(self.board.model.table)
+        found: Losses = losses(self.board.view.table)
         return self.board.faces.say("stage.sums", hits=found.hits, clashes=found.clashes)
 
 
@@ -405,7 +405,7 @@ def lay_rows(area: Rect, count: int, theme: Theme) -> Sequence[Rect]:
 # ---------------------------------------------------------------------- interactions
 
 
-class Battle(Lit):
+class Battle(LitInteraction):
     """Tiles of others light up, and each has a row at the right, the likeliest first. Pointing at one counts strengths
     on the field."""
 
@@ -414,26 +414,24 @@ class Battle(Lit):
         self.found = {answer: self._foretell(answer) for answer in self.offers()}
         self._list(sorted(self.found, key=lambda answer: -self.found[answer].odds.pillar))
         if len(self.rows) < len(self.found):
-            self.board.front.say(self.say("heading.battle.more"))
+            self.board.panel.say(self.say("heading.battle.more"))
 
     def _foretell(self, answer: Any) -> Forecast:
-        return preview.forecast(
-            self.board.model.table, self.seat, answer[0], answer[1], self.facts.get("job")
-        )
+        return preview.forecast(self.board.view.table, self.seat, answer[0], answer[1], self.facts.get("job"))
 
     def _list(self, answers: Sequence[Any]) -> None:
         """A row for each battleground and defender, as many as there is room for, and below them the sums of one."""
         self.told = ForecastPart(self.board, self.found[answers[0]])
         self.rows = {answer: self._row(answer, at) for at, answer in enumerate(answers)}
         title, theme = self.say("battle.title"), self.board.theme
-        most = rows_beside(self.board.front.head(title).height, theme, len(self.rows))
+        most = rows_beside(self.board.panel.head(title).height, theme, len(self.rows))
         self.rows = dict(list(self.rows.items())[:most])
         parts: list[Part | Deed] = [*self.rows.values(), self.told]
-        self.board.front.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
+        self.board.panel.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
     def _row(self, answer: Any, at: int) -> Deed:
         found, faces = self.found[answer], self.board.faces
-        name = faces.called(self.board.model, (TILE, answer[0], 0))
+        name = faces.called(self.board.view, (TILE, answer[0], 0))
         facts = {"own": found.attacker.strength, "other": found.defender.strength}
         words = faces.say("battle.row", seat=answer[1], chance=percent(found.odds.pillar), **facts)
         return self.deed(answer, name, words=words, shortcut=str(at + 1) if at < 9 else "")
@@ -444,7 +442,7 @@ class Battle(Lit):
     def meant(self, key: AnswerKey) -> Any:
         if key[0] != TILE:
             return None
-        pillars = self.board.model.tile(key[1]).pillars
+        pillars = self.board.view.tile(key[1]).pillars
         other = next((seat for seat, count in enumerate(pillars) if count and seat != self.seat), None)
         return (key[1], (self.seat + 1) % len(self.board.chairs) if other is None else other)
 
@@ -456,7 +454,7 @@ class Battle(Lit):
         """Several players stand there: a row for each."""
         self._list(answers)
         self.tell(answers[0])
-        self.board.front.say(self.say("heading.battle.defender"))
+        self.board.panel.say(self.say("heading.battle.defender"))
         if self.board.by_keyboard:
             self.board.focus(next(iter(self.rows.values())))
 
@@ -493,7 +491,7 @@ class Battle(Lit):
         return True
 
 
-class Reroll(Chooser):
+class Reroll(Interaction):
     """The dice on the table: those that are clicked are rolled again."""
 
     def begin(self) -> None:
@@ -519,11 +517,11 @@ class Reroll(Chooser):
         self.done = self.deed(answer, self.say(code, count=len(answer)), icon="d6" if answer else "check")
         blanks = tuple(n for n, part in enumerate(board.stage.dice) if part.face == "blank")
         self.blanks = self.deed(blanks, self.say("reroll.blanks"), primary=False) if blanks else None
-        held = next((at for at, part in enumerate(board.front.buttons.children) if part.focused), None)
-        board.front.offer(*([self.blanks] if self.blanks else []), self.done)
+        held = next((at for at, part in enumerate(board.panel.buttons.children) if part.focused), None)
+        board.panel.offer(*([self.blanks] if self.blanks else []), self.done)
         if held is not None:
-            board.focus(board.front.buttons.children[min(held, len(board.front.buttons.children) - 1)])
-        board.front.say(self.say("heading.reroll", rerolls=self.facts["rerolls"]))
+            board.focus(board.panel.buttons.children[min(held, len(board.panel.buttons.children) - 1)])
+        board.panel.say(self.say("heading.reroll", rerolls=self.facts["rerolls"]))
         board.touch()
 
     def confirm(self) -> bool:
@@ -550,21 +548,21 @@ class Reroll(Chooser):
         return [part for part in self.board.stage.dice if part.place_ in set(answer) ^ self.taken]
 
 
-class EnterDie(Chooser):
+class EnterDie(Interaction):
     """A part for each face that differs; digits stand for the faces of a die of six."""
 
     def begin(self) -> None:
         faces = self.board.faces.content.figures.die
         self.numbers = {face: faces.index(face) + 1 for face in faces}
         self.row = [FacePart(self.board, face, self._giving(number)) for face, number in self.numbers.items()]
-        self.board.front.hold(self.say("roll.title"), self.row, self._lay, self.say("roll.words"))
-        self.board.front.say(self.say("heading.roll"))
+        self.board.panel.hold(self.say("roll.title"), self.row, self._lay, self.say("roll.words"))
+        self.board.panel.say(self.say("heading.roll"))
 
     def _giving(self, number: int) -> Callable[[], None]:
         return lambda: self.give(number)
 
     def _lay(self, room: Rect) -> Sequence[Rect]:
-        gap = self.board.places.gap
+        gap = self.board.layout.gap
         side = min((room.width - 2 * gap) // 3, room.height)
         left = room.centerx - (3 * (side + gap) - gap) // 2
         return [Rect(left + at * (side + gap), room.y + gap, side, side) for at in range(len(self.row))]

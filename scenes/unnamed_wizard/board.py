@@ -29,16 +29,16 @@ from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answer_keys import AnswerKey
 from scenes.unnamed_wizard.battle import Battle, BattleStage, EnterDie, Reroll
 from scenes.unnamed_wizard.card_zoom import large_of
-from scenes.unnamed_wizard.cards import Faces
-from scenes.unnamed_wizard.choice_panel import Front
+from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.choice_panel import ChoicePanel
 from scenes.unnamed_wizard.field import FieldPart
-from scenes.unnamed_wizard.header import SignPart
+from scenes.unnamed_wizard.header import HeaderPart
 from scenes.unnamed_wizard.interactions import (
-    Chooser,
     Claim,
     Fill,
     Flip,
     Fortify,
+    Interaction,
     MoveTo,
     OnTile,
     PickCube,
@@ -48,16 +48,16 @@ from scenes.unnamed_wizard.interactions import (
     PlacePillar,
     Remove,
 )
-from scenes.unnamed_wizard.layout import Places, places
-from scenes.unnamed_wizard.opponents import RivalPart
+from scenes.unnamed_wizard.layout import Layout, lay_out
+from scenes.unnamed_wizard.opponents import OpponentPart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.place_tile import PlaceTile
-from scenes.unnamed_wizard.player_area import ClaimedPart, Desk, lay_claimed
+from scenes.unnamed_wizard.player_area import ClaimedPart, PlayerArea, lay_claimed
 from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
 from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
 from scenes.unnamed_wizard.spell_plate import spells_of
-from scenes.unnamed_wizard.token_motion import WizardFlights
-from scenes.unnamed_wizard.view import Model
+from scenes.unnamed_wizard.token_motion import TokenMotion
+from scenes.unnamed_wizard.view import WizardView
 from sprites import light, surface
 from sprites.layer import Layer
 
@@ -68,61 +68,61 @@ if TYPE_CHECKING:
 class WizardBoard(PlayedBoard):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
-    flights: WizardFlights
+    flights: TokenMotion
     animator: WizardAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
-        self.places: Places = places(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.view = WizardView.empty(title, len(chairs))
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
         self.looked_at: Widget | None = None
         """What a finger tapped once, to be looked at before it is taken."""
         self._pointed: Widget | None = None
         self.picture = Picture(self)
-        self.flights = WizardFlights(self)
+        self.flights = TokenMotion(self)
         self.animator = WizardAnimator(self)
-        self.foresight = WizardForesight(self)
+        self.prerenderer = WizardPrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        self.sign = SignPart(self)
-        self.rivals = [RivalPart(self) for _ in self.chairs[1:]]
-        self.desk = Desk(self)
+        self.header = HeaderPart(self)
+        self.opponents = [OpponentPart(self) for _ in self.chairs[1:]]
+        self.player_area = PlayerArea(self)
         self.claimed: dict[int, ClaimedPart] = {}
         self.claims = Widget()
         self.field = FieldPart(self)
         self.stage = BattleStage(self)
-        self.front = Front(self)
+        self.panel = ChoicePanel(self)
         self.table = Widget()
-        self.table.add(self.sign, *self.rivals, *self.desk.parts, self.claims)
-        self.add(self.table, self.field, self.stage, *self.front.layers)
+        self.table.add(self.header, *self.opponents, *self.player_area.parts, self.claims)
+        self.add(self.table, self.field, self.stage, *self.panel.layers)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return (*self.front.held.children, *self.front.buttons.children)
+        return (*self.panel.held.children, *self.panel.buttons.children)
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.view = WizardView.of(view, self.title)
         self.stage.rest()
         self.arrange()
         self.field.arrive()
 
     def present(self, view: View[Any]) -> None:
-        self.model = Model.of(view, self.title)
+        self.view = WizardView.of(view, self.title)
         self.refresh(self.theme.seconds("travel") * 1.2)
 
     def ask(self, asked: Asked | None) -> None:
@@ -132,9 +132,9 @@ class WizardBoard(PlayedBoard):
     def forget_question(self) -> None:
         super().forget_question()
         self.clear_looks()
-        self.front.clear()
+        self.panel.clear()
         self.stage.forget()
-        self.desk.forget()
+        self.player_area.forget()
         for part in self.claimed.values():
             part.chosen = False
         self.light([])
@@ -153,43 +153,43 @@ class WizardBoard(PlayedBoard):
             self.compose()
             self.lay_field()
         self.refresh()
-        self.front.arrange()
+        self.panel.arrange()
         self.closeup.arrange()
 
     def compose(self) -> bool:
         """Finds the places of everything; whether they are others than before."""
-        before = self.places
-        boards = [spells_of(self.model, seat) for seat in (self.model.near, *self.model.others)]
-        self.places = places(self.rect, self.theme, len(self.rivals), boards)
-        return self.places != before
+        before = self.layout
+        boards = [spells_of(self.view, seat) for seat in (self.view.near, *self.view.others)]
+        self.layout = lay_out(self.rect, self.theme, len(self.opponents), boards)
+        return self.layout != before
 
     def lay_field(self) -> None:
         """The field has all the room that nothing else takes."""
         if self.rect.width:
-            room = self.places.beside if self.front.open else self.places.field
+            room = self.layout.beside if self.panel.open else self.layout.field
             self.field.lay(room)
             self.stage.place(room)
 
     def refresh(self, seconds: float = 0.0) -> None:
         """Shows what the view says; tiles that lie elsewhere take this many seconds to get there."""
-        for part in (self.sign, self.desk, self.stage):
+        for part in (self.header, self.player_area, self.stage):
             part.present()
-        for rival, seat in zip(self.rivals, self.model.others, strict=True):
-            rival.present(seat)
+        for opponent, seat in zip(self.opponents, self.view.others, strict=True):
+            opponent.present(seat)
         self._present_claims()
         self._say_turn()
         if self.rect.width:
             if self.compose():
                 self.lay_field()
-                self.front.arrange()
+                self.panel.arrange()
             self._lay_table()
         self.field.refresh(seconds)
         self.touch()
 
     def _present_claims(self) -> None:
         """Shows all claimed tiles."""
-        seats = range(len(self.model.state.players))
-        there = [number for seat in seats for number in claimed(self.model.table, seat)]
+        seats = range(len(self.view.state.players))
+        there = [number for seat in seats for number in claimed(self.view.table, seat)]
         if set(there) != set(self.claimed):
             self.claimed = {number: self.claimed.get(number) or ClaimedPart(self, number) for number in there}
             self.claims.clear()
@@ -199,44 +199,44 @@ class WizardBoard(PlayedBoard):
 
     def _say_turn(self) -> None:
         """While nothing is asked, whose turn it is stands where a question would."""
-        turn = self.model.state.turn
+        turn = self.view.state.turn
         if self.chooser is None:
-            waits = turn is not None and self.model.running
+            waits = turn is not None and self.view.running
             words = self.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
-            self.front.say(words, self.model.left if waits else None)
+            self.panel.say(words, self.view.left if waits else None)
 
     def _lay_table(self) -> None:
         """Places all parts but the field; claimed tiles lie beside the board of their owner."""
-        spots = self.places
-        self.sign.place(spots.sign)
-        for part, area in zip(self.rivals, spots.rivals, strict=True):
+        spots = self.layout
+        self.header.place(spots.header)
+        for part, area in zip(self.opponents, spots.opponents, strict=True):
             part.place(area)
             lay_claimed(self._claimed_by(part.seat), part.spots.claimed)
-        self.desk.lay(spots.desk)
-        lay_claimed(self._claimed_by(self.model.near), spots.desk.claimed)
+        self.player_area.lay(spots.player_area)
+        lay_claimed(self._claimed_by(self.view.near), spots.player_area.claimed)
 
     def _claimed_by(self, seat: int) -> list[ClaimedPart]:
-        return [part for number, part in self.claimed.items() if self.model.tile(number).owner == seat]
+        return [part for number, part in self.claimed.items() if self.view.tile(number).owner == seat]
 
     @property
     def foot(self) -> Rect:
         """The row of buttons."""
-        return self.places.desk.bar
+        return self.layout.player_area.bar
 
     def spot(self, name: str) -> Rect | None:
         """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
-        spots = self.places
-        found = {"field": spots.field, "desk": spots.desk.area, "bar": self.foot, "sign": spots.sign}
-        found |= {"spells": spots.desk.spells, "runes": spots.desk.runes, "claimed": spots.desk.claimed}
-        found |= {zone.zone: zone.rect for zone in self.desk.zones}
-        if spots.rivals:
-            found["rival"] = spots.rivals[0]
+        spots, own = self.layout, self.layout.player_area
+        found = {"field": spots.field, "desk": own.area, "bar": self.foot, "sign": spots.header}
+        found |= {"spells": own.spells, "runes": own.runes, "claimed": own.claimed}
+        found |= {zone.zone: zone.rect for zone in self.player_area.zones}
+        if spots.opponents:
+            found["rival"] = spots.opponents[0]
         return found.get(name)
 
     @property
     def lying(self) -> Iterable[Part]:
         """All parts beside the field that can be an answer."""
-        return (*self.desk.targets, *self.claimed.values(), *self.rivals)
+        return (*self.player_area.targets, *self.claimed.values(), *self.opponents)
 
     # -- what may be chosen -------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class WizardBoard(PlayedBoard):
     def look_at(self, part: Widget) -> None:
         """Shows what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
         self.looked_at = part
-        self.front.say(self.faces.say("tap.again"))
+        self.panel.say(self.faces.say("tap.again"))
         self._consider()
 
     def clear_looks(self) -> None:
@@ -272,8 +272,8 @@ class WizardBoard(PlayedBoard):
         """What is pointed at, reached by keyboard, or was tapped to be looked at."""
         if self.looked_at is not None:
             return self.looked_at
-        front = self.front
-        held = (*front.held.children, *front.buttons.children, *front.spread.children)
+        panel = self.panel
+        held = (*panel.held.children, *panel.buttons.children, *panel.spread.children)
         found = (*held, *answer_keys.answer_parts(self))
         return next((part for part in found if part.visible and getattr(part, "raised", False)), None)
 
@@ -316,7 +316,7 @@ class WizardBoard(PlayedBoard):
             return False
         return (self.chooser is not None and self._chooser_key(self.chooser, key)) or self.field.key(key)
 
-    def _chooser_key(self, chooser: Chooser, key: Key) -> bool:
+    def _chooser_key(self, chooser: Interaction, key: Key) -> bool:
         if key.command == "cancel":
             return chooser.cancel()
         if key.command == "confirm":
@@ -332,7 +332,7 @@ class WizardBoard(PlayedBoard):
         return any([super().go_on(dt), self.stage.go_on(dt), self._consider()])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -345,7 +345,7 @@ class WizardBoard(PlayedBoard):
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
-        if not self.front.spreading:
+        if not self.panel.spreading:
             self.field.draw(target)
             self.picture.draw_lively(target)
             self.stage.draw(target)
@@ -373,32 +373,32 @@ class Picture:
         board = self.board
         key = (area.size, *board.rect, board.theme.key)
         shown = (None if part.lively else part.appearance for part in self._parts)
-        still = (key, board.front.spreading, *shown)
+        still = (key, board.panel.spreading, *shown)
 
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
 
     def draw_lively(self, target: Surface) -> None:
         """What of it is lit or pointed at, and what lies on that, once more."""
         anew: list[Rect] = []
-        for part in [] if self.board.front.spreading else self._parts:
+        for part in [] if self.board.panel.spreading else self._parts:
             if part.lively or any(below.collidepoint(part.rect.center) for below in anew):
                 part.draw(target)
                 anew.append(part.rect)
 
     def draw_front(self, target: Surface) -> None:
         """What belongs to the question."""
-        for layer in self.board.front.layers:
+        for layer in self.board.panel.layers:
             if layer.visible and not self.board.concealed:
                 layer.draw(target)
 
     @property
     def _parts(self) -> list[Part]:
         board = self.board
-        return [board.sign, *board.rivals, *board.desk.painted, *board.claimed.values()]
+        return [board.header, *board.opponents, *board.player_area.painted, *board.claimed.values()]
 
     def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
         self._ground.draw(target, key, lambda on: self._draw_ground(on, area))
-        for part in [] if self.board.front.spreading else self._parts:
+        for part in [] if self.board.panel.spreading else self._parts:
             if not part.lively:
                 part.draw(target)
 
@@ -409,7 +409,7 @@ class Picture:
         target.blit(wood, area)
 
 
-class WizardForesight(Foresight):
+class WizardPrerenderer(Foresight):
     """The pieces of this table. Which tile is drawn next is not known, so none of the stack is among them."""
 
     def __init__(self, board: WizardBoard) -> None:
@@ -423,12 +423,12 @@ class WizardForesight(Foresight):
     def paint(self) -> Iterator[None]:
         """Light around the boards of the players."""
         board = self.board
-        for part in (board.desk.head, board.sign, *board.rivals):
+        for part in (board.player_area.head, board.header, *board.opponents):
             for color in ("gold", "brass"):
                 yield from Flare(1.0, area=part.rect, color=color).ahead(board.theme)
 
 
-CHOOSERS: dict[str, type[Chooser]] = {
+INTERACTIONS: dict[str, type[Interaction]] = {
     "board": PickBoard,
     "side": PickSide,
     "core": PickCore,

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content import Board
 from scenes.kit import looks
 from scenes.unnamed_wizard import spell_plate
-from scenes.unnamed_wizard.cards import Faces
+from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
 from sprites import paint, richtext, text
@@ -35,7 +35,7 @@ class SheetFace:
     colour: int | None = None
 
 
-def sheet_of(faces: Faces, board: Board, colour: int | None = None) -> SheetFace:
+def sheet_of(faces: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
     """A board as it comes out of the box."""
     about = faces.say("sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations)
     house = faces.say("sheet.house") if board.origin == "house" else ""

@@ -117,7 +117,7 @@ class LargeSet(Large):
 
 def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
     """A player's board as it lies, with the power in its slots; None before there is one."""
-    who = board.model.player(seat)
+    who = board.view.player(seat)
     if not who.board:
         return None
     plain = sheet_of(board.faces, board.faces.content.boards[who.board], board.chairs[seat].colour)
@@ -128,7 +128,7 @@ def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
         about,
         plain.meditate,
         plain.house,
-        tuple(spells_of(board.model, seat)),
+        tuple(spells_of(board.view, seat)),
         plain.colour,
     )
 
@@ -150,6 +150,6 @@ def large_of(board: WizardBoard, part: Widget) -> Large | None:
 
 def _tile_of(board: WizardBoard, number: int) -> LargeTile:
     """A tile as it lies on the field, or beside a board."""
-    lying, faces, model = board.field.tiles.get(number), board.faces, board.model
-    shown = lying.shown if lying else faces.tile(model, number)
-    return LargeTile(board, shown, faces.tile_hint(model, number, shown), faces.back(model, number))
+    lying, faces, view = board.field.tiles.get(number), board.faces, board.view
+    shown = lying.shown if lying else faces.tile(view, number)
+    return LargeTile(board, shown, faces.tile_hint(view, number, shown), faces.back(view, number))

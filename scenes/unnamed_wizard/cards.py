@@ -30,7 +30,7 @@ from game.unnamed_wizard.table import (
 )
 from scenes import faces
 from scenes.unnamed_wizard import preview
-from scenes.unnamed_wizard.view import Model
+from scenes.unnamed_wizard.view import WizardView
 from sprites.hexkey import Joint
 from sprites.hextile import HexFace, HexTile
 
@@ -45,7 +45,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class CardCatalog(faces.Faces):
     """Sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:
@@ -57,23 +57,23 @@ class Faces(faces.Faces):
         """What a definition is called."""
         return self.title.phrases.names.get(thing, thing)
 
-    def short(self, model: Model, seat: int) -> str:
+    def short(self, view: WizardView, seat: int) -> str:
         """The board in one word, "" before there is one."""
-        board = model.player(seat).board
-        return self.say(f"short.{board}") if self.has(f"short.{board}") else self.board(model, seat)
+        board = view.player(seat).board
+        return self.say(f"short.{board}") if self.has(f"short.{board}") else self.board(view, seat)
 
     def side(self, name: str, side: str) -> HexTile:
         """A side of a tile, bare."""
         return HexTile(face_of(self.content, name, side))
 
-    def tile(self, model: Model, number: int) -> HexTile:
+    def tile(self, view: WizardView, number: int) -> HexTile:
         """A tile as it lies."""
-        return tile_of(model.table, number, self.colours)
+        return tile_of(view.table, number, self.colours)
 
-    def back(self, model: Model, number: int) -> HexTile | None:
+    def back(self, view: WizardView, number: int) -> HexTile | None:
         """The other side of a tile, bare; None where both are the same."""
-        each = model.tile(number)
-        name = model.state.faces[each.card]
+        each = view.tile(number)
+        name = view.state.faces[each.card]
         return None if self.content.tiles[name].both else self.side(name, "a" if each.side == "b" else "b")
 
     @property
@@ -81,20 +81,20 @@ class Faces(faces.Faces):
         """What the runes are called."""
         return [self.name(rune) for rune in RUNES]
 
-    def board(self, model: Model, seat: int) -> str:
+    def board(self, view: WizardView, seat: int) -> str:
         """What the board is called that a player has, "" before there is one."""
-        return self.name(model.player(seat).board) if model.player(seat).board else ""
+        return self.name(view.player(seat).board) if view.player(seat).board else ""
 
-    def called(self, model: Model, spot: Spot) -> str:
+    def called(self, view: WizardView, spot: Spot) -> str:
         """What a spell is called: on another player's board by its owner as well."""
-        if spot[0] == TILE or spot[1] == model.near:
-            return self.name(source_of(model.table, spot))
-        return self.say("spell.of", side=spot[1], spell=source_of(model.table, spot))
+        if spot[0] == TILE or spot[1] == view.near:
+            return self.name(source_of(view.table, spot))
+        return self.say("spell.of", side=spot[1], spell=source_of(view.table, spot))
 
-    def hint(self, model: Model, spot: Spot, *, brief: bool = False) -> str:
+    def hint(self, view: WizardView, spot: Spot, *, brief: bool = False) -> str:
         """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
-        found = spell(model.table, spot)
-        told = f"{self.heading(found)} {self.used(found, sum(slots(model.table, spot)))}"
+        found = spell(view.table, spot)
+        told = f"{self.heading(found)} {self.used(found, sum(slots(view.table, spot)))}"
         return told.rstrip() if brief else told + found.text
 
     def heading(self, found: Spell) -> str:
@@ -107,18 +107,18 @@ class Faces(faces.Faces):
             return ""
         return self.say("slots", filled=filled, count=len(found.slots)) + " "
 
-    def tile_hint(self, model: Model, number: int, shown: HexTile) -> str:
+    def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
         """What is told of a tile that is pointed at, `shown` as it lies: its spell, whose it is, patterns, whether it
         is locked."""
         spot: Spot = (TILE, number, 0)
-        told = [self.name(source_of(model.table, spot)) + ".", self.hint(model, spot)]
-        each = model.tile(number)
+        told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]
+        each = view.tile(number)
         if number == 0:
             told.append(self.say("tile.core"))
-        elif is_claimed(model.table, spot):
+        elif is_claimed(view.table, spot):
             told.append(self.say("tile.sealed" if each.sealed else "tile.claimed", seat=each.owner))
         else:
-            having = keepers(model.table, spot)
+            having = keepers(view.table, spot)
             told.append(self.say("tile.owned", seats=having) if having else self.say("tile.open"))
         keys = {colour for _, colour in shown.joints}
         if keys:
@@ -180,9 +180,9 @@ def tile_of(t: Table, number: int, colours: Sequence[int], locked: bool = False)
     )
 
 
-def field_of(model: Model, colours: Sequence[int]) -> dict[int, HexTile]:
+def field_of(view: WizardView, colours: Sequence[int]) -> dict[int, HexTile]:
     """The tiles on the field by number."""
-    t = model.table
+    t = view.table
     stuck = locked_tiles(t)
     joints = joints_of(t, colours)
     lying = (number for number, each in enumerate(t.state.tiles) if each.on_field)

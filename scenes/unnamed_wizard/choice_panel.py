@@ -19,12 +19,12 @@ from sprites.colour import darken
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
-Layout = Callable[[Rect], Sequence[Rect]]
+Arrangement = Callable[[Rect], Sequence[Rect]]
 BUTTONS = 0.62  # of the bar that buttons may take at most
 WIDEST = 26  # units: a button
 
 
-class BarPart(Part):
+class HeadingPart(Part):
     """What is to be done, in a few words, and how many invocations are left as pips."""
 
     role = "heading"
@@ -82,15 +82,15 @@ class Sheet(Part):
     def inside(self) -> Rect:
         """Below the heading and the lines."""
         head, lines = self._head, self._lines
-        inner = self.rect.inflate(-2 * self.board.places.gap, -2 * self.board.places.gap)
-        top = inner.y + (head.height if head else 0) + (lines.height + self.board.places.gap if lines else 0)
+        inner = self.rect.inflate(-2 * self.board.layout.gap, -2 * self.board.layout.gap)
+        top = inner.y + (head.height if head else 0) + (lines.height + self.board.layout.gap if lines else 0)
         return Rect(inner.x, top, inner.width, inner.bottom - top)
 
     @property
     def _head(self) -> Rect | None:
         if not self.name:
             return None
-        gap = self.board.places.gap
+        gap = self.board.layout.gap
         high = text.face(self.theme, "lead", "serif", bold=True).height + gap // 2
         return Rect(self.rect.x + 2 * gap, self.rect.y + gap, self.rect.width - 4 * gap, high)
 
@@ -114,19 +114,19 @@ class Sheet(Part):
             target.blit(block, lines)
 
 
-class Front:
+class ChoicePanel:
     """All that belongs to a question and lies on the table only as long as it is asked."""
 
     def __init__(self, board: WizardBoard) -> None:
         self.board = board
-        self.heading = BarPart(board)
+        self.heading = HeadingPart(board)
         self.buttons = Widget()
         self.sheet = Sheet(board)
         self.held = Widget()
         self.spread = Widget()
         self.sheet.visible = False
-        self._layout: Layout | None = None
-        self._spread: Layout | None = None
+        self._layout: Arrangement | None = None
+        self._spread: Arrangement | None = None
 
     @property
     def layers(self) -> Sequence[Widget]:
@@ -152,7 +152,7 @@ class Front:
         self.board.hide_table(False)
         self.say("")
 
-    # -- what choosers lay out ----------------------------------------------------------------------
+    # -- what questions lay out ----------------------------------------------------------------------
 
     def say(self, words: str, left: int | None = None) -> None:
         """What is written above the spells, and the invocations that are left."""
@@ -170,7 +170,7 @@ class Front:
         self.sheet.say(name, words)
         return self.sheet.inside
 
-    def hold(self, name: str, parts: Sequence[Part | Deed], layout: Layout, words: str = "") -> None:
+    def hold(self, name: str, parts: Sequence[Part | Deed], layout: Arrangement, words: str = "") -> None:
         """Lays something at the right of the field, under a heading."""
         held = next((at for at, part in enumerate(self.held.children) if part.focused), None)
         self.held.clear()
@@ -190,7 +190,7 @@ class Front:
             self.sheet.visible = False
             self.board.lay_field()
 
-    def lay_spread(self, parts: Sequence[Part | Deed], layout: Layout) -> None:
+    def lay_spread(self, parts: Sequence[Part | Deed], layout: Arrangement) -> None:
         """Lays parts over the whole table; `layout` gives their places in it."""
         self.spread.clear()
         self.spread.add(*parts)
@@ -202,11 +202,11 @@ class Front:
 
     def arrange(self) -> None:
         """Places everything anew."""
-        spots = self.board.places
-        taken = self._arrange_buttons(spots.desk.bar)
-        bar = spots.desk.bar
+        spots = self.board.layout
+        taken = self._arrange_buttons(spots.player_area.bar)
+        bar = spots.player_area.bar
         self.heading.place(Rect(bar.x, bar.y, max(1, taken - bar.x - spots.gap), bar.height))
-        self.sheet.place(spots.front)
+        self.sheet.place(spots.panel)
         if self.held.children and self._layout:
             for part, area in zip(self.held.children, self._layout(self.sheet.inside), strict=True):
                 part.place(area)
@@ -216,7 +216,7 @@ class Front:
 
     def _arrange_buttons(self, bar: Rect) -> int:
         """Buttons side by side at the right of the bar; gives where they begin."""
-        row, gap, theme = self.buttons.children, self.board.places.gap, self.board.theme
+        row, gap, theme = self.buttons.children, self.board.layout.gap, self.board.theme
         if not row:
             return bar.right
         most = (round(bar.width * BUTTONS) - gap * (len(row) - 1)) // len(row)

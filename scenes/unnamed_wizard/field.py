@@ -16,7 +16,7 @@ from scenes.unnamed_wizard import field_input
 from scenes.unnamed_wizard.camera import STEP, Camera, Sharpening
 from scenes.unnamed_wizard.cards import field_of
 from scenes.unnamed_wizard.field_input import Grip
-from scenes.unnamed_wizard.field_pieces import CornerPart, FieldThing, HexPart, SlotPart, TilePart
+from scenes.unnamed_wizard.field_pieces import CornerPart, FieldPiece, HexPart, SlotPart, TilePart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import Counts, Ghost, Pattern, draw_foretold
 from scenes.unnamed_wizard.tile_motion import Leaving
@@ -46,7 +46,7 @@ class FieldPart(Part):
         self.pointer: Pos | None = None
         """Where a pointer was last."""
         self._since_click = TWICE
-        self.lying = Lying(self)
+        self.lying = LyingTiles(self)
         self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
         self.ghosts: tuple[Ghost, ...] = ()
@@ -70,10 +70,10 @@ class FieldPart(Part):
         return {each.number for each in self.lying.leaving}
 
     @property
-    def parts(self) -> list[FieldThing]:
+    def parts(self) -> list[FieldPiece]:
         """All that lies on the field, what hides other things first."""
         layers = (self._corners, self._hexes, self.lying.slots, self.lying.layer)
-        return [part for layer in layers for part in layer.children if isinstance(part, FieldThing)]
+        return [part for layer in layers for part in layer.children if isinstance(part, FieldPiece)]
 
     @property
     def colours(self) -> list[int]:
@@ -122,7 +122,7 @@ class FieldPart(Part):
     # -- what it shows ------------------------------------------------------------------------------
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows what the model says now; tiles that are elsewhere take so long to get there."""
+        """Shows the tiles of the view; those that lie elsewhere take this many seconds to get there."""
         first = not self.tiles
         self.lying.seconds = seconds
         self._follow(self.lying.refresh())
@@ -243,7 +243,7 @@ class FieldPart(Part):
     def details(self) -> bool:
         return False
 
-    def steer(self, key: Key, part: FieldThing | None = None) -> bool:
+    def steer(self, key: Key, part: FieldPiece | None = None) -> bool:
         """What a key does on the field; False where it means nothing here."""
         return field_input.steer(self, key, part)
 
@@ -379,8 +379,8 @@ def _whole(part: Surface) -> Surface:
 # ---------------------------------------------------------------------- tiles that lie
 
 
-class Lying:
-    """Keeps the parts of tiles and slots as the model has them, and sends tiles on their ways."""
+class LyingTiles:
+    """The parts of the tiles of the view and of their slots; tiles that lie elsewhere are sent on their way."""
 
     def __init__(self, field: FieldPart) -> None:
         self.field = field
@@ -392,17 +392,17 @@ class Lying:
         self._goals: dict[int, Callable[[], Rect]] = {}
         self._sources: dict[int, Point] = {}
 
-    # -- as the model has them ----------------------------------------------------------------------
+    # -- as the view has them ----------------------------------------------------------------------
 
     def refresh(self) -> list[Hex]:
-        """Shows what the model says now; gives the hexes at which something came to lie."""
-        model = self.field.board.model
-        now = field_of(model, self.field.colours)
+        """Shows the tiles of the view; returns the hexes at which something came to lie."""
+        view = self.field.board.view
+        now = field_of(view, self.field.colours)
         now.pop(self.field.lifted, None)
         for number in [number for number in self.tiles if number not in now]:
             self._take_away(number)
         changed = [
-            at for number, shown in now.items() for at in self._show(number, shown, model.tile(number).at)
+            at for number, shown in now.items() for at in self._show(number, shown, view.tile(number).at)
         ]
         self._goals.clear()
         self._sources.clear()
@@ -422,7 +422,7 @@ class Lying:
         if part.shown.face != shown.face:
             part.glide.turn(part.shown.face)
         part.shown, part.at, part.name = shown, at, shown.face.name
-        part.hint = self.field.board.faces.tile_hint(self.field.board.model, number, shown)
+        part.hint = self.field.board.faces.tile_hint(self.field.board.view, number, shown)
         if fresh and number in self._sources and self.seconds:
             part.glide.come(self.field.plan.spot(self._sources[number]), at, self.seconds)
             return [at]
@@ -504,7 +504,7 @@ def remove(layer: Widget, parts: Iterable[Widget]) -> None:
 
 def reading(part: Widget) -> tuple[float, float]:
     """Parts from top to bottom, and from left to right."""
-    if not isinstance(part, FieldThing):
+    if not isinstance(part, FieldPiece):
         return 0.0, 0.0
     x, y = part.resting
     return y, x

@@ -14,7 +14,7 @@ from sprites.paint import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
-    from scenes.unnamed_wizard.field_pieces import FieldThing
+    from scenes.unnamed_wizard.field_pieces import FieldPiece
 
 SLOP: Final = 12  # pixels that a press moves before it is a drag
 
@@ -91,7 +91,7 @@ AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
 ASIDE: Final = 1.6  # how much worse a way is that leads aside
 
 
-def steer(field: FieldPart, key: Key, part: FieldThing | None = None) -> bool:
+def steer(field: FieldPart, key: Key, part: FieldPiece | None = None) -> bool:
     """What a key does on the field, from the part that has the focus; False where it means nothing here."""
     if key.key in CLOSER:
         field.camera.zoom(STEP**2)
@@ -108,7 +108,7 @@ def steer(field: FieldPart, key: Key, part: FieldThing | None = None) -> bool:
     return True
 
 
-def _go(field: FieldPart, part: FieldThing, command: str) -> bool:
+def _go(field: FieldPart, part: FieldPiece, command: str) -> bool:
     found = beside(part, (each for each in field.parts if each.stop), WAYS[command])
     if found is not None:
         field.board.focus(found)
@@ -116,9 +116,9 @@ def _go(field: FieldPart, part: FieldThing, command: str) -> bool:
     return found is not None
 
 
-def beside(part: FieldThing, stops: Iterable[FieldThing], way: Point) -> FieldThing | None:
+def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPiece | None:
     """What lies next to a part in a direction, None where nothing does."""
-    best: tuple[float, FieldThing] | None = None
+    best: tuple[float, FieldPiece] | None = None
     for stop in stops:
         across, down = stop.resting[0] - part.resting[0], stop.resting[1] - part.resting[1]
         gap = hypot(across, down)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
 
 
-class FieldThing(Part):
+class FieldPiece(Part):
     """Something on the field: clicked it is chosen, dragged it moves the field, arrows lead to what is beside it."""
 
     focusable = True
@@ -96,7 +96,7 @@ class FieldThing(Part):
 RAISED: Final = 0.035  # how much a tile that is pointed at rises, in its width
 
 
-class TilePart(FieldThing):
+class TilePart(FieldPiece):
     """A tile on the field by its number. `shown` is how it lies there."""
 
     role = "tile"
@@ -208,7 +208,7 @@ class TilePart(FieldThing):
             )
 
 
-class SlotPart(FieldThing):
+class SlotPart(FieldPiece):
     """A slot of the spell on a tile. `way` is what the rules call it."""
 
     role = "slot"
@@ -268,7 +268,7 @@ class SlotPart(FieldThing):
 # ---------------------------------------------------------------------- empty hexes and corners
 
 
-class HexPart(FieldThing):
+class HexPart(FieldPiece):
     """An empty hex where something may be put."""
 
     role = "hex"
@@ -300,7 +300,7 @@ class HexPart(FieldThing):
         hexlight.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
 
 
-class CornerPart(FieldThing):
+class CornerPart(FieldPiece):
     """The corner that three tiles have in common: `row` are their numbers."""
 
     role = "corner"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Moment:
+class HeaderFace:
     """Where the match stands. `left` None: nobody takes a turn."""
 
     round: str
@@ -30,37 +30,37 @@ class Moment:
     supply: int = 0
 
 
-class SignPart(Part):
+class HeaderPart(Part):
     """At the upper left, above the other boards."""
 
     role = "sign"
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board, board.faces.say("sign.name"))
-        self.moment = Moment("", "")
+        self.shown = HeaderFace("", "")
 
     def present(self) -> None:
         """Shows the round, whose turn it is, the stack and the supply of the view."""
-        model, say = self.board.model, self.board.faces.say
-        state = model.state
-        turn = state.turn if model.running else None
+        view, say = self.board.view, self.board.faces.say
+        state = view.state
+        turn = state.turn if view.running else None
         head = say("sign.round", round=state.round) if state.round else say("sign.setup")
         whose = "sign.over" if state.result else "sign.turn" if turn else "sign.getting_ready"
         stack, supply = len(state.stack.cards), state.supply
-        self.moment = Moment(
+        self.shown = HeaderFace(
             head,
             say(whose, seat=turn.seat if turn else 0),
             self.board.chairs[turn.seat].colour if turn else None,
-            model.left if turn else None,
+            view.left if turn else None,
             stack,
             supply,
         )
-        left = say("sign.left", left=model.left) + " " if turn else ""
+        left = say("sign.left", left=view.left) + " " if turn else ""
         self.hint = left + say("sign.hint", stack=stack, supply=supply)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.moment)
+        return (*super().appearance, self.shown)
 
     def lines(self) -> tuple[Rect, Rect, Rect]:
         """Round, turn, and the row with stack and supply."""
@@ -83,26 +83,26 @@ class SignPart(Part):
         return row.centerx + row.height // 2, row.centery
 
     def render(self, target: Surface) -> None:
-        theme, moment = self.theme, self.moment
+        theme, shown = self.theme, self.shown
         radius = theme.px(1)
         paint.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
         target.blit(looks.board(self.rect.size, theme), self.rect)
-        if moment.colour is not None:
-            color = theme.seat(moment.colour).colour
+        if shown.colour is not None:
+            color = theme.seat(shown.colour).colour
             fill = mix(theme.color("panel"), color, 0.2)
             paint.draw_rounded(target, self.rect, radius, fill, color, theme.hairline)
         first, second, row = self.lines()
         right = self._render_pips(target, first)
         box = Rect(first.x, first.y, right - first.x, first.height)
-        head = text.fit(moment.round, text.face(theme, "lead", "serif", bold=True), box.width)
-        text.draw(target, moment.round, head, theme.color("text"), box)
-        face = text.fit(moment.turn, text.face(theme, "body"), second.width)
-        text.draw(target, moment.turn, face, theme.color("text"), second)
+        head = text.fit(shown.round, text.face(theme, "lead", "serif", bold=True), box.width)
+        text.draw(target, shown.round, head, theme.color("text"), box)
+        face = text.fit(shown.turn, text.face(theme, "body"), second.width)
+        text.draw(target, shown.turn, face, theme.color("text"), second)
         self._render_row(target, row)
 
     def _render_pips(self, target: Surface, line: Rect) -> int:
         """The invocations that are left, at the right; gives where they begin."""
-        left, theme = self.moment.left, self.theme
+        left, theme = self.shown.left, self.theme
         if left is None:
             return line.right
         px, right = min(theme.px(1.8), line.height - 4), line.right
@@ -117,8 +117,8 @@ class SignPart(Part):
         theme, px = self.theme, row.height
         figure = pieces.within(text.face(theme, "lead", "serif", bold=True), px)
         for spot, sign, count in (
-            (self.stack_spot, "stack", self.moment.stack),
-            (self.supply_spot, "supply", self.moment.supply),
+            (self.stack_spot, "stack", self.shown.stack),
+            (self.supply_spot, "supply", self.shown.supply),
         ):
             pieces.zone_sign(target, sign, 0, spot, round(px * 0.86), theme)
             box = Rect(spot[0] + px // 2 + 3, row.y, row.width // 2 - px - 3, row.height)

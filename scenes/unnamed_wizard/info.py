@@ -17,7 +17,7 @@ from scenes.kit.looks import board as wooden_board
 from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
-from scenes.unnamed_wizard.cards import TITLE, Faces
+from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from sprites import hextile, icons, looks, paint, raster, richtext
 from sprites.card import CardFace, size_of
 from sprites.colour import darken
@@ -27,12 +27,12 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 
-class WizardLore(Lore):
+class WizardInfo(Lore):
     """Boards and tiles with both sides; claims, tiles, pillars and battles of a match."""
 
     def cards(self) -> list[Shown]:
         content: Harrowing = self.title.content
-        faces = Faces(self.title, [])
+        faces = CardCatalog(self.title, [])
         found = [self._board(faces, board) for board in content.boards.values()]
         for each in content.sets.values():
             group = faces.say("lore.set", set=each.id)
@@ -44,7 +44,7 @@ class WizardLore(Lore):
         used = [each for each in content.patterns.values() if self._claimants(each)]
         return found + [self._pattern(faces, each) for each in used]
 
-    def _pattern(self, faces: Faces, pattern: Pattern) -> Shown:
+    def _pattern(self, faces: CardCatalog, pattern: Pattern) -> Shown:
         plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
         claims = faces.say("lore.claims", boards=self._claimants(pattern))
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
@@ -62,14 +62,14 @@ class WizardLore(Lore):
             if isinstance(word, ClaimTile) and word.pattern == pattern.id
         ]
 
-    def _board(self, faces: Faces, board: Board) -> Shown:
+    def _board(self, faces: CardCatalog, board: Board) -> Shown:
         plain = looks.card_face(TITLE, board.id, board.name, origin="")
         count = len(self.title.content.named) if board.id == "aspirant" else 1
         return Shown(
             board.id, plain, count, faces.say("lore.boards"), BoardPrint(sheet_of(faces, board), plain)
         )
 
-    def _tile(self, faces: Faces, name: str, side: str, count: int, group: str) -> Shown:
+    def _tile(self, faces: CardCatalog, name: str, side: str, count: int, group: str) -> Shown:
         shown = faces.side(name, side)
         plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
         sort = faces.name(shown.face.spell)
@@ -104,7 +104,7 @@ class WizardLore(Lore):
             elif isinstance(event, told.BattleEnded):
                 counts["battles"][event.seat] += 1
                 counts["taken"][event.seat] += event.won
-        say = Faces(self.title, []).say
+        say = CardCatalog(self.title, []).say
         icons = {
             "claims": "crown",
             "placed": "hexagon",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MOST_HIGH = 7.5  # units: a button in the panel
 
 
-class Chooser(chooser.Chooser):
+class Interaction(chooser.Chooser):
     """Base: a question on the table of the Unnamed Wizard Game."""
 
     board: WizardBoard
@@ -57,7 +57,7 @@ class Chooser(chooser.Chooser):
         """A letter was typed that means nothing elsewhere; True when it meant something."""
         return False
 
-    # -- what choosers are made of ------------------------------------------------------------------
+    # -- what interactions are made of ------------------------------------------------------------------
 
     def say(self, code: str, **facts: Any) -> str:
         return self.board.faces.say(code, **facts)
@@ -83,10 +83,10 @@ class Chooser(chooser.Chooser):
 
     def list_up(self, name: str, deeds: Sequence[Deed], words: str = "") -> None:
         """Lays buttons at the right of the field, one below the other."""
-        self.board.front.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
+        self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
 
 
-class Lit(Chooser):
+class LitInteraction(Interaction):
     """A question whose answers lie on the table: each is lit where it lies."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -107,8 +107,8 @@ class Lit(Chooser):
             for key in self.keys(answer):
                 self.at.setdefault(key, []).append(answer)
         self.board.light(list(self.at))
-        self.board.front.offer(*self.passing())
-        self.board.front.say(self.heading())
+        self.board.panel.offer(*self.passing())
+        self.board.panel.say(self.heading())
 
     def heading(self) -> str:
         """What is to be done, above the own spells."""
@@ -140,7 +140,7 @@ class Lit(Chooser):
         self.board.clear_looks()
         self.list_up(self.say("which"), [self.deed(answer) for answer in answers])
         if self.board.by_keyboard:
-            self.board.focus(self.board.front.held.children[0])
+            self.board.focus(self.board.panel.held.children[0])
 
     def think(self, part: Widget | None) -> None:
         key = answer_keys.key_of(part) if part else None
@@ -151,21 +151,21 @@ class Lit(Chooser):
         """Shows what answers would lead to; takes that away where there are none."""
 
     def cancel(self) -> bool:
-        if not self.board.front.open:
+        if not self.board.panel.open:
             return False
-        self.board.front.let_go()
+        self.board.panel.let_go()
         return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer == PASS:
-            return self.board.front.buttons.children
+            return self.board.panel.buttons.children
         return answer_keys.first_parts(self.board, self.keys(answer))
 
 
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
     """Buttons one below the other, from the top."""
-    gap, theme = board.places.gap, board.theme
-    telling = any(deed.words for deed in board.front.held.children if isinstance(deed, Deed))
+    gap, theme = board.layout.gap, board.theme
+    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, Deed))
     most = theme.px(MOST_HIGH * (2 if telling else 1))
     high = min(room.height, count * (most + gap) - gap)
     return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)
@@ -174,7 +174,7 @@ def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
 # ---------------------------------------------------------------------- tiles
 
 
-class OnTile(Lit):
+class OnTile(LitInteraction):
     """A tile, on the field or claimed."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -219,7 +219,7 @@ class Flip(OnTile):
             preview.show_tile_flipped(self.board, answers[0])
 
 
-class PickPillar(Lit):
+class PickPillar(LitInteraction):
     """A pillar to return: the tile that it is on and, where there are several players', its owner."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -230,7 +230,7 @@ class PickPillar(Lit):
         return (key[1], owners[0] if owners else self.seat)
 
     def _pillars(self, key: AnswerKey) -> Sequence[int]:
-        return self.board.model.tile(key[1]).pillars if key[0] == TILE else ()
+        return self.board.view.tile(key[1]).pillars if key[0] == TILE else ()
 
     def preview(self, answers: Sequence[Any]) -> None:
         preview.clear(self.board)
@@ -238,7 +238,7 @@ class PickPillar(Lit):
             preview.show_pillar_returned(self.board, answers[0][1], answers[0][0])
 
 
-class MoveTo(Lit):
+class MoveTo(LitInteraction):
     """Where a tile goes."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -247,7 +247,7 @@ class MoveTo(Lit):
     def meant(self, key: AnswerKey) -> Any:
         if key[0] == HEX:
             return key[1:]
-        return self.board.model.tile(key[1]).at if key[0] == TILE else None
+        return self.board.view.tile(key[1]).at if key[0] == TILE else None
 
     def take(self, part: Widget, answer: Any) -> None:
         if not self.looks(part):
@@ -264,7 +264,7 @@ class MoveTo(Lit):
 MOST_LISTED = 6
 
 
-class Claim(Lit):
+class Claim(LitInteraction):
     """Tiles that can be claimed light up; at the right lies a row for each tile and pattern, where they are few."""
 
     def begin(self) -> None:
@@ -280,7 +280,7 @@ class Claim(Lit):
         self.list_up(self.say("claim.title"), list(self.rows.values()), words)
 
     def _row(self, answer: Any) -> Deed:
-        t, faces = self.board.model.table, self.board.faces
+        t, faces = self.board.view.table, self.board.faces
         runes = list(preview.common_runes(t, answer[1:]))
         brings = preview.gains(t, answer[0])
         others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
@@ -291,7 +291,7 @@ class Claim(Lit):
 
     def called(self, number: int) -> str:
         """A tile by its spell."""
-        return self.board.faces.called(self.board.model, (TILE, number, 0))
+        return self.board.faces.called(self.board.view, (TILE, number, 0))
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -310,7 +310,7 @@ class Claim(Lit):
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """The tile is in several patterns: one of them is picked at the right."""
         self._list(list(answers))
-        self.board.front.say(self.say("heading.claim.pattern"))
+        self.board.panel.say(self.say("heading.claim.pattern"))
         if self.board.by_keyboard:
             self.board.focus(next(iter(self.rows.values())))
 
@@ -327,8 +327,8 @@ class Claim(Lit):
         brings: Sequence[str] = ()
         if answers:
             preview.show_claim(self.board, answers[0][0], answers[0][1:])
-            brings = preview.gains(self.board.model.table, answers[0][0])
-        self.board.desk.runes.gains = tuple(int(rune in brings) for rune in RUNES)
+            brings = preview.gains(self.board.view.table, answers[0][0])
+        self.board.player_area.runes.gains = tuple(int(rune in brings) for rune in RUNES)
         self.board.touch()
 
     def type(self, digit: int) -> bool:
@@ -398,7 +398,7 @@ class FigurePart(Part):
         text.draw(target, self.name, face, self.theme.color("text"), self.rect, "center")
 
 
-class Count(Chooser):
+class Count(Interaction):
     """Base: a number of cubes, as few as may be until somebody chooses.
 
     The confirm key gives nothing that nobody chose.
@@ -412,14 +412,14 @@ class Count(Chooser):
         self.cubes = [CubePart(self.board, at, self) for at in range(1, self.high + 1)]
         self.figure = FigurePart(self.board)
         parts = [self.figure, *self.cubes]
-        self.board.front.hold(
+        self.board.panel.hold(
             self.say(f"{self.code}.title"), parts, self._lay, self.say(f"{self.code}.words", high=self.high)
         )
         self.tell()
 
     def _lay(self, room: Rect) -> Sequence[Rect]:
         """The figure above, the cubes in rows below."""
-        gap = self.board.places.gap
+        gap = self.board.layout.gap
         least = self.board.theme.target
         across = max(1, min(self.high, (room.width + gap) // (least + gap)))
         lines = -(-self.high // across)
@@ -448,11 +448,11 @@ class Count(Chooser):
         self.figure.name = str(self.count)
         name = self.say(f"{self.code}.done" if self.count else f"{self.code}.none", count=self.count)
         self.done = self.deed(self.count, name, icon="check", primary=self.chosen)
-        held = any(part.focused for part in self.board.front.buttons.children)
-        self.board.front.offer(self.done)
+        held = any(part.focused for part in self.board.panel.buttons.children)
+        self.board.panel.offer(self.done)
         if held:
             self.board.focus(self.done)
-        self.board.front.say(self.say(f"heading.{self.question.key}"))
+        self.board.panel.say(self.say(f"heading.{self.question.key}"))
         self.board.touch()
 
     def confirm(self) -> bool:
@@ -493,11 +493,11 @@ class Fill(Count):
 # ---------------------------------------------------------------------- returned power
 
 
-class PickCube(Lit):
+class PickCube(LitInteraction):
     """A cube, where it lies."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return answer_keys.keys_of_cube(answer, self.board.model.near)
+        return answer_keys.keys_of_cube(answer, self.board.view.near)
 
     def meant(self, key: AnswerKey) -> Any:
         if key[0] == SPELL:
@@ -534,7 +534,7 @@ class PickCubes(PickCube):
 
     def toggle(self, cubes: Sequence[str], part: Widget) -> None:
         """What lies there goes, or stays; a fortress goes cube by cube, then stays whole."""
-        if part in self.board.desk.zones or cubes[0].startswith(FORTRESS):
+        if part in self.board.player_area.zones or cubes[0].startswith(FORTRESS):
             mine = [each for each in self.taken if each == cubes[0]]
             if len(mine) < self.items.count(cubes[0]):
                 self.taken.append(cubes[0])
@@ -550,25 +550,25 @@ class PickCubes(PickCube):
         """Shows what goes, and what the buttons mean."""
         board, count = self.board, len(self.taken)
         chosen = set(map(read, self.taken))
-        for socket in board.desk.sockets:
+        for socket in board.player_area.sockets:
             socket.chosen = socket.way in chosen
         board.field.choose_slots([cube for cube in chosen if cube[0] == TILE])
         for number, tile in board.claimed.items():
             tile.chosen = any(cube[:2] == (TILE, number) for cube in chosen)
-        fortress = written((FORTRESS, board.model.near, 0, 0))
-        board.desk.zone(FORTRESS).chosen = self.taken.count(fortress)
+        fortress = written((FORTRESS, board.view.near, 0, 0))
+        board.player_area.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count
         name = self.say("cubes.none" if whole else "cubes.all")
         every = Deed(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))
         self.done = self.deed(answer, self.say(code, count=count), icon="check", primary=count > 0)
-        held = board.by_keyboard and any(part.focused for part in board.front.buttons.children)
-        at = next((n for n, part in enumerate(board.front.buttons.children) if part.focused), 1)
-        board.front.offer(every, self.done)
+        held = board.by_keyboard and any(part.focused for part in board.panel.buttons.children)
+        at = next((n for n, part in enumerate(board.panel.buttons.children) if part.focused), 1)
+        board.panel.offer(every, self.done)
         if held:
-            board.focus(board.front.buttons.children[at])
-        board.front.say(self.heading())
+            board.focus(board.panel.buttons.children[at])
+        board.panel.say(self.heading())
         board.touch()
 
     def all_or_none(self) -> None:
@@ -595,11 +595,11 @@ class PickCubes(PickCube):
             return [self.done]
         missing = [read(text) for text in answer if text not in self.taken]
         return answer_keys.parts_of(
-            self.board, [answer_keys.keys_of_cube(cube, self.board.model.near)[0] for cube in missing]
+            self.board, [answer_keys.keys_of_cube(cube, self.board.view.near)[0] for cube in missing]
         )
 
 
-class PickSeat(Lit):
+class PickSeat(LitInteraction):
     """A player: the board of one, or a button."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -611,7 +611,7 @@ class PickSeat(Lit):
     def begin(self) -> None:
         super().begin()
         self.deeds = {seat: self.deed(seat) for seat in self.offers()}
-        self.board.front.offer(*self.deeds.values())
+        self.board.panel.offer(*self.deeds.values())
 
     def type(self, digit: int) -> bool:
         if not 0 < digit <= len(self.deeds):

@@ -36,7 +36,7 @@ MOST_SPELLS = 9  # on a board
 
 
 @dataclass(frozen=True)
-class Desk:
+class PlayerAreaLayout:
     """Where things lie on the board of whoever looks. `zones` are pool, fortress, ether, pillars."""
 
     area: Rect
@@ -54,62 +54,64 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Places:
-    """Rectangles in pixels of the window. `front` is the part of the field that something in hand takes."""
+class Layout:
+    """Rectangles in pixels of the window. `panel` is the part of the field that the choice panel takes."""
 
     area: Rect
-    sign: Rect
-    rivals: tuple[Rect, ...]
+    header: Rect
+    opponents: tuple[Rect, ...]
     field: Rect
-    front: Rect
-    desk: Desk
+    panel: Rect
+    player_area: PlayerAreaLayout
     spread: Rect
     """Where the set-up lays out what is chosen from."""
     gap: int
 
     @property
     def beside(self) -> Rect:
-        """What the front leaves of the field."""
-        return Rect(self.field.x, self.field.y, self.front.x - self.gap - self.field.x, self.field.height)
+        """The part of the field that the choice panel leaves."""
+        return Rect(self.field.x, self.field.y, self.panel.x - self.gap - self.field.x, self.field.height)
 
 
-def places(area: Rect, theme: Theme, rivals: int = 1, boards: Sequence[Sequence[SpellFace]] = ()) -> Places:
+def lay_out(
+    area: Rect, theme: Theme, opponents: int = 1, boards: Sequence[Sequence[SpellFace]] = ()
+) -> Layout:
     """The composition of the table. `boards` are the spells of all players, whoever looks first: the own board is as
     low as their texts allow, and the same for everybody."""
     gap = max(4, min(theme.px(1), area.width // 100))
     inner = area.inflate(-2 * gap, -2 * gap)
     most = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
-    room = _desk(Rect(inner.x, inner.bottom - most, inner.width, most), gap, theme).spells
+    room = _player_area(Rect(inner.x, inner.bottom - most, inner.width, most), gap, theme).spells
     racks = [rack(faces, room.width, room.height, gap, theme) for faces in boards if faces]
     plates = max((each.height(gap) for each in racks), default=room.height)
     low = most - room.height + plates
-    desk = Rect(inner.x, inner.bottom - low, inner.width, low)
-    own = _desk(desk, gap, theme)
+    player_area = Rect(inner.x, inner.bottom - low, inner.width, low)
+    own = _player_area(player_area, gap, theme)
     if racks and boards[0]:
         own = replace(own, cells=tuple(racks[0].cells(own.spells, gap)), letters=racks[0].letters)
-    high = desk.y - gap - inner.y
+    high = player_area.y - gap - inner.y
     wide = max(round(inner.width * COLUMN), min(150, inner.width // 6))
     column = Rect(inner.x, inner.y, min(wide, theme.px(WIDEST_COLUMN)), high)
     field = Rect(column.right + gap, inner.y, inner.right - column.right - gap, high)
-    front = Rect(
+    panel = Rect(
         0, field.y, min(field.width // 2, max(LEAST_FRONT, round(field.width * FRONT))), field.height
     )
-    front.right = field.right
-    sign = Rect(column.x, column.y, column.width, sign_height(theme, high))
-    below = Rect(column.x, sign.bottom + gap, column.width, column.bottom - sign.bottom - gap)
-    return Places(
+    panel.right = field.right
+    header = Rect(column.x, column.y, column.width, header_height(theme, high))
+    below = Rect(column.x, header.bottom + gap, column.width, column.bottom - header.bottom - gap)
+    return Layout(
         area,
-        sign,
-        _stacked(below, rivals, gap, theme),
+        header,
+        _stacked(below, opponents, gap, theme),
         field,
-        front,
+        panel,
         own,
         inner,
         gap,
     )
 
 
-def sign_height(theme: Theme, high: int) -> int:
+def header_height(theme: Theme, high: int) -> int:
     """Two lines, and a row of what lies beside the field."""
     lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
     return min(high * 38 // 100, lines + theme.px(5.5))
@@ -136,7 +138,7 @@ def plate_heights(theme: Theme) -> tuple[int, int]:
     return head + theme.px(2) + claims, head + MOST_SPELLS * line + claims
 
 
-def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
+def _player_area(area: Rect, gap: int, theme: Theme) -> PlayerAreaLayout:
     inner = area.inflate(-2 * gap, -2 * gap)
     left = Rect(inner.x, inner.y, max(round(inner.width * ZONES), theme.px(LEAST_ZONES)), inner.height)
     right = Rect(0, inner.y, round(inner.width * CLAIMS), inner.height)
@@ -148,7 +150,7 @@ def _desk(area: Rect, gap: int, theme: Theme) -> Desk:
     spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
     runes = Rect(right.x, right.y, right.width, right.height * 9 // 20)
     claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)
-    return Desk(area, head, tuple(_squares(zones, gap // 2)), bar, spells, runes, claimed)
+    return PlayerAreaLayout(area, head, tuple(_squares(zones, gap // 2)), bar, spells, runes, claimed)
 
 
 def _squares(area: Rect, gap: int) -> Sequence[Rect]:

@@ -24,7 +24,7 @@ LEAST_CLAIMS = 16  # pixels: claimed tiles
 
 
 @dataclass(frozen=True)
-class Rival:
+class OpponentFace:
     """What a plate tells of its player."""
 
     name: str
@@ -40,7 +40,7 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class Spots:
+class OpponentLayout:
     """Where things lie on a plate. `tall`: spells are told by their names."""
 
     head: Rect
@@ -51,7 +51,7 @@ class Spots:
     tall: bool
 
 
-def spots_of(area: Rect, theme: Theme, spells: int) -> Spots:
+def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
     """The plate from its top: name, figures, runes, spells, claimed tiles."""
     pad = max(3, theme.px(0.6))
     inner = area.inflate(-2 * pad, -pad)
@@ -70,10 +70,10 @@ def spots_of(area: Rect, theme: Theme, spells: int) -> Spots:
     if claimed.height < LEAST_CLAIMS // 2:  # beside the name, where there is no room below
         claimed = Rect(head.centerx, head.y, head.right - head.centerx, head.height)
     slots = Rect(inner.x, runes.bottom + 1, inner.width, dots)
-    return Spots(head, small, runes, slots, claimed, tall)
+    return OpponentLayout(head, small, runes, slots, claimed, tall)
 
 
-class RivalPart(Part):
+class OpponentPart(Part):
     """The board of another player. Pointed at or held it is shown large."""
 
     role = "seat"
@@ -82,7 +82,7 @@ class RivalPart(Part):
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
         self.seat = 0
-        self.shown: Rival | None = None
+        self.shown: OpponentFace | None = None
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -90,27 +90,27 @@ class RivalPart(Part):
 
     def present(self, seat: int) -> None:
         """Shows the board of a player in the view."""
-        board, model, who = self.board, self.board.model, self.board.model.player(seat)
+        board, view, who = self.board, self.board.view, self.board.view.player(seat)
         chair, faces = board.chairs[seat], board.faces
         self.seat, self.name = seat, chair.name
-        self.shown = Rival(
+        self.shown = OpponentFace(
             chair.name,
-            faces.short(model, seat),
+            faces.short(view, seat),
             chair.colour,
             who.pool,
             who.fortress,
             who.ether,
             who.pillars,
-            model.runes(seat),
-            tuple(spells_of(model, seat)),
-            model.acting(seat),
+            view.runes(seat),
+            tuple(spells_of(view, seat)),
+            view.acting(seat),
         )
         facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-        self.hint = faces.say("rival.hint", seat=seat, board=faces.board(model, seat), **facts)
+        self.hint = faces.say("rival.hint", seat=seat, board=faces.board(view, seat), **facts)
 
     @property
-    def spots(self) -> Spots:
-        return spots_of(self.rect, self.theme, len(self.shown.spells) if self.shown else 8)
+    def spots(self) -> OpponentLayout:
+        return opponent_layout(self.rect, self.theme, len(self.shown.spells) if self.shown else 8)
 
     def render(self, target: Surface) -> None:
         shown, theme = self.shown, self.theme
@@ -137,7 +137,7 @@ class RivalPart(Part):
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
             paint.draw_glow(target, self.rect, radius, theme.color("gold"), theme.px(0.7), strength)
 
-    def _render_figures(self, target: Surface, area: Rect, shown: Rival) -> None:
+    def _render_figures(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
         """Pool, fortress (and ether in a battle) and pillars, each with its sign."""
         theme, face = self.theme, text.face(self.theme, "body", bold=True)
         figures = [("pool", shown.pool), ("fortress", shown.fortress), ("pillars", shown.pillars)]
@@ -151,7 +151,7 @@ class RivalPart(Part):
             room = Rect(box.x + px + 3, box.y, box.width - px - 3, box.height)
             text.draw(target, str(count), text.fit(str(count), face, room.width), theme.color("text"), room)
 
-    def _render_spells(self, target: Surface, area: Rect, shown: Rival) -> None:
+    def _render_spells(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
         """A line for each spell: name and slots."""
         theme = self.theme
         face = text.face(theme, "small")
@@ -164,7 +164,7 @@ class RivalPart(Part):
             ink = theme.color("text" if spell.works or any(spell.filled) else "text_dim")
             text.draw(target, text.elide(spell.name, face, room.width), face, ink, room)
 
-    def _render_dots(self, target: Surface, area: Rect, shown: Rival) -> None:
+    def _render_dots(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
         """All slots in one row, those of a spell together."""
         groups = [spell for spell in shown.spells if spell.slots]
         if area.height < DOTS:

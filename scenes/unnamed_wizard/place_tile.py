@@ -12,7 +12,7 @@ from game.unnamed_wizard.table import TILE
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
-from scenes.unnamed_wizard.interactions import Lit
+from scenes.unnamed_wizard.interactions import LitInteraction
 from scenes.unnamed_wizard.pieces import Part
 from sprites import hextile, paint, richtext, text
 from sprites.colour import mix
@@ -34,7 +34,7 @@ class SidePart(Part):
     focusable = True
 
     def __init__(self, board: WizardBoard, card: int, side: str, number: int) -> None:
-        self.shown: HexTile = board.faces.side(board.model.state.faces[card], side)
+        self.shown: HexTile = board.faces.side(board.view.state.faces[card], side)
         super().__init__(board, self.shown.face.name)
         self.card, self.side, self.number = card, side, number
         self.selected = False
@@ -111,13 +111,13 @@ def lay_sides(room: Rect, count: int, gap: int) -> Sequence[Rect]:
 # ---------------------------------------------------------------------- the interaction
 
 
-class PlaceTile(Lit):
+class PlaceTile(LitInteraction):
     """The drawn tiles lie at the right with all their sides; the hexes around the field are lit."""
 
     def begin(self) -> None:
         board = self.board
         sides = dict.fromkeys(answer[:2] for answer in self.question.options() or ())
-        if not board.model.state.hand.cards:
+        if not board.view.state.hand.cards:
             self._lifted(next(iter(sides))[0])
         self.sides = [SidePart(board, card, side, at + 1) for at, (card, side) in enumerate(sides)]
         self.up = next(iter(sides))
@@ -126,7 +126,7 @@ class PlaceTile(Lit):
 
     def _lifted(self, card: int) -> None:
         """The stack is empty: a tile of the field is placed anew, and is off the field meanwhile (W3)."""
-        board, tiles = self.board, self.board.model.state.tiles
+        board, tiles = self.board, self.board.view.state.tiles
         board.field.lifted = next((n for n, each in enumerate(tiles) if each.card == card), NONE)
         board.field.refresh(board.theme.seconds("travel"))
 
@@ -134,10 +134,10 @@ class PlaceTile(Lit):
         board = self.board
         for part in self.sides:
             part.selected = (part.card, part.side) == self.up
-        count, gap = len(self.sides), board.places.gap
+        count, gap = len(self.sides), board.layout.gap
         words = self.say("place.words" if count > 1 else "place.wild")
-        board.front.hold(self.say("place.title"), self.sides, lambda room: lay_sides(room, count, gap), words)
-        board.front.say(self.heading())
+        board.panel.hold(self.say("place.title"), self.sides, lambda room: lay_sides(room, count, gap), words)
+        board.panel.say(self.heading())
 
     def heading(self) -> str:
         name = next(part.name for part in self.sides if (part.card, part.side) == self.up)
@@ -152,7 +152,7 @@ class PlaceTile(Lit):
     def meant(self, key: AnswerKey) -> Any:
         if key[0] == HEX:
             return (*self.up, *key[1:])
-        return (*self.up, *self.board.model.tile(key[1]).at) if key[0] == TILE else None
+        return (*self.up, *self.board.view.tile(key[1]).at) if key[0] == TILE else None
 
     def choose(self, part: Widget) -> bool:
         if isinstance(part, SidePart):

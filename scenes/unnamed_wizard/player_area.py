@@ -139,10 +139,10 @@ class ClaimedPart(Part):
 
     def present(self) -> None:
         """Shows the tile as it is in the view."""
-        faces, model = self.board.faces, self.board.model
-        self.shown = faces.tile(model, self.number)
+        faces, view = self.board.faces, self.board.view
+        self.shown = faces.tile(view, self.number)
         self.name = self.shown.face.name
-        self.hint = faces.tile_hint(model, self.number, self.shown)
+        self.hint = faces.tile_hint(view, self.number, self.shown)
 
     @property
     def flies(self) -> bool:
@@ -186,7 +186,7 @@ def _width(count: int, lines: int, area: Rect) -> int:
 # ---------------------------------------------------------------------- the board
 
 
-class DeskPart(Part):
+class PlayerAreaPlate(Part):
     """The plate of the own board, below all that lies on it."""
 
     role = "own board"
@@ -210,7 +210,7 @@ class DeskPart(Part):
             edge = theme.seat(self.colour).colour
             target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         if self.bare:
-            words, box = self.board.faces.say("claims.none"), self.board.places.desk.claimed
+            words, box = self.board.faces.say("claims.none"), self.board.layout.player_area.claimed
             face = text.fit(words, text.face(theme, "small"), box.width)
             text.draw(
                 target, text.elide(words, face, box.width), face, theme.color("text_dim"), box, "center"
@@ -291,7 +291,7 @@ class SocketPart(Part):
     @property
     def way(self) -> tuple[str, int, int, int]:
         """The slot as the rules call it."""
-        return "board", self.board.model.near, self.which, self.slot
+        return "board", self.board.view.near, self.which, self.slot
 
     def render(self, target: Surface) -> None:
         """Only its light: the plate paints the socket itself."""
@@ -323,12 +323,12 @@ class RunesPart(Part):
         pieces.draw_runes(target, self.counts, self.gains, area, self.theme, self.board.faces.names_of_runes)
 
 
-class Desk:
+class PlayerArea:
     """All parts of the own board."""
 
     def __init__(self, board: WizardBoard) -> None:
         self.board = board
-        self.plate = DeskPart(board)
+        self.plate = PlayerAreaPlate(board)
         self.head = SeatHead(board)
         self.zones: list[ZonePart] = []
         self.zones += [ZonePart(board, zone) for zone in ZONES]
@@ -371,35 +371,35 @@ class Desk:
 
     def present(self) -> None:
         """Shows the board of the near seat in the view."""
-        board, model, seat = self.board, self.board.model, self.board.model.near
-        who, chair, acting = model.player(seat), board.chairs[seat], model.acting(seat)
+        board, view, seat = self.board, self.board.view, self.board.view.near
+        who, chair, acting = view.player(seat), board.chairs[seat], view.acting(seat)
         self.plate.colour, self.plate.acting = chair.colour, acting
-        self.plate.bare = not claimed(model.table, seat)
+        self.plate.bare = not claimed(view.table, seat)
         self.head.seat, self.head.name, self.head.colour, self.head.acting = (
             seat,
             chair.name,
             chair.colour,
             acting,
         )
-        self.head.wizard = board.faces.short(model, seat)
+        self.head.wizard = board.faces.short(view, seat)
         counts = (who.pool, who.fortress, who.ether, who.pillars)
         for zone, count in zip(self.zones, counts, strict=True):
             zone.hold(count, chair.colour)
         self._present_spells()
-        self.runes.counts = model.runes(seat)
+        self.runes.counts = view.runes(seat)
         self.runes.hint = board.faces.say("runes.hint")
 
     def _present_spells(self) -> None:
-        faces, model = self.board.faces, self.board.model
-        shown = spells_of(model, model.near)
+        faces, view = self.board.faces, self.board.view
+        shown = spells_of(view, view.near)
         self.hold([len(face.slots) for face in shown])
         for part, face in zip(self.spells, shown, strict=True):
             part.face, part.name = face, face.name
         for socket in self.sockets:
             socket.name = faces.say("socket", spell=self.spells[socket.which].name, slot=socket.slot + 1)
-            socket.hint = faces.hint(model, (BOARD, model.near, socket.which), brief=True)
+            socket.hint = faces.hint(view, (BOARD, view.near, socket.which), brief=True)
 
-    def lay(self, spots: layout.Desk) -> None:
+    def lay(self, spots: layout.PlayerAreaLayout) -> None:
         """Places everything but claimed tiles: the plates of the spells, and the sockets on them, too."""
         self.plate.place(spots.area)
         self.head.place(spots.head)
@@ -418,7 +418,7 @@ class Desk:
         """What a spell does; where that is read on the plate, only what is not."""
         board, face, letters = self.board, part.face, part.letters
         read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
-        return board.faces.hint(board.model, (BOARD, board.model.near, part.which), brief=bool(read))
+        return board.faces.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
 
     def forget(self) -> None:
         """Takes away what belonged to a question."""

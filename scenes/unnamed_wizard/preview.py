@@ -48,7 +48,7 @@ from scenes.unnamed_wizard.preview_overlay import (
     Swaps,
     Turns,
 )
-from scenes.unnamed_wizard.view import Model
+from scenes.unnamed_wizard.view import WizardView
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -56,14 +56,14 @@ if TYPE_CHECKING:
 INVOKING = "unnamed_wizard.invoking.invoke_spell"
 
 
-def does_nothing(model: Model, seat: int, way: Way) -> bool:
+def does_nothing(view: WizardView, seat: int, way: Way) -> bool:
     """Whether invoking a cantrip would do nothing at all just now (W4)."""
-    found = spell(model.table, way[:3])
+    found = spell(view.table, way[:3])
     if found.spell != "cantrip":
         return False
-    if model.state.stack.cards and any(isinstance(each, PlaceTile) for each in found.effects):
+    if view.state.stack.cards and any(isinstance(each, PlaceTile) for each in found.effects):
         return False  # a tile is drawn, and nobody may know which
-    trial = heard(model.table)
+    trial = heard(view.table)
     asked = run(trial, INVOKING, (seat, way, True))
     return asked is None and all(isinstance(event, Invoked) for event in trial.outbox or ())
 
@@ -110,11 +110,11 @@ def claimable_rows(t: Table, seat: int) -> set[tuple[int, ...]]:
 
 
 def completed(
-    model: Model, seat: int, number: int, at: Hex, side: str
+    view: WizardView, seat: int, number: int, at: Hex, side: str
 ) -> tuple[tuple[int, ...], tuple[Rune, ...]]:
     """The other tiles of a pattern that would be there if a tile lay on a hex with a pillar of the player on it, and
     the runes in common; nothing where there would be none."""
-    trial = model.table.fork()
+    trial = view.table.fork()
     each = tile(trial, number)
     (each.q, each.r), each.side = at, side
     each.pillars[seat] = max(1, each.pillars[seat])
@@ -122,11 +122,11 @@ def completed(
     return tuple(n for n in row if n != number), common_runes(trial, row) if row else ()
 
 
-def laid(model: Model, card: int, side: str, at: Hex) -> tuple[Model, int]:
+def laid(view: WizardView, card: int, side: str, at: Hex) -> tuple[WizardView, int]:
     """The table with a drawn tile laid out on a hex, and the tile's number."""
-    t = model.table.fork()
+    t = view.table.fork()
     put(t, card, side, at)
-    return Model(t.state, t, model.viewer), len(t.state.tiles) - 1
+    return WizardView(t.state, t, view.viewer), len(t.state.tiles) - 1
 
 
 def common_runes(t: Table, row: Sequence[int]) -> tuple[Rune, ...]:
@@ -210,9 +210,9 @@ def show(
 
 def show_pillar_placed(board: WizardBoard, seat: int, number: int) -> None:
     """A pillar of a seat on a tile, and the pattern that it would complete."""
-    trial = board.model.table.fork()
+    trial = board.view.table.fork()
     tile(trial, number).pillars[seat] += 1
-    before = claimable_rows(board.model.table, seat)
+    before = claimable_rows(board.view.table, seat)
     fresh = sorted(row for row in claimable_rows(trial, seat) - before if number in row)
     pattern = Pattern(fresh[0], common_runes(trial, fresh[0])) if fresh else None
     show(board, PillarComes(number, seat), pattern=pattern)
@@ -228,12 +228,12 @@ def show_pillar_moved(board: WizardBoard, seat: int, source: int, target: int) -
 
 def show_tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) -> None:
     """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern."""
-    ghost = Lies(board.faces.side(board.model.state.faces[card], side), at)
+    ghost = Lies(board.faces.side(board.view.state.faces[card], side), at)
     number = board.field.lifted
-    model = board.model
+    view = board.view
     if number == NONE:
-        model, number = laid(model, card, side, at)
-    row, runes = completed(model, seat, number, at, side)
+        view, number = laid(view, card, side, at)
+    row, runes = completed(view, seat, number, at, side)
     show(board, ghost, pattern=Pattern(row, runes) if row else None)
 
 
@@ -247,7 +247,7 @@ def show_tile_removed(board: WizardBoard, number: int) -> None:
 
 def show_tile_flipped(board: WizardBoard, number: int) -> None:
     """A tile with its other side up: its pillars stay, its power is gone (W15)."""
-    face = board.faces.back(board.model, number) or board.faces.tile(board.model, number)
+    face = board.faces.back(board.view, number) or board.faces.tile(board.view, number)
     shown = board.field.tiles[number].shown
     show(board, Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)))
 
@@ -262,13 +262,13 @@ def show_tiles_rotated(board: WizardBoard, row: Sequence[int], way: str) -> None
 
 def show_pattern(board: WizardBoard, numbers: Sequence[int]) -> None:
     """A pattern, and its common runes."""
-    runes = common_runes(board.model.table, numbers)
+    runes = common_runes(board.view.table, numbers)
     show(board, pattern=Pattern(tuple(numbers), runes))
 
 
 def show_claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
     """The pattern, its common runes, and which of its tiles is claimed."""
-    runes = common_runes(board.model.table, row)
+    runes = common_runes(board.view.table, row)
     show(board, pattern=Pattern(tuple(row), runes, number))
 
 

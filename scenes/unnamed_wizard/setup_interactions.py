@@ -12,7 +12,7 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
-from scenes.unnamed_wizard.interactions import Chooser
+from scenes.unnamed_wizard.interactions import Interaction
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
 from sprites import hexface, hextile, paint, richtext, rune, text
@@ -196,7 +196,7 @@ BEGINNER = "aspirant"
 TABS = 0.22  # of the width: the boards to choose from
 
 
-class Spread(Chooser):
+class Spread(Interaction):
     """Base: things are spread over the table, a click takes one. Digits go to them."""
 
     def begin(self) -> None:
@@ -208,13 +208,13 @@ class Spread(Chooser):
 
     def lay(self) -> None:
         """Spreads them."""
-        self.board.front.lay_spread(list(self.row.values()), self.places)
+        self.board.panel.lay_spread(list(self.row.values()), self.areas)
 
     def part(self, answer: Any) -> Any:
         """What stands for an answer."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
-    def places(self, room: Rect) -> Sequence[Rect]:
+    def areas(self, room: Rect) -> Sequence[Rect]:
         """Where the parts lie."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
@@ -276,15 +276,15 @@ class PickBoard(Spread):
             else [self.sheets[BEGINNER], self.sheets[answer]]
         )
         self.sides = len(sides)
-        self.board.front.lay_spread([*self.row.values(), *sides], self.places)
+        self.board.panel.lay_spread([*self.row.values(), *sides], self.areas)
 
     def think(self, part: Widget | None) -> None:
         for name, tab in self.row.items():
             if tab is part and name != self.shown and not self.board.by_touch:
                 self.board.soon(lambda name=name: self.show(name))  # type: ignore[misc]
 
-    def places(self, room: Rect) -> Sequence[Rect]:
-        gap = self.board.places.gap
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap = self.board.layout.gap
         wide = round(room.width * TABS)
         tabs = Rect(room.x, room.y, wide, min(room.height, len(self.row) * self.board.theme.px(18)))
         rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
@@ -303,8 +303,8 @@ class PickSide(Spread):
         colour = self.board.chairs[self.seat].colour
         return SheetPart(self.board, sheet_of(self.board.faces, board, colour), self.giving(answer))
 
-    def places(self, room: Rect) -> Sequence[Rect]:
-        return beside(room, len(self.row), self.board.places.gap)
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        return beside(room, len(self.row), self.board.layout.gap)
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:
@@ -320,8 +320,8 @@ class PickCore(Spread):
         name, side = answer
         return CorePart(self.board, self.board.faces.side(name, side), self.giving(answer))
 
-    def places(self, room: Rect) -> Sequence[Rect]:
-        gap = self.board.places.gap
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap = self.board.layout.gap
         across = -(-len(self.row) // 2)
         wide = (room.width - gap * (across - 1)) // across
         rows = rows_of(room, 2, gap)
@@ -338,8 +338,8 @@ class PickSet(Spread):
     def part(self, answer: Any) -> SetPart:
         return SetPart(self.board, self.board.faces.content.sets[answer], self.giving(answer))
 
-    def places(self, room: Rect) -> Sequence[Rect]:
-        gap, count = self.board.places.gap, len(self.row)
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap, count = self.board.layout.gap, len(self.row)
         wide = min((room.width - gap * (count - 1)) // count, self.board.theme.px(62))
         left = room.centerx - (count * (wide + gap) - gap) // 2
         high = min(room.height, self.board.theme.px(92))

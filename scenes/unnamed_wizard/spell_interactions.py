@@ -14,14 +14,14 @@ from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
-from scenes.unnamed_wizard.interactions import Lit
+from scenes.unnamed_wizard.interactions import LitInteraction
 
 MEDITATE = "meditate"
 
 INVOKE = "invoke"
 
 
-class Invoke(Lit):
+class Invoke(LitInteraction):
     """Slots light up; the plate of a spell or its tile stands for its first empty one."""
 
     def way(self, answer: Any) -> Way:
@@ -36,16 +36,16 @@ class Invoke(Lit):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         """The slot, those that are alike, and the spell that they are of."""
         way = self.way(answer)
-        return [way, *self._alike(way), *answer_keys.keys_of_spot(way, self.board.model.near)]
+        return [way, *self._alike(way), *answer_keys.keys_of_spot(way, self.board.view.near)]
 
     def _alike(self, way: Way) -> Sequence[AnswerKey]:
-        t, spot = self.board.model.table, way[:3]
+        t, spot = self.board.view.table, way[:3]
         sorts = spell(t, spot).slots
         empty = [slot for slot, filled in enumerate(slots(t, spot)) if not filled]
         return [(*spot, slot) for slot in empty if sorts[slot] == sorts[way[3]] and slot != way[3]]
 
     def meant(self, key: AnswerKey) -> Any:
-        near, where = self.board.model.near, key[0]
+        near, where = self.board.view.near, key[0]
         if where == SPELL:
             return self.answer((BOARD, key[1], key[2], 0))
         if where == TILE and len(key) == 2:
@@ -58,12 +58,12 @@ class Invoke(Lit):
         super().begin()
         self.idle = {way for way in map(self.way, self.offers()) if self._is_idle(way)}
         self.warned: Way | None = None
-        idle = {way[2] for way in self.idle if way[:2] == (BOARD, self.board.model.near)}
-        for part in self.board.desk.spells:
+        idle = {way[2] for way in self.idle if way[:2] == (BOARD, self.board.view.near)}
+        for part in self.board.player_area.spells:
             part.idle = part.which in idle
 
     def _is_idle(self, way: Way) -> bool:
-        return preview.does_nothing(self.board.model, self.seat, way)
+        return preview.does_nothing(self.board.view, self.seat, way)
 
     def take(self, part: Widget, answer: Any) -> None:
         """A cantrip that can do nothing now asks to be clicked twice (W4)."""
@@ -78,15 +78,15 @@ class Invoke(Lit):
         """A spell that claims shows a pattern that one could claim from."""
         preview.clear(self.board)
         spots = {self.way(answer)[:3] for answer in answers}
-        jobs = [job for job in preview.claiming_jobs(self.board.model.table, self.seat) if job[:3] in spots]
-        rows = [row for job in jobs for row in patterns(self.board.model.table, self.seat, job)]
+        jobs = [job for job in preview.claiming_jobs(self.board.view.table, self.seat) if job[:3] in spots]
+        rows = [row for job in jobs for row in patterns(self.board.view.table, self.seat, job)]
         if rows:
             preview.show_pattern(self.board, rows[0])
 
     def spell(self, way: Way) -> Spell:
         """The spell that a slot is of."""
         spot: Spot = way[:3]
-        return spell(self.board.model.table, spot)
+        return spell(self.board.view.table, spot)
 
 
 class TakeTurn(Invoke):
@@ -108,11 +108,11 @@ class TakeTurn(Invoke):
         calm = self.deed(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
         calm.visible = MEDITATE in offered
         self.deeds = {MEDITATE: calm, PASS: rest}
-        self.board.front.offer(*([calm] if calm.visible else []), rest)
-        self.board.front.say(self.heading(), self.board.model.left)
+        self.board.panel.offer(*([calm] if calm.visible else []), rest)
+        self.board.panel.say(self.heading(), self.board.view.left)
 
     def heading(self) -> str:
-        return self.say("heading.turn", left=self.board.model.left)
+        return self.say("heading.turn", left=self.board.view.left)
 
     def letter(self, letter: str) -> bool:
         deed = self.deeds[MEDITATE if letter == "m" else PASS] if letter in "me" else None
@@ -127,11 +127,11 @@ class TakeTurn(Invoke):
         return super().named(answer)
 
 
-class OnSpell(Lit):
+class OnSpell(LitInteraction):
     """Spells light up: on the own board, on tiles, on the boards of others."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return answer_keys.keys_of_spot(answer, self.board.model.near)
+        return answer_keys.keys_of_spot(answer, self.board.view.near)
 
     def meant(self, key: AnswerKey) -> Any:
         if key[0] == SPELL:
@@ -170,7 +170,7 @@ class Effect(OnSpell):
             row.shortcut = str(at + 1) if at < 9 else ""
 
     def _row(self, answer: Any) -> Any:
-        return self.deed(answer, words=spell(self.board.model.table, answer).text)
+        return self.deed(answer, words=spell(self.board.view.table, answer).text)
 
     def type(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
@@ -190,7 +190,7 @@ class Effect(OnSpell):
 CLOCKWISE, COUNTER = "clockwise", "counter"
 
 
-class Pair(Lit):
+class Pair(LitInteraction):
     """Two tiles: the first one is chosen, then only its partners are lit. Back lets go of it."""
 
     both_ways = False
@@ -238,7 +238,7 @@ class Pair(Lit):
         self.board.clear_looks()
         self.first = number
         super().begin()
-        self.board.front.say(self.say(f"heading.{self.question.key}.second"))
+        self.board.panel.say(self.say(f"heading.{self.question.key}.second"))
         if self.board.by_keyboard:
             self.board.focus_first()
 
@@ -285,7 +285,7 @@ class MovePillar(Pair):
             preview.show_pillar_moved(self.board, self.seat, *answers[0])
 
 
-class Rotate(Lit):
+class Rotate(LitInteraction):
     """The corner where three tiles meet, then which way round; pointing at a way shows it."""
 
     def begin(self) -> None:
@@ -323,8 +323,8 @@ class Rotate(Lit):
         self.row = row
         ways = [answer for answer in self.offers() if answer[:3] == row]
         self.ways = {answer: self._way(answer) for answer in ways}
-        self.board.front.offer(*self.ways.values(), *self.passing())
-        self.board.front.say(self.say("heading.rotate.way"))
+        self.board.panel.offer(*self.ways.values(), *self.passing())
+        self.board.panel.say(self.say("heading.rotate.way"))
         if self.board.by_keyboard:
             self.board.focus(next(iter(self.ways.values())))
 

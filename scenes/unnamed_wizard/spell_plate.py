@@ -20,7 +20,7 @@ from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
 if TYPE_CHECKING:
-    from scenes.unnamed_wizard.view import Model
+    from scenes.unnamed_wizard.view import WizardView
 
 
 SMALLEST = 14  # pixels: letters, and sockets
@@ -45,13 +45,13 @@ class SpellFace:
         return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works)
 
 
-def spells_of(model: Model, seat: int) -> list[SpellFace]:
+def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
     """The spells on a player's board, with the power in their slots."""
     found = []
-    for which in range(len(model.player(seat).slots)):
+    for which in range(len(view.player(seat).slots)):
         spot: Spot = (BOARD, seat, which)
         found.append(
-            SpellFace.of(spell(model.table, spot), slots(model.table, spot), works=works(model.table, spot))
+            SpellFace.of(spell(view.table, spot), slots(view.table, spot), works=works(view.table, spot))
         )
     return found
 

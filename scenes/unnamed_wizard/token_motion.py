@@ -22,7 +22,7 @@ LIFT = 0.16  # how high an arc is, in lengths of the way
 
 
 @dataclass(slots=True)
-class Passing:
+class FlyingToken:
     """A token in the air: a cube, or a pillar of a seat's colour."""
 
     colour: int | None
@@ -37,14 +37,14 @@ class Passing:
         return min(1.0, max(0.0, self.age) / self.seconds) if self.seconds else 1.0
 
 
-class WizardFlights(Flights):
+class TokenMotion(Flights):
     """All tokens in the air."""
 
     board: WizardBoard
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board, "unnamed_wizard")
-        self.passing: list[Passing] = []
+        self.passing: list[FlyingToken] = []
 
     @property
     def moving(self) -> bool:
@@ -57,7 +57,9 @@ class WizardFlights(Flights):
         """Sends a cube or, with a colour, a pillar; where motion is reduced it is simply there."""
         theme = self.board.theme
         if not theme.calm:
-            self.passing.append(Passing(colour, start, goal, theme.px(3), theme.seconds("travel"), -delay))
+            self.passing.append(
+                FlyingToken(colour, start, goal, theme.px(3), theme.seconds("travel"), -delay)
+            )
 
     def update(self, dt: float) -> bool:
         if not self.passing:
@@ -146,7 +148,7 @@ def point(board: WizardBoard, place: Place) -> Point:
     """Where a place is on the screen."""
     where, number, which, slot = place
     if where == "supply":
-        return board.sign.supply_spot
+        return board.header.supply_spot
     if where == "ether" and board.stage.visible:
         return board.stage.ether_spot(number)
     if where in ZONES:
@@ -157,18 +159,18 @@ def point(board: WizardBoard, place: Place) -> Point:
 
 
 def _zone(board: WizardBoard, name: str, seat: int) -> Point:
-    if seat == board.model.near:
-        part = board.desk.zone(name)
+    if seat == board.view.near:
+        part = board.player_area.zone(name)
         return part.spot(part.count - 1)
-    figures = next(part.spots.figures for part in board.rivals if part.seat == seat)
+    figures = next(part.spots.figures for part in board.opponents if part.seat == seat)
     return figures.x + figures.width * (ZONES[name] + 0.25) / 3, figures.centery
 
 
 def _board_slot(board: WizardBoard, seat: int, which: int, slot: int) -> Point:
-    if seat == board.model.near:
-        sockets = board.desk.sockets_of(which)
-        return sockets[slot].rect.center if slot < len(sockets) else board.desk.head.rect.center
-    return next(part.spots.spells.center for part in board.rivals if part.seat == seat)
+    if seat == board.view.near:
+        sockets = board.player_area.sockets_of(which)
+        return sockets[slot].rect.center if slot < len(sockets) else board.player_area.head.rect.center
+    return next(part.spots.spells.center for part in board.opponents if part.seat == seat)
 
 
 def _tile(board: WizardBoard, place: Place) -> Point:
@@ -177,7 +179,7 @@ def _tile(board: WizardBoard, place: Place) -> Point:
     if number in board.claimed:
         return board.claimed[number].rect.center
     if number not in board.field.tiles:
-        return board.sign.supply_spot
+        return board.header.supply_spot
     if where == "ground":
         if board.stage.visible and board.stage.fight and board.stage.fight.ground == number:
             return board.stage.spots.ground.center

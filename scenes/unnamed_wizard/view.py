@@ -15,7 +15,7 @@ from scenes.model import TableModel
 
 
 @dataclass(slots=True)
-class Model(TableModel[WizardState, Harrowing]):
+class WizardView(TableModel[WizardState, Harrowing]):
     """The table as the viewer (None: an onlooker) sees it at one moment."""
 
     @property

@@ -43,7 +43,7 @@ def test_slots_and_pillars_have_their_places_on_their_tile(board: FieldBoard) ->
 
 
 def test_tiles_are_as_the_model_has_them(board: FieldBoard) -> None:
-    state = board.model.state
+    state = board.view.state
     for number, part in board.field.tiles.items():
         each = state.tiles[number]
         assert part.at == each.at
@@ -268,10 +268,10 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
 
 
 def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
-    field, model = board.field, board.model
+    field, view = board.field, board.view
     part, start = field.tiles[5], field.tiles[5].middle
     goal = edge(list(occupied(board)))[0]
-    model.state.tiles[5].q, model.state.tiles[5].r = goal
+    view.state.tiles[5].q, view.state.tiles[5].r = goal
     field.refresh(0.4)
     assert part.at == goal
     assert part.middle == pytest.approx(start, abs=1)
@@ -281,7 +281,7 @@ def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
     rest(user, board)
     assert part.middle == pytest.approx(field.plan.centre(goal))
     assert field.hit(middle(part)) is part
-    model.state.tiles[5].q += 1
+    view.state.tiles[5].q += 1
     field.refresh()
     assert part.middle == pytest.approx(field.plan.centre((goal[0] + 1, goal[1])), abs=field.plan.radius)
     field.arrive()
@@ -289,11 +289,11 @@ def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
 
 
 def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     number = next(n for n, part in field.tiles.items() if part.shown.face.kind == "unique")
     part, before = field.tiles[number], field.tiles[number].shown.face
     state.tiles[number].side = "b" if state.tiles[number].side == "a" else "a"
-    slots = board.model.table.content.sides[state.faces[state.tiles[number].card]][
+    slots = board.view.table.content.sides[state.faces[state.tiles[number].card]][
         state.tiles[number].side
     ].slots
     state.tiles[number].slots = [0] * len(slots)
@@ -309,7 +309,7 @@ def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
 
 
 def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, user: User) -> None:
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     state.tiles[4].owner = 1
     field.leave_for(4, lambda: Rect(15, 35, 50, 50))
     field.refresh(0.3)
@@ -327,7 +327,7 @@ def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, use
 
 def test_calm_motion_fades_from_place_to_place(app: App, board: FieldBoard, user: User) -> None:
     app.change(reduced_motion=True)
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     goal = edge(list(occupied(board)))[0]
     state.tiles[3].q, state.tiles[3].r = goal
     field.refresh(0.4)

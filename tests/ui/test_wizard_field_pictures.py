@@ -65,14 +65,14 @@ def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
     field = board.field
     everything(board)
     rest(user, board)
-    before = digest(board.model.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
+    before = digest(board.view.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
     target = user.app.screen.copy()
     board.draw(target)
     again = target.copy()
     board.draw(again)
     assert target.get_buffer().raw == again.get_buffer().raw
     assert before == (
-        digest(board.model.state),
+        digest(board.view.state),
         field.plan,
         [(part, tuple(part.rect)) for part in field.parts],
     )

@@ -18,7 +18,7 @@ from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board import WizardBoard
-from scenes.unnamed_wizard.field_pieces import FieldThing
+from scenes.unnamed_wizard.field_pieces import FieldPiece
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
 
@@ -106,7 +106,7 @@ class Player:
         assert self.user.scene.tree
         root = self.user.scene.tree.root
         middle = part.rect.center
-        if isinstance(part, FieldThing):
+        if isinstance(part, FieldPiece):
             middle = round(part.middle[0]), round(part.middle[1])
         if root.hit(middle) is part:
             return middle
@@ -127,7 +127,7 @@ class Player:
 
     def press(self, name: str) -> None:
         """A button by its name."""
-        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+        self.use(next(part for part in self.board.panel.buttons.children if part.name == name))
 
     def at(self, *keys: answer_keys.AnswerKey) -> Widget:
         """What lies on the table and stands for one of these, the first that there is."""
@@ -175,7 +175,7 @@ class Player:
             self.use(part)
         if self.waits(chooser):
             name = chooser.label(answer)
-            self.use(next(deed for deed in self.board.front.held.children if deed.name == name))
+            self.use(next(deed for deed in self.board.panel.held.children if deed.name == name))
 
     def spread(self, answer: Any) -> None:
         chooser: Any = self.board.chooser
@@ -218,7 +218,7 @@ class Player:
         for text in answer:
             if text in chooser.taken and not text.startswith(FORTRESS):
                 continue
-            self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.model.near)))
+            self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.view.near)))
         self.use(chooser.done)
 
     def number(self, answer: int) -> None:
