@@ -168,13 +168,13 @@ class WizardAnimator(Animator):
 
     def prepare(self, event: Event) -> None:
         """Tells the table, before it shows what an event has changed, how that gets there."""
-        board, field = self.board, self.board.field
+        board, lying = self.board, self.board.field.lying
         if isinstance(event, told.TilePlaced | told.CorePlaced):
-            field.come_from(event.tile, board.header.stack_spot)
+            lying.come_from(event.tile, board.header.stack_spot)
         elif isinstance(event, told.TileClaimed):
-            field.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
+            lying.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
         elif isinstance(event, told.TileRemoved):
-            field.leave_for(event.tile, self._out_of_the_game)
+            lying.leave_for(event.tile, self._out_of_the_game)
         elif isinstance(event, told.StrengthCounted):
             board.stage.waits = True
         elif isinstance(event, told.BattleRolled):

@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 DARK = 205  # of 255
-
 SIDE = 0.25  # of the width: an ether
-
 MOST_ACROSS = 5  # dice in a row
 
 
@@ -301,7 +299,6 @@ class FacePart(Part):
 # ---------------------------------------------------------------------- forecast
 
 LINES = 9  # of the panel: two for each side, the rest for what is likely
-
 ROW_GAP = 0.75  # units
 
 

@@ -19,7 +19,6 @@ from sprites.text import Face
 from sprites.theme import Theme
 
 LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
-
 LOWEST = 8  # pixels of a row of plates, however small the sheet is
 
 

@@ -222,7 +222,7 @@ class Sharpening:
         wanted = field.camera.resting_plan.px
         for part in field.tiles.values():
             if field.rect.colliderect(part.rect):
-                hextile.picture(part.shown, wanted, field.theme, dimmed=part.dimmed)
+                hextile.picture(part.shown, wanted, field.theme)
             if perf_counter() - began > SLICE:
                 return False
         return True

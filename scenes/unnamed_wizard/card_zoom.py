@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 TITLE = "unnamed_wizard"
-
 BACK = 0.62  # of a tile's width: its other side
 
 

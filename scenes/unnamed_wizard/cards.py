@@ -35,7 +35,6 @@ from sprites.hexkey import Joint
 from sprites.hextile import HexFace, HexTile
 
 TITLE = "unnamed_wizard"
-
 SCREEN = DATA / TITLE / "screen.yaml"
 
 

@@ -12,10 +12,9 @@ from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.state import NONE
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
-from scenes.unnamed_wizard import field_input
 from scenes.unnamed_wizard.camera import STEP, Camera, Sharpening
 from scenes.unnamed_wizard.cards import field_of
-from scenes.unnamed_wizard.field_input import Grip
+from scenes.unnamed_wizard.field_input import Grip, steer
 from scenes.unnamed_wizard.field_pieces import CornerPart, FieldPiece, HexPart, SlotPart, TilePart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import Counts, Ghost, Pattern, draw_foretold
@@ -103,21 +102,9 @@ class FieldPart(Part):
         for part in self.parts:
             part.lay()
 
-    def slot_point(self, number: int, slot: int) -> tuple[int, int]:
-        """The pixel of the middle of a slot on a tile of the field."""
-        return self.tiles[number].slot_point(slot)
-
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
         """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
         return self.tiles[number].pillar_point(self.colours[seat])
-
-    def slot_px(self, number: int) -> int:
-        """How many pixels a slot of a tile is across."""
-        return self.tiles[number].slot_px
-
-    def pillar_px(self, number: int) -> int:
-        """How many pixels a pillar on a tile is across."""
-        return self.tiles[number].pillar_px
 
     # -- what it shows ------------------------------------------------------------------------------
 
@@ -131,14 +118,6 @@ class FieldPart(Part):
             self.sharpening.hurry()
         self.settle()
         self.touch()
-
-    def come_from(self, number: int, point: Point) -> None:
-        """The tile of this number, which the next refresh will show, comes from a pixel: the stack, a player."""
-        self.lying.come_from(number, point)
-
-    def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
-        """The tile, which the next refresh will not show any more, goes to an area and is as wide as that there."""
-        self.lying.leave_for(number, goal)
 
     def arrive(self) -> None:
         """Everything is where it belongs, at once."""
@@ -172,27 +151,6 @@ class FieldPart(Part):
         self._corners.add(*sorted(made, key=reading))
         self.settle()
         return made
-
-    def slot(self, number: int, slot: int) -> SlotPart:
-        """The part of a slot on a tile. KeyError where there is none."""
-        return self.lying.slot(number, slot)
-
-    def dim(self, numbers: Collection[int]) -> None:
-        """Dims these tiles, and no others: they can't be chosen now."""
-        for number, part in self.tiles.items():
-            part.dimmed = number in numbers
-        self.touch()
-
-    def clear_lights(self) -> None:
-        """Nothing is offered, dimmed or foretold any more."""
-        self.light_corners(())
-        for part in self.parts:
-            part.offered = False
-            part.forbid("")
-        self.dim(())
-        self.choose_slots(())
-        self.clear_previews()
-        self.light(())
 
     def choose_slots(self, ways: Collection[Cube]) -> None:
         """Marks slots as chosen, and no others."""
@@ -243,13 +201,9 @@ class FieldPart(Part):
     def details(self) -> bool:
         return False
 
-    def steer(self, key: Key, part: FieldPiece | None = None) -> bool:
-        """What a key does on the field; False where it means nothing here."""
-        return field_input.steer(self, key, part)
-
     def key(self, key: Key) -> bool:
         """What a key does that nothing on the field has kept."""
-        return self.steer(key)
+        return steer(self, key)
 
     def reveal(self, area: Rect) -> None:
         """Has a part that the keyboard reached in sight."""
@@ -454,13 +408,6 @@ class LyingTiles:
     def slot_parts(self) -> list[SlotPart]:
         """The parts of all slots on tiles."""
         return [part for part in self.slots.children if isinstance(part, SlotPart)]
-
-    def slot(self, number: int, slot: int) -> SlotPart:
-        """The part of a slot on a tile. KeyError where there is none."""
-        for part in self.slot_parts:
-            if (part.tile.number, part.slot) == (number, slot):
-                return part
-        raise KeyError((number, slot))
 
     # -- to and from --------------------------------------------------------------------------------
 

@@ -87,7 +87,6 @@ CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
-
 ASIDE: Final = 1.6  # how much worse a way is that leads aside
 
 

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
 from scenes.intents import Key, Pos
+from scenes.unnamed_wizard.field_input import steer
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.tile_motion import Glide
 from sprites import hexlight, hextile
@@ -55,7 +56,7 @@ class FieldPiece(Part):
         """Takes its place as the field is seen now."""
 
     def key(self, key: Key) -> bool:
-        return self.field.steer(key, self) or super().key(key)
+        return steer(self.field, key, self) or super().key(key)
 
     def point_at(self, pos: Pos) -> None:
         self.field.pointer = pos
@@ -107,8 +108,6 @@ class TilePart(FieldPiece):
         self.shown = shown
         self.at = at
         self.glide = Glide()
-        self.dimmed = False
-        """It can't be chosen now."""
 
     @property
     def stop(self) -> bool:
@@ -171,7 +170,7 @@ class TilePart(FieldPiece):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return self.number, self.shown, *self.rect, self.dimmed, self.still
+        return self.number, self.shown, *self.rect, self.still
 
     def draw_ring(self, target: Surface) -> None:
         spot = self.middle[0], self.middle[1] - self.lift
@@ -191,7 +190,6 @@ class TilePart(FieldPiece):
             self.theme,
             painted=field.painted,
             lift=self.lift,
-            dimmed=self.dimmed,
             across=self.glide.across,
             alpha=round(255 * self.glide.seen),
         )

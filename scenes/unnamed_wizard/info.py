@@ -120,7 +120,6 @@ class WizardInfo(Lore):
 Cell = tuple[int, int]
 
 PICTURE = 0.9  # of a card's width: what is shown
-
 LETTERS = 16  # of a card's width: how high letters are, as a fraction
 
 

@@ -27,11 +27,8 @@ DESK, DESK_LARGE = (
 )  # of the height that the own board takes at most; the same where letters are large
 
 ZONES, CLAIMS = 0.13, 0.155  # of the own board's width
-
 LEAST_ZONES = 20  # units
-
 FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
-
 MOST_SPELLS = 9  # on a board
 
 

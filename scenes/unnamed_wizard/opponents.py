@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 DOTS = 5  # pixels: the least side of a slot in miniature
-
 LEAST_CLAIMS = 16  # pixels: claimed tiles
 
 

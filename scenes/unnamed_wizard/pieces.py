@@ -49,7 +49,6 @@ class Part(part.Part):
 # ---------------------------------------------------------------------- small things
 
 SMALLEST = 14  # pixels of letters
-
 SHOWN = 6
 """Tiles of the stack that are drawn."""
 

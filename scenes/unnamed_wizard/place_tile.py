@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 PICTURE = 0.62  # of the height: the tile, above its text
-
 ABREAST = 1.4  # of the height that a slip is wide whose text stands beside the tile
 
 

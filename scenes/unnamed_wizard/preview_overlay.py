@@ -126,9 +126,7 @@ class Counts:
 # ---------------------------------------------------------------------- drawing
 
 GHOST: Final = 168  # of 255: how much of a tile is seen that is not there
-
 SMALL: Final = 0.84  # of a tile's width: one that would lie there
-
 FIGURE: Final = 0.3  # of a tile's width: a figure of strength
 
 
@@ -230,7 +228,7 @@ def _flips(target: Surface, field: FieldPart, ghost: Flips) -> None:
 
 
 def _pillar_comes(target: Surface, field: FieldPart, ghost: PillarComes) -> None:
-    foot, px = field.pillar_point(ghost.number, ghost.seat), field.pillar_px(ghost.number)
+    foot, px = field.pillar_point(ghost.number, ghost.seat), field.tiles[ghost.number].pillar_px
     standing = dict(field.tiles[ghost.number].shown.pillars).get(field.colours[ghost.seat], 0)
     spot = foot[0] + (round(px * 0.5) if standing else 0), foot[1] - (round(px * 0.5) if standing else 0)
     hexghost.draw_arrival(target, spot, px, field.theme)
@@ -239,7 +237,7 @@ def _pillar_comes(target: Surface, field: FieldPart, ghost: PillarComes) -> None
 
 def _pillar_goes(target: Surface, field: FieldPart, ghost: PillarGoes) -> None:
     x, y = field.pillar_point(ghost.number, ghost.seat)
-    px, theme = field.pillar_px(ghost.number), field.theme
+    px, theme = field.tiles[ghost.number].pillar_px, field.theme
     hexghost.draw_arrival(target, (x, y), px, theme, color=theme.color("danger"))
     hexghost.draw_arrow(target, (x, y), (x, y - px * 3.6), px * 3, theme.color("danger"), theme, bend=0.0)
 
@@ -248,7 +246,9 @@ def _pillar_moves(target: Surface, field: FieldPart, ghost: PillarMoves) -> None
     theme = field.theme
     start, end = field.pillar_point(ghost.source, ghost.seat), field.pillar_point(ghost.target, ghost.seat)
     _pillar_comes(target, field, PillarComes(ghost.target, ghost.seat))
-    hexghost.draw_arrival(target, start, field.pillar_px(ghost.source), theme, color=theme.color("danger"))
+    hexghost.draw_arrival(
+        target, start, field.tiles[ghost.source].pillar_px, theme, color=theme.color("danger")
+    )
     color = theme.seat(field.colours[ghost.seat]).colour
     hexghost.draw_arrow(target, start, end, field.plan.px // 2, color, theme, bend=0.22)
 

@@ -192,7 +192,6 @@ class SetPart(OfferPart):
 # ---------------------------------------------------------------------- interactions
 
 BEGINNER = "aspirant"
-
 TABS = 0.22  # of the width: the boards to choose from
 
 

@@ -17,7 +17,6 @@ from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
 from scenes.unnamed_wizard.interactions import LitInteraction
 
 MEDITATE = "meditate"
-
 INVOKE = "invoke"
 
 

@@ -48,7 +48,6 @@ class Leaving:
 
 
 LIFT: Final = 0.42  # how high a way leads at its middle, in radii
-
 RISE: Final = 0.16  # how far above the table the tile gets there
 
 

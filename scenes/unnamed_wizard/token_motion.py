@@ -184,4 +184,4 @@ def _tile(board: WizardBoard, place: Place) -> Point:
         if board.stage.visible and board.stage.fight and board.stage.fight.ground == number:
             return board.stage.spots.ground.center
         return board.field.pillar_point(number, which)
-    return board.field.slot_point(number, slot)
+    return board.field.tiles[number].slot_point(slot)

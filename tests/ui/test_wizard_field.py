@@ -37,12 +37,12 @@ def test_slots_and_pillars_have_their_places_on_their_tile(board: FieldBoard) ->
     field = board.field
     for number, part in field.tiles.items():
         for slot in range(len(part.shown.face.slots)):
-            assert inside(field.slot_point(number, slot), part.middle, field.plan.radius)
+            assert inside(part.slot_point(slot), part.middle, field.plan.radius)
         for seat in range(3):
             assert inside(field.pillar_point(number, seat), part.middle, field.plan.radius)
 
 
-def test_tiles_are_as_the_model_has_them(board: FieldBoard) -> None:
+def test_tiles_are_as_the_view_has_them(board: FieldBoard) -> None:
     state = board.view.state
     for number, part in board.field.tiles.items():
         each = state.tiles[number]
@@ -249,7 +249,6 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
     field = board.field
     slot = next(part for part in field.parts if isinstance(part, SlotPart))
     assert slot.way == ("tile", slot.tile.number, 0, slot.slot)
-    assert field.slot(slot.tile.number, slot.slot) is slot
     user.click(middle(slot))
     slot.offered = True
     user.click(middle(slot))
@@ -258,8 +257,7 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
     board.focus(slot)
     user.key("return")
     assert board.chosen[-1] is slot
-    field.clear_lights()
-    assert not slot.offered
+    slot.offered = False
     user.click(middle(slot))
     assert board.chosen[-1] is slot.tile
 
@@ -311,14 +309,14 @@ def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
 def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, user: User) -> None:
     field, state = board.field, board.view.state
     state.tiles[4].owner = 1
-    field.leave_for(4, lambda: Rect(15, 35, 50, 50))
+    field.lying.leave_for(4, lambda: Rect(15, 35, 50, 50))
     field.refresh(0.3)
     assert 4 not in field.tiles
     assert (field.lying.leaving[0].goal, field.lying.leaving[0].px) == ((40, 60), 50)
     assert field.moving
     rest(user, board)
     state.tiles[4].owner = -1
-    field.come_from(4, (40, 60))
+    field.lying.come_from(4, (40, 60))
     field.refresh(0.3)
     assert field.tiles[4].middle == pytest.approx((40, 60), abs=1)
     rest(user, board)

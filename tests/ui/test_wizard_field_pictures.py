@@ -26,7 +26,6 @@ def everything(board: FieldBoard) -> None:
     field.light(free[:5])
     field.light_corners(rows[:2])
     field.tiles[1].offered = True
-    field.dim({2, 3})
     next(part for part in field.parts if isinstance(part, SlotPart)).offered = True
     row: Any = rows[0]
     field.ghosts = (
@@ -47,13 +46,22 @@ def everything(board: FieldBoard) -> None:
     field.touch()
 
 
+def nothing(board: FieldBoard) -> None:
+    """Takes all of it away."""
+    for part in board.field.parts:
+        part.offered = False
+    board.field.light(())
+    board.field.light_corners(())
+    board.field.clear_previews()
+
+
 def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
     field = board.field
     before = user.pixels()
     everything(board)
     user.frame()
     assert user.pixels() != before
-    field.clear_lights()
+    nothing(board)
     rest(user, board)
     user.move((1, 1))
     user.frame()
