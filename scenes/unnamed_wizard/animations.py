@@ -72,7 +72,7 @@ class Thrown(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Ringed(Effect):
-    """A line around a tile that fades, in the colour of whoever did something there."""
+    """A fading line around a tile, in the colour of the player who did something there."""
 
     tile: TilePart
     colour: int
@@ -148,7 +148,7 @@ class WizardAnimator(Animator):
                 yield from self.single(moment.event)
 
     def single(self, event: Event) -> Animation:
-        """What travels sets out from where it was before the event, and goes where it is after it."""
+        """Tokens fly from their places before the event to their places after it."""
         board = self.board
         if isinstance(event, told.Invoked):
             yield from self.announce(event)
@@ -207,7 +207,7 @@ class WizardAnimator(Animator):
     # -- what scripts say and show ------------------------------------------------------------------
 
     def beats(self, count: float) -> float:
-        """How many seconds some beats last."""
+        """Length of some beats, in seconds."""
         return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
@@ -273,7 +273,7 @@ class WizardAnimator(Animator):
         return next(part for part in board.opponents if part.seat == seat)
 
     def source_part(self, where: str, number: int, which: int) -> Widget:
-        """Where a spell is."""
+        """The part that shows a spell."""
         board = self.board
         if where == "tile":
             return board.claimed.get(number) or board.field.tiles.get(number) or board.header
@@ -320,7 +320,7 @@ class WizardAnimator(Animator):
     # -- spells -----------------------------------------------------------------------------------------
 
     def announce(self, event: told.Invoked) -> Animation:
-        """Which spell somebody else invokes, before the power goes there; one's own choice is known."""
+        """Name the spell that somebody else invokes, before the power goes there; one's own choice is known."""
         if event.seat == self.board.viewer:
             return
         on_field = event.where == TILE
@@ -451,7 +451,7 @@ class WizardAnimator(Animator):
         self.board.touch()
 
     def log_line(self, event: Event) -> str:
-        """What the log will say."""
+        """The sentence about an event in the log."""
         board = self.board
         phrases = board.title.phrases
         code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")

@@ -1,4 +1,4 @@
-"""Where things lie that answers name: from what is meant to the parts that show it, and back."""
+"""Keys that connect answers with the parts of the table that stand for them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
 AnswerKey = tuple[Any, ...]
-"""What a part stands for: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r), ("row", a, b, c), or
-a slot or a fortress as the rules call it."""
+"""The thing that a part stands for: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r),
+("row", a, b, c), or a slot or a fortress as the rules call it."""
 
 SEAT, SPELL, HEX, ROW = "seat", "spell", "hex", "row"
 
 
 def key_of(part: Widget) -> AnswerKey | None:
-    """What a part stands for, None for what can be no answer."""
+    """The key of a part; None if it is never an answer."""
     match part:
         case TilePart() | ClaimedPart():
             return TILE, part.number
@@ -61,7 +61,7 @@ def first_parts(board: WizardBoard, keys: Sequence[AnswerKey]) -> list[Part]:
 
 
 def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:
-    """What stands for a spell: its plate, its tile, or the board of another player that it is on."""
+    """The keys that stand for a spell: its plate, its tile, or the board of another player that it is on."""
     where, number, which = spot[:3]
     if where == TILE:
         return [(TILE, number)]
@@ -69,7 +69,7 @@ def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:
 
 
 def keys_of_cube(cube: AnswerKey, near: int) -> list[AnswerKey]:
-    """What stands for power, or for a slot: the slot itself, and what it is on."""
+    """The keys that stand for power, or for a slot: the slot itself, and the thing that it is on."""
     where, number = cube[:2]
     if where == FORTRESS:
         return [cube] if number == near else [(SEAT, number)]

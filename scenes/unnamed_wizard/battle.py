@@ -36,7 +36,7 @@ MOST_ACROSS = 5  # dice in a row
 
 @dataclass(frozen=True)
 class StageLayout:
-    """Where things are on the stage."""
+    """Rectangles of the stage."""
 
     left: Rect
     right: Rect
@@ -84,7 +84,7 @@ class BattleStage(Widget):
             part.offered = part.focusable = part.selected = False
 
     def lay_dice(self, faces: Sequence[str]) -> None:
-        """So many dice, as they lie."""
+        """Shows dice that lie on these faces."""
         if len(faces) != len(self.dice):
             self.clear()
             self.dice = [DicePart(self.board, place, face) for place, face in enumerate(faces)]
@@ -94,7 +94,7 @@ class BattleStage(Widget):
         self.arrange()
 
     def throw(self, faces: Sequence[str], again: Sequence[int] = ()) -> None:
-        """Throws the dice, or some of them again, to come to rest on faces."""
+        """Throws the dice, or some of them again, so that they end on these faces."""
         before = [part.face for part in self.dice]
         self.lay_dice(faces)
         changed = again or [n for n, face in enumerate(faces) if n >= len(before) or before[n] != face]
@@ -136,7 +136,7 @@ class BattleStage(Widget):
         return StageLayout(left, right, ground, dice, caption)
 
     def ether_spot(self, seat: int) -> tuple[int, int]:
-        """Where the power of a combatant lies, for flights."""
+        """Pixel of a combatant's ether, from which and to which power flies."""
         fight, spots = self.fight, self.spots
         side = spots.left if fight is None or seat == fight.attacker else spots.right
         return side.centerx, side.centery + side.height // 6
@@ -220,7 +220,7 @@ class BattleStage(Widget):
             text.draw(target, words, face, self.theme.color("text"), area, "center")
 
     def sums(self) -> str:
-        """What the dice that lie there come to."""
+        """The hits and clashes of the dice on the stage, in words."""
         fight = self.fight
         if fight is None or not fight.dice or self.moving:
             return ""
@@ -245,12 +245,12 @@ class DicePart(Part):
         self.selected = False
 
     def show(self, face: str) -> None:
-        """Lies, or will come to rest, on a face."""
+        """Shows a face, now or once it has stopped rolling."""
         self.face = face
         self.name = self.board.faces.say("die", place=self.place_ + 1, face=face)
 
     def roll(self, face: str, seed: int) -> None:
-        """Throws it, to come to rest on a face."""
+        """Throws it, so that it ends on a face."""
         self.show(face)
         self.tumble.roll(1, self.theme, seed)
 
@@ -303,7 +303,7 @@ ROW_GAP = 0.75  # units
 
 
 class ForecastPart(Part):
-    """What an attack would come to."""
+    """The forecast of an attack."""
 
     role = "forecast"
 
@@ -347,7 +347,7 @@ class ForecastPart(Part):
         text.draw(target, text.elide(words, small, room.width), small, theme.color("text_dim"), room)
 
     def _dice(self) -> str:
-        """How many dice, and how often they may be rolled again."""
+        """The number of dice, and how often they may be rolled again, in words."""
         rerolls = self.forecast.attacker.rerolls
         code = "forecast.rerolls" if rerolls else "forecast.dice"
         return self.board.faces.say(code, dice=self.forecast.dice, rerolls=rerolls)
@@ -381,12 +381,12 @@ def percent(chance: float) -> str:
 
 
 def forecast_height(theme: Theme) -> int:
-    """How high the sums are."""
+    """Height of the sums, in pixels."""
     return LINES * text.face(theme, "body").height + theme.px(1)
 
 
 def rows_beside(room: int, theme: Theme, count: int) -> int:
-    """How many rows there is room for above the sums; at least one."""
+    """Number of rows that fit above the sums; at least one."""
     gap = theme.px(ROW_GAP)
     return max(1, min(count, (room - forecast_height(theme)) // (theme.target + gap)))
 

@@ -79,7 +79,7 @@ class WizardBoard(PlayedBoard):
         self.view = WizardView.empty(title, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
         self.looked_at: Widget | None = None
-        """What a finger tapped once, to be looked at before it is taken."""
+        """The part that a finger tapped once, to look at it before taking it."""
         self._pointed: Widget | None = None
         self.picture = Picture(self)
         self.flights = TokenMotion(self)
@@ -269,7 +269,7 @@ class WizardBoard(PlayedBoard):
 
     @property
     def pointed(self) -> Widget | None:
-        """What is pointed at, reached by keyboard, or was tapped to be looked at."""
+        """The part that is pointed at, reached by keyboard, or was tapped to be looked at."""
         if self.looked_at is not None:
             return self.looked_at
         panel = self.panel
@@ -378,7 +378,7 @@ class Picture:
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
 
     def draw_lively(self, target: Surface) -> None:
-        """What of it is lit or pointed at, and what lies on that, once more."""
+        """Paints lit or pointed-at parts, and those that lie on them, once more."""
         anew: list[Rect] = []
         for part in [] if self.board.panel.spreading else self._parts:
             if part.lively or any(below.collidepoint(part.rect.center) for below in anew):
@@ -386,7 +386,7 @@ class Picture:
                 anew.append(part.rect)
 
     def draw_front(self, target: Surface) -> None:
-        """What belongs to the question."""
+        """Paints all that belongs to the question."""
         for layer in self.board.panel.layers:
             if layer.visible and not self.board.concealed:
                 layer.draw(target)

@@ -1,4 +1,4 @@
-"""How the field is looked at: all of it, until somebody looks closer or moves it.
+"""The camera over the field: it shows all of it until somebody zooms or drags.
 
 Tiles that are looked at closer are scaled first, and become sharp within the next frames.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
 
 TALLEST: Final = 1 / 3
-"""How high a tile gets when all fit, in heights of the area."""
+"""Largest height of a tile while all fit, as a fraction of the height of the area."""
 
 CLOSEST: Final = 0.42
 """The radius of a tile that is looked at as closely as can be, in the shorter side of the area."""
@@ -32,7 +32,7 @@ LEAST: Final = 14.0
 """Pixels of the smallest radius."""
 
 STEP: Final = 1.15
-"""How much closer a notch of the wheel looks, and a key twice that."""
+"""Zoom factor of a notch of the wheel; a key zooms by its square."""
 
 
 class Look(NamedTuple):
@@ -55,19 +55,19 @@ class Camera:
         self.now = self.goal = self.start = Look(0.0, 0.0, 60.0)
         self.hexes: frozenset[Hex] = frozenset({(0, 0)})
         self.seconds = 0.0
-        """How long its next ways take; 0: it is there at once."""
+        """Seconds that its next ways take; 0: it is there at once."""
         self._age = 0.0
 
     # -- where everything is ------------------------------------------------------------------------
 
     @property
     def plan(self) -> HexPlan:
-        """Where hexes are seen now."""
+        """The plan of the hexes on the screen now."""
         return self._plan(self.now)
 
     @property
     def resting_plan(self) -> HexPlan:
-        """Where hexes will be seen when it has come to rest."""
+        """The plan of the hexes on the screen when it has stopped."""
         return self._plan(self.goal)
 
     def _plan(self, look: Look) -> HexPlan:
@@ -136,7 +136,7 @@ class Camera:
         (self._jump if at_once else self._go)(look)
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Moves everything by so many pixels at once; something of the field always stays in sight."""
+        """Moves everything by a number of pixels at once; something of the field always stays in sight."""
         x, y, radius = self.goal
         self.held = True
         self._jump(self._kept(Look(x - by[0] / radius, y - by[1] / radius, radius)))
@@ -201,7 +201,7 @@ class Sharpening:
 
     @property
     def waiting(self) -> bool:
-        """Whether tiles are still scaled, or will be when the camera has come to rest."""
+        """Whether tiles are still scaled, or will be when the camera has stopped."""
         return self.px != self.field.camera.resting_plan.px
 
     def hurry(self) -> None:

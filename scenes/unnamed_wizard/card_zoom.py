@@ -133,7 +133,7 @@ def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
 
 
 def large_of(board: WizardBoard, part: Widget) -> Large | None:
-    """What is shown large of a part; None for what is no more than it seems."""
+    """The large view of a part; None if there is no more to read."""
     if isinstance(part, SetPart):
         return LargeSet(board, part.shown)
     if isinstance(part, SidePart):

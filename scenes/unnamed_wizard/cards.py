@@ -53,7 +53,7 @@ class CardCatalog(faces.Faces):
         self.colours = tuple(colours)
 
     def name(self, thing: str) -> str:
-        """What a definition is called."""
+        """The name of a definition."""
         return self.title.phrases.names.get(thing, thing)
 
     def short(self, view: WizardView, seat: int) -> str:
@@ -77,15 +77,15 @@ class CardCatalog(faces.Faces):
 
     @property
     def names_of_runes(self) -> list[str]:
-        """What the runes are called."""
+        """The names of the runes."""
         return [self.name(rune) for rune in RUNES]
 
     def board(self, view: WizardView, seat: int) -> str:
-        """What the board is called that a player has, "" before there is one."""
+        """The name of a player's board, "" before there is one."""
         return self.name(view.player(seat).board) if view.player(seat).board else ""
 
     def called(self, view: WizardView, spot: Spot) -> str:
-        """What a spell is called: on another player's board by its owner as well."""
+        """The name of a spell, on another player's board with its owner."""
         if spot[0] == TILE or spot[1] == view.near:
             return self.name(source_of(view.table, spot))
         return self.say("spell.of", side=spot[1], spell=source_of(view.table, spot))
@@ -101,13 +101,13 @@ class CardCatalog(faces.Faces):
         return f"{self.name(found.spell)}."
 
     def used(self, found: Spell, filled: int) -> str:
-        """How many slots there are and are filled, with a space behind; "" for what has none."""
+        """The numbers of slots and of filled ones in words, with a space behind; "" for a spell without slots."""
         if not found.slots:
             return ""
         return self.say("slots", filled=filled, count=len(found.slots)) + " "
 
     def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
-        """What is told of a tile that is pointed at, `shown` as it lies: its spell, whose it is, patterns, whether it
+        """The hint of a tile that is drawn as `shown`: its spell, whose it is, patterns, whether it
         is locked."""
         spot: Spot = (TILE, number, 0)
         told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]

@@ -1,5 +1,5 @@
-"""What is asked: a few words and buttons above the own spells; what lies in hand at the right of the field; and what
-the set-up spreads over the whole table.
+"""The question: a few words and buttons above the own spells, a panel at the right of the field, and the spread of the
+set-up over the whole table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WIDEST = 26  # units: a button
 
 
 class HeadingPart(Part):
-    """What is to be done, in a few words, and how many invocations are left as pips."""
+    """The task in a few words, and a pip for each invocation that is left."""
 
     role = "heading"
 
@@ -155,7 +155,7 @@ class ChoicePanel:
     # -- what questions lay out ----------------------------------------------------------------------
 
     def say(self, words: str, left: int | None = None) -> None:
-        """What is written above the spells, and the invocations that are left."""
+        """Writes words above the spells, with the number of invocations that are left (None: no pips)."""
         self.heading.name, self.heading.left = words, left
         self.heading.touch()
 
@@ -166,7 +166,7 @@ class ChoicePanel:
         self.arrange()
 
     def head(self, name: str, words: str = "") -> Rect:
-        """Writes the heading of what lies at the right of the field; gives the room below it."""
+        """Writes the heading of the panel at the right of the field. Returns the room below it."""
         self.sheet.say(name, words)
         return self.sheet.inside
 
@@ -191,7 +191,7 @@ class ChoicePanel:
             self.board.lay_field()
 
     def lay_spread(self, parts: Sequence[Part | Deed], layout: Arrangement) -> None:
-        """Lays parts over the whole table; `layout` gives their places in it."""
+        """Lays parts over the whole table; `layout` returns their rectangles."""
         self.spread.clear()
         self.spread.add(*parts)
         self.board.hide_table(bool(parts))
@@ -215,7 +215,7 @@ class ChoicePanel:
                 part.place(area)
 
     def _arrange_buttons(self, bar: Rect) -> int:
-        """Buttons side by side at the right of the bar; gives where they begin."""
+        """Places the buttons side by side at the right of the bar. Returns the left edge of the first."""
         row, gap, theme = self.buttons.children, self.board.layout.gap, self.board.theme
         if not row:
             return bar.right

@@ -43,7 +43,7 @@ class FieldPart(Part):
         self.camera = Camera()
         self.grip = Grip(self.camera)
         self.pointer: Pos | None = None
-        """Where a pointer was last."""
+        """The last place of a pointer."""
         self._since_click = TWICE
         self.lying = LyingTiles(self)
         self.sharpening = Sharpening(self)
@@ -81,7 +81,7 @@ class FieldPart(Part):
 
     @property
     def plan(self) -> HexPlan:
-        """Where hexes are seen now."""
+        """The plan of the hexes on the screen now."""
         return self.camera.plan
 
     @property
@@ -98,7 +98,7 @@ class FieldPart(Part):
         self.settle()
 
     def settle(self) -> None:
-        """Everything is hit where it is seen."""
+        """Places all parts where they are seen, so that they are hit there."""
         for part in self.parts:
             part.lay()
 
@@ -120,7 +120,7 @@ class FieldPart(Part):
         self.touch()
 
     def arrive(self) -> None:
-        """Everything is where it belongs, at once."""
+        """Ends all motion at once."""
         self.lying.arrive()
         self.camera.arrive()
         self.sharpening.hurry()
@@ -135,7 +135,7 @@ class FieldPart(Part):
     # -- what may be chosen -------------------------------------------------------------------------
 
     def light(self, hexes: Iterable[Hex]) -> list[HexPart]:
-        """Offers empty hexes, and no others; gives their parts."""
+        """Offers these empty hexes, and no others. Returns their parts."""
         self._hexes.clear()
         made = [HexPart(self, at) for at in hexes]
         self._hexes.add(*sorted(made, key=reading))
@@ -144,7 +144,7 @@ class FieldPart(Part):
         return made
 
     def light_corners(self, rows: Iterable[Sequence[int]]) -> list[CornerPart]:
-        """Offers corners of three tiles each, given by their numbers, and no others; gives their parts."""
+        """Offers these corners of three tiles each, given by their numbers, and no others. Returns their parts."""
         self._corners.clear()
         different = {tuple(sorted(row)): row for row in rows}
         made = [CornerPart(self, (row[0], row[1], row[2])) for row in different.values()]
@@ -202,11 +202,11 @@ class FieldPart(Part):
         return False
 
     def key(self, key: Key) -> bool:
-        """What a key does that nothing on the field has kept."""
+        """Handles a key that no part of the field has kept."""
         return steer(self, key)
 
     def reveal(self, area: Rect) -> None:
-        """Has a part that the keyboard reached in sight."""
+        """Scrolls to a part that the keyboard reached."""
         if self.camera.held and not self.rect.contains(area):
             self.camera.reveal([self.camera.resting_plan.hex_at(area.center)])
             self.settle()
@@ -341,7 +341,7 @@ class LyingTiles:
         self.tiles: dict[int, TilePart] = {}
         self.leaving: list[Leaving] = []
         self.seconds = 0.0
-        """How long tiles take on their next ways; 0: they are there at once."""
+        """Seconds that tiles take on their next ways; 0: they are there at once."""
         self.layer, self.slots = Widget(), Widget()
         self._goals: dict[int, Callable[[], Rect]] = {}
         self._sources: dict[int, Point] = {}
@@ -412,11 +412,11 @@ class LyingTiles:
     # -- to and from --------------------------------------------------------------------------------
 
     def come_from(self, number: int, point: Point) -> None:
-        """Where the next refresh has a new tile come from."""
+        """Sets the pixel from which a tile comes that the next refresh shows for the first time."""
         self._sources[number] = point
 
     def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
-        """The area into which a tile goes that the next refresh does not show on the field any more."""
+        """Sets the area into which a tile goes that the next refresh no longer shows on the field."""
         self._goals[number] = goal
 
     # -- time ---------------------------------------------------------------------------------------
@@ -426,7 +426,7 @@ class LyingTiles:
         return bool(self.leaving) or any(part.glide.moving for part in self.tiles.values())
 
     def arrive(self) -> None:
-        """Everything is where it belongs, at once."""
+        """Ends all motion at once."""
         self.leaving.clear()
         for part in self.tiles.values():
             part.glide.arrive()

@@ -91,7 +91,7 @@ ASIDE: Final = 1.6  # how much worse a way is that leads aside
 
 
 def steer(field: FieldPart, key: Key, part: FieldPiece | None = None) -> bool:
-    """What a key does on the field, from the part that has the focus; False where it means nothing here."""
+    """Handles a key on the field, for the part that has the focus. Returns whether it means something here."""
     if key.key in CLOSER:
         field.camera.zoom(STEP**2)
     elif key.key in FARTHER:
@@ -116,7 +116,7 @@ def _go(field: FieldPart, part: FieldPiece, command: str) -> bool:
 
 
 def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPiece | None:
-    """What lies next to a part in a direction, None where nothing does."""
+    """The next part in a direction; None if there is none."""
     best: tuple[float, FieldPiece] | None = None
     for stop in stops:
         across, down = stop.resting[0] - part.resting[0], stop.resting[1] - part.resting[1]

@@ -44,7 +44,7 @@ class FieldPiece(Part):
 
     @property
     def resting(self) -> Point:
-        """Where its middle belongs, in radii of tiles, whatever moves just now."""
+        """Its middle when nothing moves, in radii of tiles."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
     @property
@@ -139,17 +139,17 @@ class TilePart(FieldPiece):
 
     @property
     def slot_px(self) -> int:
-        """How many pixels a slot is across."""
+        """Width of a slot, in pixels."""
         return max(4, round(self._scaled(hextile.slot_px(self.shown, self.field.painted, self.theme))))
 
     @property
     def pillar_px(self) -> int:
-        """How many pixels a pillar is across."""
+        """Width of a pillar, in pixels."""
         return max(4, round(self._scaled(hextile.pillar_px(self.shown, self.field.painted, self.theme))))
 
     @property
     def lift(self) -> int:
-        """How many pixels above the table it is."""
+        """Its height above the table, in pixels."""
         plan = self.field.plan
         risen = RAISED * plan.px if self.raised and self.enabled else 0.0
         return round(self.glide.height * plan.radius + risen)
@@ -245,14 +245,14 @@ class SlotPart(FieldPiece):
 
     @property
     def px(self) -> int:
-        """How many pixels the socket is across."""
+        """Width of the socket, in pixels."""
         return self.tile.slot_px
 
     def lay(self) -> None:
         self.place(self.around(self.px))
 
     def contains(self, pos: Pos) -> bool:
-        """Where it is not lit, its tile is meant."""
+        """While it is not lit, clicks go to its tile."""
         reach = max(self.px * 0.7, min(REACH, self.field.plan.radius * 0.3))
         return self.offered and self.near(pos, reach)
 
@@ -319,7 +319,7 @@ class CornerPart(FieldPiece):
 
     @property
     def px(self) -> int:
-        """How many pixels the knob is across."""
+        """Width of the knob, in pixels."""
         return max(20, round(self.field.plan.px * 0.17))
 
     def lay(self) -> None:

@@ -1,4 +1,4 @@
-"""What everybody looks for: the round, whose turn it is, invocations left, the stack and the supply."""
+"""The header: the round, whose turn it is, invocations left, the stack and the supply."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class HeaderFace:
-    """Where the match stands. `left` None: nobody takes a turn."""
+    """The contents of the header. `left` None: nobody takes a turn."""
 
     round: str
     turn: str
@@ -72,13 +72,13 @@ class HeaderPart(Part):
 
     @property
     def stack_spot(self) -> tuple[int, int]:
-        """Where the stack lies, for flights."""
+        """Pixel of the stack, from which tiles come."""
         row = self.lines()[2]
         return row.x + row.height // 2, row.centery
 
     @property
     def supply_spot(self) -> tuple[int, int]:
-        """Where the supply lies."""
+        """Pixel of the supply."""
         row = self.lines()[2]
         return row.centerx + row.height // 2, row.centery
 
@@ -101,7 +101,7 @@ class HeaderPart(Part):
         self._render_row(target, row)
 
     def _render_pips(self, target: Surface, line: Rect) -> int:
-        """The invocations that are left, at the right; gives where they begin."""
+        """Paints a pip for each invocation that is left, at the right. Returns the left edge of the first."""
         left, theme = self.shown.left, self.theme
         if left is None:
             return line.right

@@ -1,4 +1,4 @@
-"""What the screens around a match know of the Unnamed Wizard Game: cards of the gallery, medals, and figures."""
+"""The Unnamed Wizard Game for the screens around a match: cards of the gallery, medals, and figures."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ class PatternPrint:
 
 
 def plan_of(cells: Sequence[Cell], middle: tuple[float, float], room: float) -> HexPlan:
-    """Where cells lie that fill a square about a middle."""
+    """A plan on which cells fill a square about a middle."""
     left, top, right, bottom = bounds(cells)
     radius = min(room / (right - left), room / (bottom - top))
     x, y = middle[0] - radius * (left + right) / 2, middle[1] - radius * (top + bottom) / 2

@@ -1,4 +1,4 @@
-"""How questions are answered: the base of all ways, and those about tiles, claims, numbers, and returned power."""
+"""Interactions: their base classes, and those about tiles, claims, numbers, and returned power."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class LitInteraction(Interaction):
     """A question whose answers lie on the table: each is lit where it lies."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        """What stands for an answer; the first is where it lies."""
+        """The keys of an answer; the first is where it lies."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
     def meant(self, key: AnswerKey) -> Any:
@@ -111,7 +111,7 @@ class LitInteraction(Interaction):
         self.board.panel.say(self.heading())
 
     def heading(self) -> str:
-        """What is to be done, above the own spells."""
+        """The task, as it stands above the own spells."""
         code = f"heading.{self.question.key}"
         return self.say(code, **self.facts) if self.board.faces.has(code) else ""
 
@@ -239,7 +239,7 @@ class PickPillar(LitInteraction):
 
 
 class MoveTo(LitInteraction):
-    """Where a tile goes."""
+    """The hex to which a tile goes."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(HEX, *answer)]
@@ -386,7 +386,7 @@ class CubePart(Part):
 
 
 class FigurePart(Part):
-    """How much is meant, large."""
+    """The chosen number, large."""
 
     role = "figure"
 
@@ -533,7 +533,7 @@ class PickCubes(PickCube):
         return True
 
     def toggle(self, cubes: Sequence[str], part: Widget) -> None:
-        """What lies there goes, or stays; a fortress goes cube by cube, then stays whole."""
+        """Chooses the cubes that lie there, or lets go of them; those of a fortress are chosen one by one."""
         if part in self.board.player_area.zones or cubes[0].startswith(FORTRESS):
             mine = [each for each in self.taken if each == cubes[0]]
             if len(mine) < self.items.count(cubes[0]):

@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+"""The layout of the table, for windows of any size: geometry and nothing else.
 
 The field has the middle. At its left edge lies the header with the round, the stack and the supply, and below it the
 boards of the other players; at the foot the board of the player who looks: its zones, its spells, its claimed tiles.
@@ -34,20 +34,20 @@ MOST_SPELLS = 9  # on a board
 
 @dataclass(frozen=True)
 class PlayerAreaLayout:
-    """Where things lie on the board of whoever looks. `zones` are pool, fortress, ether, pillars."""
+    """Rectangles of the board of the player who looks. `zones` are pool, fortress, ether, pillars."""
 
     area: Rect
     head: Rect
     zones: tuple[Rect, ...]
     bar: Rect
-    """What is to be done, and its buttons."""
+    """The task and its buttons."""
     spells: Rect
     runes: Rect
     claimed: Rect
     cells: tuple[Rect, ...] = ()
     """The plates of the spells."""
     letters: Face | None = None
-    """What their texts are written in."""
+    """The letters of their texts."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Layout:
     panel: Rect
     player_area: PlayerAreaLayout
     spread: Rect
-    """Where the set-up lays out what is chosen from."""
+    """The area over which the set-up spreads its choices."""
     gap: int
 
     @property
@@ -73,8 +73,10 @@ class Layout:
 def lay_out(
     area: Rect, theme: Theme, opponents: int = 1, boards: Sequence[Sequence[SpellFace]] = ()
 ) -> Layout:
-    """The composition of the table. `boards` are the spells of all players, whoever looks first: the own board is as
-    low as their texts allow, and the same for everybody."""
+    """The composition of the table. `boards` are the spells of all players, the one who looks first.
+
+    The own board is as low as their texts allow, and the same for everybody.
+    """
     gap = max(4, min(theme.px(1), area.width // 100))
     inner = area.inflate(-2 * gap, -2 * gap)
     most = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
@@ -128,7 +130,7 @@ def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]
 
 
 def plate_heights(theme: Theme) -> tuple[int, int]:
-    """What a plate of another player needs without the names of its spells, and with them."""
+    """Heights of the board of another player without the names of its spells, and with them."""
     line = text.face(theme, "small").height
     head = text.face(theme, "body", "serif", bold=True).height + 2 * line + theme.px(2)
     claims = theme.px(7)
@@ -161,7 +163,7 @@ def _squares(area: Rect, gap: int) -> Sequence[Rect]:
 
 
 def rows_of(area: Rect, count: int, gap: int) -> Sequence[Rect]:
-    """So many rows of equal height that fill an area."""
+    """Rows of equal height that fill an area."""
     edges = [area.y + round((area.height + gap) * at / count) for at in range(count + 1)]
     return [Rect(area.x, top, area.width, bottom - gap - top) for top, bottom in pairwise(edges)]
 
@@ -180,11 +182,11 @@ class Rack:
     widths: tuple[tuple[int, ...], tuple[int, ...]]
 
     def height(self, gap: int) -> int:
-        """How high both rows are together."""
+        """Height of both rows together."""
         return sum(self.heights) + gap
 
     def cells(self, area: Rect, gap: int) -> list[Rect]:
-        """Where the plates lie in an area that they fill, row by row."""
+        """Rectangles of the plates in an area that they fill, row by row."""
         first = round((area.height - gap) * self.heights[0] / sum(self.heights))
         tops = Rect(area.x, area.y, area.width, first), Rect(area.x, area.y + first + gap, area.width, 0)
         tops[1].height = area.bottom - tops[1].y
@@ -284,14 +286,14 @@ def _squeezed(
 
 
 def plate_height(lines: int, letters: Face, theme: Theme) -> int:
-    """How high a plate with so many lines of text is."""
+    """Height of a plate with this number of lines of text."""
     tall = Rect(0, 0, 1000, 1000)
     body = spell_plate.body_of(tall, theme)
     return body.y + lines * letters.height + (tall.bottom - body.bottom)
 
 
 def least_width(face: SpellFace, lines: int, letters: Face, wide: int, theme: Theme) -> int:
-    """How wide a plate must be for its name, its sockets, and a text of so many lines; `wide` at most."""
+    """Least width of a plate for its name, its sockets, and its text in this number of lines; `wide` at most."""
     low, most = spell_plate.head_width(face, theme), wide
     while low < most:
         middle = (low + most) // 2

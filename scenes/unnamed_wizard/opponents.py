@@ -24,7 +24,7 @@ LEAST_CLAIMS = 16  # pixels: claimed tiles
 
 @dataclass(frozen=True)
 class OpponentFace:
-    """What a plate tells of its player."""
+    """The contents of an opponent's board."""
 
     name: str
     wizard: str
@@ -40,7 +40,7 @@ class OpponentFace:
 
 @dataclass(frozen=True)
 class OpponentLayout:
-    """Where things lie on a plate. `tall`: spells are told by their names."""
+    """Rectangles of an opponent's board. `tall`: spells are shown with their names."""
 
     head: Rect
     figures: Rect

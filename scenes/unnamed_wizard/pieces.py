@@ -59,7 +59,7 @@ Spot = tuple[int, int]
 
 
 def within(face: Face, height: int) -> Face:
-    """Letters no higher than a line of so many pixels, as long as they can be read."""
+    """Letters no higher than a line of `height` pixels, as long as they can be read."""
     return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
 
 
@@ -77,8 +77,8 @@ def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme,
 def draw_dots(
     target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
 ) -> int:
-    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped; gives
-    where they begin."""
+    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped.
+    Returns the left edge of the first."""
     color, right = metal(sort, theme), row.right
     rim = lighten(color, 0.25) if sum(color) < 240 else color
     for slot, full in reversed(list(zip(slots, filled, strict=True))):
@@ -135,7 +135,7 @@ def draw_runes(
     theme: Theme,
     names: Sequence[str] = (),
 ) -> None:
-    """How far the claims of a player have come, side by side or, with names, one below the other; `gains` would come
+    """The progress of the claims of a player, side by side or, with names, one below the other; `gains` would come
     with what is pointed at."""
     if names:
         high = area.height // len(RUNES)

@@ -59,7 +59,7 @@ class SidePart(Part):
 
     @property
     def _tile_spot(self) -> Rect:
-        """Where the tile lies: above its text, or at the left of it."""
+        """Rectangle of the tile: above its text, or at the left of it."""
         pad, area = self.theme.px(0.5), self.rect.inflate(-self.theme.px(1), -self.theme.px(1))
         if self._abreast:
             wide = min(area.width * 45 // 100, round(area.height / HIGH))

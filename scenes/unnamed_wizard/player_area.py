@@ -37,14 +37,14 @@ class ZonePart(Part):
         self.count = 0
         self.colour = 0
         self.chosen = 0
-        """How many of these are chosen to go."""
+        """Number of these that are chosen to go."""
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.count, self.colour, self.chosen)
 
     def hold(self, count: int, colour: int) -> None:
-        """Holds so many, of a player of this colour."""
+        """Shows a number of tokens, of a player of this colour."""
         self.count, self.colour = count, colour
         self.hint = self.board.faces.say(f"zone.{self.zone}.hint", count=count)
 
@@ -80,7 +80,7 @@ class ZonePart(Part):
         )
 
     def spot(self, at: int = 0) -> tuple[int, int]:
-        """Where the cube of a number lies, for flights."""
+        """Pixel of a cube by its number, from which and to which power flies."""
         return self._spots(max(1, self.count))[min(at, max(0, self.count - 1), MOST_SHOWN - 1)]
 
     def _spots(self, count: int) -> list[tuple[int, int]]:
@@ -218,7 +218,7 @@ class PlayerAreaPlate(Part):
 
 
 class SeatHead(Part):
-    """Whose board it is: colour, shape, name, and which side is played."""
+    """The owner of the board: colour, shape, name, and which side is played."""
 
     role = "seat"
     focusable = legible = True
@@ -304,7 +304,7 @@ class SocketPart(Part):
 
 
 class RunesPart(Part):
-    """How many of the runes that win the own claims have."""
+    """The number of each winning rune among the own claims."""
 
     role = "runes"
 
@@ -358,7 +358,7 @@ class PlayerArea:
         return self.zones[ZONES.index(name)]
 
     def hold(self, counts: list[int]) -> None:
-        """Has so many spells, each with so many slots."""
+        """Makes a part for each spell and slot; `counts` are the slots of each spell."""
         if counts == self._counts:
             return
         self._counts = counts
@@ -415,7 +415,7 @@ class PlayerArea:
                 socket.place(place)
 
     def _hint(self, part: SpellPart) -> str:
-        """What a spell does; where that is read on the plate, only what is not."""
+        """The hint of a spell: its text, unless that can be read on the plate."""
         board, face, letters = self.board, part.face, part.letters
         read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
         return board.faces.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))

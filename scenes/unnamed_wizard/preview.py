@@ -1,4 +1,4 @@
-"""What an answer would lead to: worked out by the rules on a copy of the table, and shown on the field."""
+"""Previews of answers: worked out by the rules on a copy of the table, and shown on the field."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ INVOKING = "unnamed_wizard.invoking.invoke_spell"
 
 
 def does_nothing(view: WizardView, seat: int, way: Way) -> bool:
-    """Whether invoking a cantrip would do nothing at all just now (W4)."""
+    """Whether invoking a cantrip would do nothing at all now (W4)."""
     found = spell(view.table, way[:3])
     if found.spell != "cantrip":
         return False
@@ -167,7 +167,7 @@ class Forecast:
 
 
 def forecast(t: Table, seat: int, ground: int, defender: int, job: Job | None) -> Forecast:
-    """What a battle over a tile would come to; `job` is the word that declares it."""
+    """The forecast of a battle over a tile; `job` is the effect that declares it."""
     each = word(t, job) if job else None
     more, less = (each.strength, each.defender_strength) if each else (0, 0)
     attacker, other = _side(t, seat, ground, True, more), _side(t, defender, ground, False, less)
@@ -273,7 +273,7 @@ def show_claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
 
 
 def show_battle(board: WizardBoard, ground: int, found: Forecast) -> None:
-    """Which tiles count for whom."""
+    """Shows which tiles count for whom."""
     both = found.attacker.seat, found.defender.seat
     rows = [
         Count(number, seat, count)

@@ -1,4 +1,4 @@
-"""What would come of an answer, and what counts, drawn over the field without anything having happened.
+"""Previews drawn over the field: the result of an answer, a pattern, the strength that a battle counts.
 
 Tiles go by their numbers, places by their hexes, seats by their numbers at the table.
 """
@@ -108,7 +108,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a tile adds to a seat's strength."""
+    """The strength that a tile adds for a seat."""
 
     number: int
     seat: int
@@ -117,7 +117,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a battle over a tile counts: the battleground, and what each tile adds to whom."""
+    """The counts of a battle: the battleground, and the strength that each tile adds for a seat."""
 
     ground: int
     rows: tuple[Count, ...] = ()
@@ -264,7 +264,7 @@ DRAWN: Final[dict[type[Ghost], Callable[[Surface, FieldPart, Any], None]]] = {
     PillarGoes: _pillar_goes,
     PillarMoves: _pillar_moves,
 }
-"""How each kind of ghost is painted."""
+"""The painter of each kind of ghost."""
 
 
 # ---------------------------------------------------------------------- patterns and strength

@@ -210,11 +210,11 @@ class Spread(Interaction):
         self.board.panel.lay_spread(list(self.row.values()), self.areas)
 
     def part(self, answer: Any) -> Any:
-        """What stands for an answer."""
+        """The part that stands for an answer."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
     def areas(self, room: Rect) -> Sequence[Rect]:
-        """Where the parts lie."""
+        """Rectangles of the parts."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
     def giving(self, answer: Any) -> Callable[[], None]:
@@ -307,7 +307,7 @@ class PickSide(Spread):
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:
-    """So many areas of equal width, side by side."""
+    """Areas of equal width, side by side."""
     wide = (room.width - gap * (count - 1)) // count
     return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(count)]
 

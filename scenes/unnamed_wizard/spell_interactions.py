@@ -1,5 +1,5 @@
-"""How questions about spells are answered: a turn's invocations, spells that are used or put in order, and tiles that
-swap or rotate, or between which a pillar moves."""
+"""Interactions about spells: a turn's invocations, spells that are used or put in order, and tiles that swap or rotate,
+or between which a pillar moves."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Invoke(LitInteraction):
 
 
 class TakeTurn(Invoke):
-    """What the active player does: invoke, meditate, or end the turn."""
+    """The turn of the active player: invoke, meditate, or end it."""
 
     def way(self, answer: Any) -> Way:
         return super().way(answer[1:])

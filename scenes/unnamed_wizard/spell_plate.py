@@ -29,7 +29,7 @@ BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
 
 @dataclass(frozen=True)
 class SpellFace:
-    """What a plate shows. `filled` are the slots with power in them."""
+    """The contents of a plate. `filled` are the slots with power in them."""
 
     name: str
     sort: str
@@ -64,7 +64,7 @@ def head_of(area: Rect, theme: Theme) -> Rect:
 
 
 def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
-    """How wide a plate must be for the whole name and the sockets beside it; `tight` as small as they may get."""
+    """Least width of a plate for the whole name and the sockets beside it; `tight`: as small as they may get."""
     letters, px = text.face(theme, "body", "serif", bold=True), theme.px(SOCKET)
     if tight:
         letters, px = replace(letters, px=min(letters.px, SMALLEST)), SMALLEST
@@ -73,7 +73,7 @@ def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
 
 
 def socket_px(area: Rect, theme: Theme) -> int:
-    """How large a socket is."""
+    """Width of a socket, in pixels."""
     return max(SMALLEST, min(theme.px(SOCKET), area.height * 2 // 5))
 
 
@@ -83,7 +83,7 @@ def socket_step(px: int) -> int:
 
 
 def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
-    """Where the sockets lie: at the end of the first line, as small as they may get where the name needs the room."""
+    """Rectangles of the sockets: at the end of the first line, smaller where the name needs the room."""
     head, count = head_of(area, theme), len(face.slots)
     px = SMALLEST if area.width < head_width(face, theme) else socket_px(area, theme)
     step = socket_step(px)
@@ -92,7 +92,7 @@ def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
 
 
 def body_of(area: Rect, theme: Theme) -> Rect:
-    """Where the text stands."""
+    """Rectangle of the text."""
     head = head_of(area, theme)
     top = head.bottom + 1
     return Rect(head.x, top, head.width, area.bottom - theme.px(0.3) - top)

@@ -53,14 +53,14 @@ RISE: Final = 0.16  # how far above the table the tile gets there
 
 @dataclass(slots=True)
 class Glide:
-    """Where a tile is. `seconds` is how long its next ways take; 0: it is there at once."""
+    """The place of a tile. `seconds`: duration of its next ways; 0: it is there at once."""
 
     start: Point = (0.0, 0.0)
     goal: Point | None = None
     age: float = 0.0
     seconds: float = 0.0
     turned_from: HexFace | None = None
-    """What lay up before, while it turns over."""
+    """The side that lay up before, while it turns over."""
     turn_age: float = 0.0
     calm: bool = False
     """It fades from place to place instead of moving."""
@@ -71,7 +71,7 @@ class Glide:
 
     @property
     def share(self) -> float:
-        """How much of its way it has gone, 0 to 1."""
+        """Share of its way that it has gone, 0 to 1."""
         if self.goal is None or self.start == self.goal or not self._way:
             return 1.0
         return min(1.0, self.age / self._way)
@@ -82,7 +82,7 @@ class Glide:
 
     @property
     def spot(self) -> Point:
-        """Where it is now, seen from above."""
+        """Its place now, seen from above."""
         if self.goal is None:
             return self.start
         if not self.gliding:
@@ -93,7 +93,7 @@ class Glide:
 
     @property
     def height(self) -> float:
-        """How far above the table it is."""
+        """Its height above the table."""
         share = self.share
         if self.calm:
             return 0.0
@@ -101,7 +101,7 @@ class Glide:
 
     @property
     def seen(self) -> float:
-        """How much of it is seen, 0 to 1."""
+        """Its opacity, 0 to 1."""
         if not self.calm:
             return 1.0
         return min(abs(1 - 2 * share) for share in (self.share, self.turned))
@@ -128,7 +128,7 @@ class Glide:
 
     @property
     def turned(self) -> float:
-        """How far it has turned over, 0 to 1; 1 where it lies."""
+        """Share of its turning over, 0 to 1; 1 while it lies still."""
         if self.turned_from is None:
             return 1.0
         return min(1.0, self.turn_age / self._turning) if self._turning else 1.0

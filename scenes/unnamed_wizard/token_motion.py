@@ -98,7 +98,7 @@ ZONES = {"pool": 0, "fortress": 1, "ether": 1, "pillars": 2}
 
 @dataclass(frozen=True)
 class Travel:
-    """So many tokens go from place to place; pillars are of a seat."""
+    """A number of tokens that go from place to place; pillars are of a seat."""
 
     source: Place
     target: Place
@@ -112,12 +112,12 @@ def zone(name: str, seat: int) -> Place:
 
 
 def ground(number: int, seat: int) -> Place:
-    """Where a player's pillars stand on a tile."""
+    """The place of a player's pillars on a tile."""
     return ("ground", number, seat, 0)
 
 
 def travels(event: Event) -> list[Travel]:
-    """What travels when something happens."""
+    """The travels of tokens in an event."""
     match event:
         case told.Invoked():
             slot = (event.where, event.number, event.which, event.slot)
@@ -145,7 +145,7 @@ def travels(event: Event) -> list[Travel]:
 
 
 def point(board: WizardBoard, place: Place) -> Point:
-    """Where a place is on the screen."""
+    """Pixel of a place."""
     where, number, which, slot = place
     if where == "supply":
         return board.header.supply_spot

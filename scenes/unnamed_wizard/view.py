@@ -37,12 +37,12 @@ class WizardView(TableModel[WizardState, Harrowing]):
 
     @property
     def left(self) -> int:
-        """How many invocations are left in this turn."""
+        """Number of invocations left in this turn."""
         turn = self.state.turn
         return max(0, limit(self.table, turn.seat) - turn.counted) if turn else 0
 
     def runes(self, seat: int) -> tuple[int, ...]:
-        """How many claimed tiles of a player show each rune."""
+        """Number of claimed tiles of a player that show each rune."""
         return tuple(runes_to_win(self.table, seat).values())
 
     def acting(self, seat: int) -> bool:
