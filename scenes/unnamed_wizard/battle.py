@@ -22,9 +22,10 @@ from scenes.unnamed_wizard.interactions import Interaction, LitInteraction
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview import Forecast, Side
-from sprites import clashdie, cube, hextile, paint, text
-from sprites.hexplan import HIGH
-from sprites.theme import Theme
+from sprites.drawing import shapes, text
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import battle_die, power, tile
+from sprites.unnamed_wizard.grid import HIGH
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -162,7 +163,7 @@ class BattleStage(Widget):
         self._draw_side(target, spots.right, fight, 1)
         shown = self.board.faces.tile(self.board.view, fight.ground)
         wide = min(round(spots.ground.height / HIGH), spots.ground.width)
-        hextile.draw(target, shown, spots.ground.center, wide, self.theme)
+        tile.draw(target, shown, spots.ground.center, wide, self.theme)
         self._draw_caption(target, spots.caption)
         self.draw_children(target)
 
@@ -170,7 +171,7 @@ class BattleStage(Widget):
         """A combatant: name, role, strength, and the cubes in the ether."""
         board, theme, gap = self.board, self.theme, self.board.layout.gap
         seat = (fight.attacker, fight.defender)[at]
-        paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
         chair = board.chairs[seat]
@@ -211,7 +212,7 @@ class BattleStage(Widget):
         for at in range(min(count, across * max(1, room.height // (px + 3)))):
             x = room.x + px / 2 + at % across * (px + 3)
             y = room.y + px / 2 + at // across * (px + 3)
-            cube.draw(target, (x, y), px, theme)
+            power.draw_cube(target, (x, y), px, theme)
 
     def _draw_caption(self, target: Surface, area: Rect) -> None:
         words = self.caption or self.sums()
@@ -262,11 +263,11 @@ class DicePart(Part):
         rolled = self.tumble.rolled
         seed = self.tumble.seed
         px = round(min(area.size) * BODY)
-        clashdie.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
+        battle_die.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
         if self.selected or self.offered:
             color = theme.color("focus" if self.selected else "gold")
             strength = 1.0 if self.selected or self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(
+            shapes.draw_glow(
                 target, area, theme.px(1), color, theme.px(0.7), strength, 3 if self.selected else 2
             )
 
@@ -291,9 +292,9 @@ class FacePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        clashdie.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
+        battle_die.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
         strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-        paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)
+        shapes.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)
 
 
 # ---------------------------------------------------------------------- forecast
@@ -320,7 +321,7 @@ class ForecastPart(Part):
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
         radius = theme.px(1)
-        paint.draw_rounded(
+        shapes.draw_rounded(
             target, area, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
         )
         rows = rows_of(area.inflate(-theme.px(2), -theme.px(1)), LINES, 0)
@@ -340,7 +341,7 @@ class ForecastPart(Part):
         ether = str(side.ether)
         face = pieces.within(text.face(theme, "body", bold=True), below.height)
         spot = text.draw(target, ether, face, theme.color("text"), below, "right")
-        cube.draw(target, (spot.left - px * 0.8, below.centery), px, theme)
+        power.draw_cube(target, (spot.left - px * 0.8, below.centery), px, theme)
         words = board.faces.say("forecast.made", pillars=side.pillars, added=side.added)
         room = Rect(below.x, below.y, spot.left - px * 2 - below.x, below.height)
         small = text.fit(words, pieces.within(text.face(theme, "small"), below.height), room.width)

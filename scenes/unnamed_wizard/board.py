@@ -58,8 +58,8 @@ from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MoveP
 from scenes.unnamed_wizard.spell_plate import spells_of
 from scenes.unnamed_wizard.token_motion import TokenMotion
 from scenes.unnamed_wizard.view import WizardView
-from sprites import light, surface
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -404,8 +404,8 @@ class Picture:
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
         """Wood; the field brings a cloth of its own."""
-        wood = light.wood(area.size, self.board.theme).copy()
-        light.shine(wood, surface.LAMP, dark=0.4)
+        wood = table_top.wood(area.size, self.board.theme).copy()
+        table_top.shine(wood, table_top.LAMP, dark=0.4)
         target.blit(wood, area)
 
 

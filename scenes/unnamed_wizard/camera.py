@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from scenes.intents import Pos
-from sprites import hextile
-from sprites.hexplan import HIGH, Hex, HexPlan, bounds, middle
-from sprites.motion import ease_out, mix
+from sprites.drawing.motion import ease_out, mix
+from sprites.unnamed_wizard import tile
+from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -222,7 +222,7 @@ class Sharpening:
         wanted = field.camera.resting_plan.px
         for part in field.tiles.values():
             if field.rect.colliderect(part.rect):
-                hextile.picture(part.shown, wanted, field.theme)
+                tile.picture(part.shown, wanted, field.theme)
             if perf_counter() - began > SLICE:
                 return False
         return True

@@ -31,8 +31,8 @@ from game.unnamed_wizard.table import (
 from scenes import faces
 from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.view import WizardView
-from sprites.hexkey import Joint
-from sprites.hextile import HexFace, HexTile
+from sprites.unnamed_wizard.tile import HexFace, HexTile
+from sprites.unnamed_wizard.tile_body import Joint
 
 TITLE = "unnamed_wizard"
 SCREEN = DATA / TITLE / "screen.yaml"

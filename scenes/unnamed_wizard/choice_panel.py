@@ -13,8 +13,8 @@ from scenes.deed import Deed
 from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.pieces import Part
-from sprites import paint, richtext, text
-from sprites.colour import darken
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.color import darken
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -47,7 +47,7 @@ class HeadingPart(Part):
             px = min(theme.px(2.2), area.height // 2)
             for _ in range(max(1, self.left)):
                 mark = theme.color("gold" if self.left else "panel_edge")
-                pip = paint.seat_shape("diamond", px, mark, darken(mark, 0.4))
+                pip = shapes.seat_shape("diamond", px, mark, darken(mark, 0.4))
                 target.blit(pip, pip.get_rect(midleft=(left, area.centery)))
                 left += px + 2
             left += theme.px(0.6)
@@ -104,7 +104,7 @@ class Sheet(Part):
 
     def render(self, target: Surface) -> None:
         theme, head, lines = self.theme, self._head, self._lines
-        paint.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if head:
             face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), head.width)

@@ -19,11 +19,11 @@ from scenes.unnamed_wizard.field_pieces import CornerPart, FieldPiece, HexPart, 
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import Counts, Ghost, Pattern, draw_foretold
 from scenes.unnamed_wizard.tile_motion import Leaving
-from sprites import hexfield
-from sprites.hexplan import HexPlan
-from sprites.hextile import HexTile
-from sprites.layer import Layer
-from sprites.paint import Point
+from sprites.drawing.cache import Layer
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import field as hexfield
+from sprites.unnamed_wizard.grid import HexPlan
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

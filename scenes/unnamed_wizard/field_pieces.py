@@ -15,10 +15,11 @@ from scenes.intents import Key, Pos
 from scenes.unnamed_wizard.field_input import steer
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.tile_motion import Glide
-from sprites import hexlight, hextile
-from sprites.hexplan import HIGH, inside, middle
-from sprites.hextile import HexTile
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import highlights
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH, inside, middle
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -174,7 +175,7 @@ class TilePart(FieldPiece):
 
     def draw_ring(self, target: Surface) -> None:
         spot = self.middle[0], self.middle[1] - self.lift
-        hexlight.draw_ring(target, spot, self.field.plan.px, self.theme)
+        highlights.draw_ring(target, spot, self.field.plan.px, self.theme)
 
     def render(self, target: Surface) -> None:
         """Paints it as it is now."""
@@ -196,7 +197,7 @@ class TilePart(FieldPiece):
         if self.offered and self.enabled:
             spot = self.middle[0], self.middle[1] - self.lift
             strength = 1.0 if self.raised else self.board.pulse
-            hexlight.draw_glow(
+            highlights.draw_glow(
                 target,
                 spot,
                 field.plan.px,
@@ -260,7 +261,7 @@ class SlotPart(FieldPiece):
         if (self.offered and self.enabled) or self.chosen:
             strength = 1.0 if self.raised or self.chosen else self.board.pulse
             px = round(self.px * 1.05)
-            hexlight.draw_socket_light(target, self.middle, px, self.theme, strength, chosen=self.chosen)
+            highlights.draw_socket_light(target, self.middle, px, self.theme, strength, chosen=self.chosen)
 
 
 # ---------------------------------------------------------------------- empty hexes and corners
@@ -291,11 +292,11 @@ class HexPart(FieldPiece):
         return inside(pos, self.middle, self.field.plan.radius)
 
     def draw_ring(self, target: Surface) -> None:
-        hexlight.draw_ring(target, self.middle, self.field.plan.px, self.theme)
+        highlights.draw_ring(target, self.middle, self.field.plan.px, self.theme)
 
     def render(self, target: Surface) -> None:
         px = self.field.plan.px
-        hexlight.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
+        highlights.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
 
 
 class CornerPart(FieldPiece):
@@ -330,4 +331,4 @@ class CornerPart(FieldPiece):
 
     def render(self, target: Surface) -> None:
         px = self.px
-        hexlight.draw_corner(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
+        highlights.draw_corner(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)

@@ -18,13 +18,14 @@ from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
-from sprites import hextile, icons, looks, paint, raster, richtext
-from sprites.card import CardFace, size_of
-from sprites.colour import darken
-from sprites.hexplan import HIGH, HexPlan, bounds
-from sprites.hextile import HexTile
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.cards.card import CardFace, size_of
+from sprites.drawing import icons, looks, raster, richtext, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH, HexPlan, bounds
+from sprites.unnamed_wizard.tile import HexTile
 
 
 class WizardInfo(Lore):
@@ -88,7 +89,7 @@ class WizardInfo(Lore):
         shown = looks.look(TITLE, portrait, "aspirant")
         surface = raster.clear((px, px))
         ground = darken(theme.color(shown["band"]), 0.3)
-        surface.blit(paint.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
+        surface.blit(shapes.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
         icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))
         return surface
 
@@ -184,9 +185,9 @@ class PatternPrint:
         radius = plan.radius
         for cell in self.cells:
             spot, side = plan.centre(cell), round(2 * radius)
-            corners = paint.regular(6, (side / 2, side / 2), radius * 0.94, 30)
+            corners = shapes.regular(6, (side / 2, side / 2), radius * 0.94, 30)
             fill, edge = theme.color("slab"), theme.title("unnamed_wizard").accent
-            tile = paint.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
+            tile = shapes.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
             surface.blit(tile, tile.get_rect(center=(round(spot[0]), round(spot[1]))))
         tell(surface, self.words, round(width * 1.02), theme)
         return surface

@@ -21,7 +21,8 @@ from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, SEAT, SPELL, AnswerKey
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
-from sprites import cube, paint, text
+from sprites.drawing import shapes, text
+from sprites.unnamed_wizard import power as cube
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -380,9 +381,9 @@ class CubePart(Part):
         theme, area = self.theme, self.rect
         looks.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
-        cube.draw(target, area.center, px, theme, alpha=255 if self.taken else 70)
+        cube.draw_cube(target, area.center, px, theme, alpha=255 if self.taken else 70)
         strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse
-        paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
+        shapes.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
 
 
 class FigurePart(Part):

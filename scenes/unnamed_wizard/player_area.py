@@ -13,10 +13,11 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
-from sprites import cube, hexlight, hextile, paint, pillar, text
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
-from sprites.text import Face
+from sprites.drawing import shapes, text
+from sprites.drawing.text import Face
+from sprites.unnamed_wizard import highlights, pillar, power, tile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -61,7 +62,7 @@ class ZonePart(Part):
         self._render_tokens(target)
         if self.offered:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
+            shapes.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
 
     @property
     def _name(self) -> Rect:
@@ -112,7 +113,7 @@ class ZonePart(Part):
                 pillar.draw(target, self.colour, foot, round(self._px * 0.7), self.theme)
             else:
                 going = at >= min(self.count, MOST_SHOWN) - self.chosen
-                cube.draw(target, spot, self._px, self.theme, tint="gold" if going else "glass")
+                power.draw_cube(target, spot, self._px, self.theme, tint="gold" if going else "glass")
 
 
 # ---------------------------------------------------------------------- claimed tiles
@@ -157,12 +158,12 @@ class ClaimedPart(Part):
         if self.shown.sealed:
             sunk = Rect(area.x, area.y, area.width, round(area.height * (1 - SUNK)))
             target.set_clip(sunk.clip(before))
-        hextile.draw(target, self.shown, area.center, area.width, theme)
+        tile.draw(target, self.shown, area.center, area.width, theme)
         target.set_clip(before)
         if self.offered or self.raised or self.chosen:
             strength = 1.0 if self.raised or self.chosen else 0.3 + 0.5 * self.board.pulse
             color = theme.color("focus" if self.chosen else "gold")
-            hexlight.draw_glow(target, area.center, area.width, color, strength)
+            highlights.draw_glow(target, area.center, area.width, color, strength)
 
 
 def lay_claimed(row: list[ClaimedPart], area: Rect) -> None:
@@ -204,11 +205,11 @@ class PlayerAreaPlate(Part):
 
     def render(self, target: Surface) -> None:
         theme, radius = self.theme, self.theme.px(1.5)
-        paint.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if self.acting:
             edge = theme.seat(self.colour).colour
-            target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
+            target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         if self.bare:
             words, box = self.board.faces.say("claims.none"), self.board.layout.player_area.claimed
             face = text.fit(words, text.face(theme, "small"), box.width)
@@ -243,7 +244,7 @@ class SeatHead(Part):
         pieces.draw_seat(target, self.name, self.wizard, self.colour, area, theme, acting=self.acting)
         if self.offered or self.raised:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
+            shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
 
 
 class SpellPart(Part):
@@ -300,7 +301,7 @@ class SocketPart(Part):
             color = theme.color("focus" if self.chosen else "gold")
             strength = 1.0 if self.chosen or self.raised else 0.3 + 0.5 * self.board.pulse
             area = self.rect.inflate(2, 2)
-            paint.draw_glow(target, area, area.width // 2, color, theme.px(0.4), strength)
+            shapes.draw_glow(target, area, area.width // 2, color, theme.px(0.4), strength)
 
 
 class RunesPart(Part):

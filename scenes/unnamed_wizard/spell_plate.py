@@ -13,11 +13,11 @@ from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.table import BOARD, Spot, slots, spell, works
 from scenes.kit import looks
 from scenes.unnamed_wizard import pieces
-from sprites import paint, raster, richtext, text
-from sprites.cache import cached, native
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.drawing import raster, richtext, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.view import WizardView
@@ -172,4 +172,4 @@ def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:
     """The light around a plate that may be chosen."""
-    paint.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)
+    shapes.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Surface
 
-from sprites import hextile
-from sprites.hexplan import Hex, middle
-from sprites.hextile import HexFace, HexTile
-from sprites.motion import arc, clamp, ease_in_out, mix
-from sprites.paint import Point
-from sprites.theme import Theme
+from sprites.drawing.motion import arc, clamp, ease_in_out, mix
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import Hex, middle
+from sprites.unnamed_wizard.tile import HexFace, HexTile
 
 CARRIED = 0.5  # how high a tile that leaves is carried, in its width
 

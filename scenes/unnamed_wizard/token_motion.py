@@ -12,8 +12,8 @@ from game.core.zones import NOBODY
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import BOARD
 from scenes.flights import Flights
-from sprites import cube, pillar
-from sprites.motion import Point, arc, ease_in_out
+from sprites.drawing.motion import Point, arc, ease_in_out
+from sprites.unnamed_wizard import pillar, power
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -80,7 +80,7 @@ class TokenMotion(Flights):
             far = pygame.Vector2(each.start).distance_to(each.goal)
             spot = arc(each.start, each.goal, ease_in_out(each.share), far * LIFT)
             if each.colour is None:
-                cube.draw(target, spot, each.px, theme)
+                power.draw_cube(target, spot, each.px, theme)
             else:
                 pillar.draw(target, each.colour, (spot[0], spot[1] + each.px * 0.4), each.px * 2 // 3, theme)
 

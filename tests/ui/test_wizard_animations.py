@@ -18,7 +18,7 @@ from scenes.effects import Banner, Said
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
-from sprites.text import Face, width
+from sprites.drawing.text import Face, width
 from tests.ui.board_table import laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.user import User

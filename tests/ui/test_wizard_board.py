@@ -22,7 +22,7 @@ from scenes.unnamed_wizard.opponents import opponent_layout
 from scenes.unnamed_wizard.player_area import ClaimedPart
 from scenes.unnamed_wizard.preview_overlay import Leaves, Lies, PillarComes
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, reads, shortened, sockets_of
-from sprites.theme import Theme, load_theme
+from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down

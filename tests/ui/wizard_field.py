@@ -24,8 +24,8 @@ from scenes.settings_store import Settings
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
 from scenes.unnamed_wizard.view import WizardView
-from sprites import light
-from sprites.hextile import HexTile
+from sprites.drawing import table_top
+from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
 from tests.unnamed_wizard.laid_out import Example, Laid
 
@@ -84,7 +84,7 @@ class FieldBoard(PlayedBoard):
         return found
 
     def draw_under(self, surface: Surface, area: Rect) -> None:
-        surface.blit(light.table(area.size, self.theme), (0, 0))
+        surface.blit(table_top.table(area.size, self.theme), (0, 0))
 
     def draw(self, target: Surface) -> None:
         self.field.draw(target)
