@@ -13,9 +13,8 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import TILE
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Effect, Flare, Said, Sparks
-from scenes.kit.widget import Widget
+from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.preview_overlay import Pattern
 from scenes.unnamed_wizard.token_motion import point, travels

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.unnamed_wizard.filters import FORTRESS
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.field_pieces import CornerPart, HexPart, SlotPart, TilePart
 from scenes.unnamed_wizard.opponents import OpponentPart
 from scenes.unnamed_wizard.pieces import Part

@@ -17,13 +17,11 @@ from game.core.title import Title
 from game.core.view import View
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import claimed
-from scenes.board import Asked, Chair
-from scenes.effects import Flare
-from scenes.foresight import Foresight
-from scenes.intents import Key
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.app.input import Key
+from scenes.table.animation import Flare
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.prerender import Foresight
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -62,7 +60,7 @@ from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class WizardBoard(PlayedBoard):

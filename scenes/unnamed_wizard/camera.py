@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from sprites.drawing.motion import ease_out, mix
 from sprites.unnamed_wizard import tile
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle

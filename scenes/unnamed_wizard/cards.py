@@ -28,7 +28,7 @@ from game.unnamed_wizard.table import (
     tile,
     touch,
 )
-from scenes import faces
+from scenes.table import match_text
 from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.view import WizardView
 from sprites.unnamed_wizard.tile import HexFace, HexTile
@@ -44,7 +44,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.Faces):
+class CardCatalog(match_text.Faces):
     """Sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.state import NONE
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
+from scenes.app.input import Key, Pos
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.camera import STEP, Camera, Sharpening
 from scenes.unnamed_wizard.cards import field_of
 from scenes.unnamed_wizard.field_input import Grip, steer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.intents import Key, Pos
+from scenes.app.input import Key, Pos
 from scenes.unnamed_wizard.camera import STEP, Camera
 from sprites.drawing.shapes import Point
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
-from scenes.intents import Key, Pos
+from scenes.app.input import Key, Pos
 from scenes.unnamed_wizard.field_input import steer
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.tile_motion import Glide

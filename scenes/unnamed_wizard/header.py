@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import pieces
 from scenes.unnamed_wizard.pieces import Part
 from sprites.drawing import shapes, text
@@ -86,7 +86,7 @@ class HeaderPart(Part):
         theme, shown = self.theme, self.shown
         radius = theme.px(1)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if shown.colour is not None:
             color = theme.seat(shown.colour).colour
             fill = mix(theme.color("panel"), color, 0.2)

@@ -13,8 +13,8 @@ from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing, Pattern
 from game.unnamed_wizard.content.words import ClaimTile
 from game.unnamed_wizard.state import WizardState
-from scenes.kit.looks import board as wooden_board
-from scenes.lore import Figure, Lore, Shown
+from scenes.table.title_info import Figure, Lore, Shown
+from scenes.ui.style import board as wooden_board
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog

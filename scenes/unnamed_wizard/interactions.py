@@ -12,11 +12,11 @@ from game.unnamed_wizard.content import RUNES
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes import chooser
-from scenes.deed import Deed
-from scenes.intents import Key
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, SEAT, SPELL, AnswerKey
 from scenes.unnamed_wizard.layout import rows_of
@@ -379,7 +379,7 @@ class CubePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        looks.well(target, area, theme.px(0.8), theme)
+        style.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
         cube.draw_cube(target, area.center, px, theme, alpha=255 if self.taken else 70)
         strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse

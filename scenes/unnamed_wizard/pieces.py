@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes import part
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as part
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
 from scenes.unnamed_wizard.interactions import LitInteraction

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.table import BOARD, claimed
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
@@ -51,7 +51,7 @@ class ZonePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        looks.well(target, area, theme.px(1), theme)
+        style.well(target, area, theme.px(1), theme)
         name, room = self._name, self._room
         face = text.fit(self.name, text.face(theme, "small"), name.width)
         text.draw(target, text.elide(self.name, face, name.width), face, theme.color("text_dim"), name)
@@ -206,7 +206,7 @@ class PlayerAreaPlate(Part):
     def render(self, target: Surface) -> None:
         theme, radius = self.theme, self.theme.px(1.5)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if self.acting:
             edge = theme.seat(self.colour).colour
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
@@ -319,7 +319,7 @@ class RunesPart(Part):
         return (*super().appearance, self.counts, self.gains)
 
     def render(self, target: Surface) -> None:
-        looks.well(target, self.rect, self.theme.px(1), self.theme)
+        style.well(target, self.rect, self.theme.px(1), self.theme)
         area = self.rect.inflate(-2 * self.theme.px(0.8), -2 * self.theme.px(0.5))
         pieces.draw_runes(target, self.counts, self.gains, area, self.theme, self.board.faces.names_of_runes)
 

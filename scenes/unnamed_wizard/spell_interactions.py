@@ -11,7 +11,7 @@ from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.claims import patterns
 from game.unnamed_wizard.invoking import Way
 from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
 from scenes.unnamed_wizard.interactions import LitInteraction

@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import BOARD
-from scenes.flights import Flights
+from scenes.table.card_motion import Flights
 from sprites.drawing.motion import Point, arc, ease_in_out
 from sprites.unnamed_wizard import pillar, power
 

@@ -11,7 +11,7 @@ from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import runes_to_win
-from scenes.model import TableModel
+from scenes.table.table_view import TableModel
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ from pygame import BUTTON_RIGHT, Rect
 from game import titles
 from game.unnamed_wizard.battle import odds
 from game.unnamed_wizard.table import claimed, runes_to_win
-from scenes.app import App
-from scenes.kit.widget import Widget
+from scenes.app.app import App
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.card_zoom import LargeTile

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.unnamed_wizard.hexes import adjacent, edge, triples
-from scenes.app import App
+from scenes.app.app import App
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
 from sprites.unnamed_wizard.grid import inside
 from tests.ui import wizard_field

@@ -8,7 +8,7 @@ import pytest
 
 from game import titles
 from game.core.match import Match
-from scenes.app import App
+from scenes.app.app import App
 from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.motion import follow
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out
