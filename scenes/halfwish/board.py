@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -15,6 +15,7 @@ from pygame import Rect
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.halfwish.animations import HalfwishAnimator
 from scenes.halfwish.answering import CHOOSERS
@@ -40,9 +41,6 @@ from scenes.halfwish.stage import Stage
 from scenes.halfwish.thinking import Thinking
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 SEATS = 2
 

@@ -7,7 +7,7 @@ waiting question. All that it knows comes from one viewer's views and events.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +17,7 @@ from game.core.title import Title
 from game.core.view import View
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import claimed
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
@@ -58,9 +59,6 @@ from scenes.unnamed_wizard.token_motion import TokenMotion
 from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class WizardBoard(PlayedBoard):

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
 from game.unnamed_wizard.effects.deeds import source_of
