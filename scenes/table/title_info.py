@@ -21,7 +21,7 @@ LORES = {
     "which_witch": "scenes.which_witch.info.WitchInfo",
     "halfwish": "scenes.halfwish.lore.HalfwishLore",
     "half_the_battle": "scenes.half_the_battle.info.BattleInfo",
-    "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
+    "unnamed_wizard": "scenes.unnamed_wizard.info.WizardInfo",
     "magewinds": "scenes.magewinds.info.MagewindsInfo",
 }
 """By title: the module of its lore, and the class."""
@@ -108,7 +108,7 @@ BOARDS = {
     "which_witch": "scenes.which_witch.WitchBoard",
     "halfwish": "scenes.halfwish.HalfwishBoard",
     "half_the_battle": "scenes.half_the_battle.BattleBoard",
-    "unnamed_wizard": "scenes.unnamed_wizard.WizardBoard",
+    "unnamed_wizard": "scenes.unnamed_wizard.board.WizardBoard",
     "magewinds": "scenes.magewinds.MagewindsBoard",
 }
 """By title: the module of its board, and the class."""
