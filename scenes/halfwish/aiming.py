@@ -16,7 +16,7 @@ class PickSlot(Chooser):
     """Which of the committed actions a card is about: those that fit are lit."""
 
     def begin(self) -> None:
-        side = int(self.facts["side"] == self.board.model.near)
+        side = int(self.facts["side"] == self.board.view.near)
         self.row = self.board.slots[side][: len(self.board.places.lanes)]
         for part in self.row:
             part.focusable = True

@@ -9,7 +9,6 @@ from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
 from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks, Unveil
-from scenes.halfwish.carrying import carry
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
 from sprites.text import Face, width
@@ -22,6 +21,7 @@ QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 """Zones from or to which cards go unseen."""
 
 SLOTS = ("one", "two")
+DICE = ("cup", "aside", "tray")
 
 
 class HalfwishAnimator(Animator):
@@ -34,7 +34,6 @@ class HalfwishAnimator(Animator):
         self.showdown = Showdown(self)
         self.animations = {
             Shuffled: self._shuffled,
-            Shown: self.showdown.shown,
             Decided: self._decided,
             told.StarterChosen: self._starter,
             told.ClassChosen: self._class_chosen,
@@ -60,19 +59,33 @@ class HalfwishAnimator(Animator):
     # -- the play -----------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Moves along the same way, whoever's they are; everything that happens to dice."""
-        if isinstance(event, Moved):
-            ends = event.source.split()[0], event.target.split()[0]
-            return (
-                ("dice",) if "cup" in ends else ("moved", *("slot" if end in SLOTS else end for end in ends))
-            )
-        return (event.kind,)
+        """Moves along the same way, whoever's they are; everything that happens to dice; what is shown, with the event
+        that tells it. All else stands by itself.
+        """
+        match event:
+            case Moved():
+                ends = _ends(event)
+                return (
+                    ("dice",)
+                    if ends[0] in DICE
+                    else ("moved", *("slot" if end in SLOTS else end for end in ends))
+                )
+            case Shown():
+                return ("shown", event.zone)
+            case told.MapTurned():
+                return ("shown", "row")
+            case told.DiceShown():
+                return ("shown", f"cup {event.seat}")
+        return (event.kind, str(id(event)))
 
     def single(self, event: Event) -> Animation:
-        carry(self.board.model, event)
-        self.board.refresh()
-        yield from self.told(event)
-        self.board.refresh()
+        """Words are told of the table after them; cards that turn over are told of by what is shown."""
+        if isinstance(event, Shown):
+            yield from self.showdown.shown(event)
+        else:
+            self.present()
+            yield from self.told(event)
+            self.board.refresh()
 
     def rolls(self, row: list[Rolled]) -> Animation:
         """Dice fall in a cup: the cards that move tell what they show."""
@@ -82,31 +95,26 @@ class HalfwishAnimator(Animator):
 
     def moves(self, row: list[Moved]) -> Animation:
         """Cards that go the same way, one after the other; dice in cups."""
-        if "cup" in row[0].source or "cup" in row[0].target:
+        ends = _ends(row[0])
+        if ends[0] in DICE:
             yield from self._dice(row)
             return
-        ends = row[0].source.split()[0], row[0].target.split()[0]
         if any(end in QUIET for end in ends) and ends[1] != "row":
-            for event in row:
-                self.board.model.move(event)
-            self.board.refresh()
             return
         travel = self.seconds("travel")
         step = travel * DEAL
-        for index, event in enumerate(row):
-            self.board.flights.send(event, index * step)
+        self.board.flights.send(row, self.present, step)
         yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
     def _dice(self, row: Sequence[Moved]) -> Animation:
         """Each cup that got another die is shaken."""
         board = self.board
-        for event in row:
-            board.model.move(event)
+        self.present()
         cups = {int(event.target.split()[1]) for event in row if event.target.startswith("cup")}
         for seat in sorted(cups):
             board.stage.dice[seat].roll(1, board.theme, seat + 1)
         board.refresh()
-        if any(None not in board.model.dice(seat) for seat in cups):
+        if any(None not in board.view.dice(seat) for seat in cups):
             yield self.seconds("dice")
             board.app.play("dice_knock")
             yield self.seconds("beat") * 0.5
@@ -122,7 +130,7 @@ class HalfwishAnimator(Animator):
         theme, area = self.board.theme, self.board.plates[seat].rect
         half = width(words, Face("serif", theme.text_px("title"), bold=True)) // 2
         room = half + (theme.text_px("title") if icon else 0)
-        if seat == self.board.model.near:
+        if seat == self.board.view.near:
             spot = max(area.centerx, area.left + room + theme.px(2)), area.top - theme.px(1)
         else:
             spot = area.right + theme.px(2) + room, area.centery + theme.px(3)
@@ -165,9 +173,8 @@ class HalfwishAnimator(Animator):
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
         """Round and turn are told apart, and who begins it."""
-        if event.seat == self.board.model.viewer:
+        if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
-        self.board.stage.fighting = False
         words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2
@@ -185,12 +192,12 @@ class HalfwishAnimator(Animator):
     def _map_turned(self, event: told.MapTurned) -> Animation:
         """The card turns over where it lies, and can be read."""
         board = self.board
-        row = board.model.state.row.cards
+        row = board.view.state.row.cards
         board.app.play("card_flip")
         if not board.stage.share and 0 < event.turn <= len(row):
             board.flights.turn_over("row", row[event.turn - 1])
             yield self.seconds("travel")
-        face = board.faces.map(event.card, disabled=board.model.state.disabled)
+        face = board.faces.map(event.card, disabled=board.view.state.disabled)
         self._unveil(face, "map", 2.8)
         yield self.seconds("beat") * 2.5
 
@@ -279,3 +286,8 @@ class HalfwishAnimator(Animator):
         words = self.words(code, seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
         yield seconds
+
+
+def _ends(event: Moved) -> tuple[str, str]:
+    """The kinds of the zones between which a card moves, whoever's they are."""
+    return event.source.split()[0], event.target.split()[0]

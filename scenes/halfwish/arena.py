@@ -30,11 +30,11 @@ class Arena(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.model.duel is not None)
+        return (*super().appearance, self.board.in_arena)
 
     def render(self, target: pygame.Surface) -> None:
         board, spots, theme = self.board, self.board.places, self.theme
-        if board.model.duel is None or board.stage.share < 0.5:
+        if not board.in_arena:
             return
         ground = paint.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
         target.blit(ground, spots.arena)
@@ -45,12 +45,12 @@ class Arena(Part):
 
     def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
         """The map card of the turn."""
-        model, faces = self.board.model, self.board.faces
-        lying, turn = model.state.row.cards, model.state.turn
+        view, faces = self.board.fought, self.board.faces
+        lying, turn = view.state.row.cards, view.state.turn
         if not 0 < turn <= len(lying):
             return
-        known = faces.content.maps.get(model.face(lying[turn - 1]))
-        face = faces.map(known.id, disabled=model.state.disabled) if known else None
+        known = faces.content.maps.get(view.face(lying[turn - 1]))
+        face = faces.map(known.id, disabled=view.state.disabled) if known else None
         cards.draw(
             target, face, back("map", self.theme), Pose(*area.center, height=5), area.width, self.theme
         )
@@ -67,7 +67,7 @@ class Arena(Part):
             rest.top = dice.bottom
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
-        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.model.dice(seat)
+        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.fought.dice(seat)
         if board.stage.thought_dice:
             faces = board.stage.thought_dice[seat]
         cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
@@ -78,7 +78,7 @@ class Arena(Part):
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
         emblem = stakes.role(
-            "aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme
+            "aggressor" if board.fought.mark(seat) == "aggressor" else "defender", side, theme
         )
         target.blit(emblem, emblem.get_rect(midleft=area.midleft))
         value, change = self._dv(seat)
@@ -101,9 +101,9 @@ class Arena(Part):
         if stage.shown and stage.now:
             dv = stage.shown.reckoning.dv[seat]
             return str(dv), dv - stage.now.reckoning.dv[seat]
-        dice = board.model.dice(seat)
+        dice = board.fought.dice(seat)
         hidden = board.concealed and board.hides_dice(seat)
-        duel = board.model.duel
+        duel = board.fought.duel
         if hidden or None in dice or duel is None or stage.dice[seat].rolling:
             return "", 0
         added = sum(each.by for each in duel.modifiers if each.word == "dv" and each.seat == seat)
@@ -128,11 +128,11 @@ class Arena(Part):
 
     def _draw_plan(self, target: pygame.Surface) -> None:
         """In the preparation, what the own actions come to by themselves."""
-        board, duel = self.board, self.board.model.duel
+        board, duel = self.board, self.board.fought.duel
         if duel is None or duel.stage != "preparation" or board.viewer is None or board.concealed:
             return
         row = [part.card for part in board.slots[NEAR][: duel.size]]
-        reckoning = board.model.commitment(row) if any(card is not None for card in row) else None
+        reckoning = board.fought.commitment(row) if any(card is not None for card in row) else None
         for slot, lane in enumerate(board.places.lanes[: duel.size] if reckoning else ()):
             assert reckoning is not None
             made = sums.sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)

@@ -1,7 +1,7 @@
 """The Halfwish table: what lies where, how far the duel has come, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `HalfwishView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
+`Chooser` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.flights import HalfwishFlights
 from scenes.halfwish.foresight import HalfwishForesight
 from scenes.halfwish.front import Front
-from scenes.halfwish.model import Model
 from scenes.halfwish.outcome import Outcome
 from scenes.halfwish.parts import Part, Pile
 from scenes.halfwish.picture import Picture
@@ -38,6 +37,7 @@ from scenes.halfwish.showing import show_duel, show_players, show_row
 from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.thinking import Thinking
+from scenes.halfwish.view import HalfwishView
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
@@ -60,7 +60,8 @@ class HalfwishBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title, SEATS)
+        self.view = self.fought = HalfwishView.empty(title, SEATS)
+        """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
         self.stage = Stage(self)
         self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
@@ -101,7 +102,7 @@ class HalfwishBoard(PlayedBoard):
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def secrets(self) -> Sequence[Widget]:
@@ -114,24 +115,35 @@ class HalfwishBoard(PlayedBoard):
     @property
     def fighting(self) -> bool:
         """Whether a duel is being fought."""
-        return self.model.duel is not None
+        return self.view.duel is not None
+
+    @property
+    def in_arena(self) -> bool:
+        """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
+        return self.fought.duel is not None and self.stage.share > 0.5
 
     def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
         return CHOOSERS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
-        viewer = self.model.viewer
+        viewer = self.view.viewer
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
-        self.stage.rest(fighting=self.fighting)
+        self.stage.rest()
         self.animator.showdown.told = self.stage.now is not None
         self.arrange()
-        if self.chooser is None:
-            self.front.lay_waiting()
+        self.front.lay_waiting()
         if viewer != view.seat:
             self.settle()
+
+    def present(self, view: View[Any]) -> None:
+        self.view = HalfwishView.of(view, self.title)
+        if self.fighting:
+            self.fought = self.view
+        self.front.lay_waiting()
+        self.arrange()
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         self.asking = frozenset()
@@ -140,14 +152,13 @@ class HalfwishBoard(PlayedBoard):
     def skip(self) -> None:
         if self.busy:
             super().skip()
-            self.stage.way = float(self.stage.fighting)
+            self.stage.way = float(self.fighting)
             self.arrange()
             self.settle()
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
-        if self.chooser is None:
-            self.front.lay_waiting()
+        self.front.lay_waiting()
         self.refresh()
 
     def conceal(self, hidden: bool) -> None:
@@ -189,11 +200,11 @@ class HalfwishBoard(PlayedBoard):
 
     def seat_at(self, side: int) -> int:
         """The seat of the far (0) or the near (1) side of the table."""
-        return self.model.near if side else 1 - self.model.near
+        return self.view.near if side else 1 - self.view.near
 
     def hides_dice(self, seat: int) -> bool:
         """Whether the dice of a seat are nobody's but its own now."""
-        duel = self.model.duel
+        duel = self.view.duel
         return duel is None or duel.stage not in ("showdown", "end")
 
     def arrange(self) -> None:
@@ -201,14 +212,14 @@ class HalfwishBoard(PlayedBoard):
         if not self.rect.width:
             self.refresh()
             return
-        size = self.model.duel.size if self.model.duel else self.model.actions
-        self.spots = places(self.rect, size, self.theme)
+        duel = self.fought.duel if self.fighting or self.stage.way else None
+        self.spots = places(self.rect, duel.size if duel else self.view.actions, self.theme)
         self.places = between(*self.spots, self.stage.share)
         lay_table(self)
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
+        """Lets the parts show the view, without the cards that are still flying to them."""
         self.revision += 1
         show_players(self)
         show_row(self)
@@ -245,17 +256,17 @@ class HalfwishBoard(PlayedBoard):
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
         """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
-            faces = [self.faces.card(self.model.face(card)) for card in discard]
+            faces = [self.faces.card(self.view.face(card)) for card in discard]
             self.front.look_through(name, [face for face in faces if face])
             return
-        hero = self.model.player(seat).hero
-        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.model.ten_actions(seat)
+        hero = self.view.player(seat).hero
+        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
         self.front.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
-        who = self.model.player(seat)
-        upgrades = [self.faces.card(face) for face in self.model.names(who.upgrades) if face]
+        who = self.view.player(seat)
+        upgrades = [self.faces.card(face) for face in self.view.names(who.upgrades) if face]
         if self.concealed:
             upgrades = []
         row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]

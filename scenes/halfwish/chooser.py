@@ -100,7 +100,7 @@ class PickDeed(Chooser):
 
     def _facts(self) -> dict[str, Any]:
         seat = self.question.seat
-        return {"seat": seat, "other": 1 - seat, "actions": self.board.model.actions} | self.facts
+        return {"seat": seat, "other": 1 - seat, "actions": self.board.view.actions} | self.facts
 
     def thought(self, part: Part) -> tuple[Any, ...]:
         return next(((choice,) for choice, deed in self.buttons.items() if deed is part), ())
@@ -146,7 +146,7 @@ class Keep(PickDeed):
     ICONS: ClassVar[dict[Any, str]] = {"keep": "lock", "reroll": "d6"}
 
     def _facts(self) -> dict[str, Any]:
-        dice = [die or 0 for die in self.board.model.dice(self.question.seat)]
+        dice = [die or 0 for die in self.board.view.dice(self.question.seat)]
         return super()._facts() | {"dv": sum(dice)}
 
 
@@ -176,7 +176,7 @@ class Reroll(PickDeed):
     LAST = frozenset({()})
 
     def words(self, choice: Any) -> str:
-        dice = self.board.model.dice(self.question.seat)
+        dice = self.board.view.dice(self.question.seat)
         shown = [dice[at] or 0 for at in choice]
         return self.board.faces.say("deed.reroll", dice=shown) if shown else ""
 
@@ -185,7 +185,7 @@ class PickPair(PickDeed):
     """The pair that was rolled, or the one from before."""
 
     def words(self, choice: Any) -> str:
-        dice = self.board.model.dice(self.question.seat)
+        dice = self.board.view.dice(self.question.seat)
         shown = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
         one, other = (die or 0 for die in shown)
         return self.board.faces.say("deed.pair", one=one, other=other, dv=one + other)
@@ -196,6 +196,6 @@ class PickOrder(PickDeed):
 
     def begin(self) -> None:
         board = self.board
-        own = board.faces.deck(board.model.ten_actions(self.question.seat))
+        own = board.faces.deck(board.view.ten_actions(self.question.seat))
         board.front.lay_choices(board.front.offer(), board.faces.say("heading.order"), own)
         super().begin()

@@ -84,7 +84,7 @@ class PickUpgrade(PickOffer):
     deck: Deck = "upgrade"
 
     def choices(self) -> Sequence[Any]:
-        offer = [face for face in self.board.model.names(self.board.model.state.offer) if face]
+        offer = [face for face in self.board.view.names(self.board.view.state.offer) if face]
         return [*offer, SKIP]
 
     def words(self, answer: Any) -> str:
@@ -100,7 +100,7 @@ class PickUpgrade(PickOffer):
         return self.board.faces.slip("heart", self.label(answer), self.words(answer))
 
     def own_deck(self) -> tuple[tuple[str, int], ...]:
-        return self.board.faces.deck(self.board.model.ten_actions(self.question.seat))
+        return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
 
 
 class PickPowers(Chooser):
@@ -241,7 +241,7 @@ class TurnDie(Chooser):
     def begin(self) -> None:
         question = self.question
         assert isinstance(question, Pick)
-        shown = self.board.model.dice(question.seat)
+        shown = self.board.view.dice(question.seat)
         self.faces = {
             choice: DieFace(
                 self.board,

@@ -61,7 +61,7 @@ class Prepare(PlayPower):
 
     def begin(self) -> None:
         board, seat = self.board, self.question.seat
-        slots = board.model.player(seat).slots[: self.facts["size"]]
+        slots = board.view.player(seat).slots[: self.facts["size"]]
         self.laid: Plan = [zone.cards[-1] if zone.cards else None for zone in slots]
         self.plan: Plan = list(self.laid)
         self.committing = Deed(board, self.label((COMMIT,)), self.confirm, shortcut="C")
@@ -75,8 +75,8 @@ class Prepare(PlayPower):
     @property
     def answer(self) -> tuple[str, ...]:
         """The commitment that is planned."""
-        model = self.board.model
-        return (COMMIT, *(NONE if card is None else model.face(card) for card in self.plan))
+        view = self.board.view
+        return (COMMIT, *(NONE if card is None else view.face(card) for card in self.plan))
 
     @property
     def closed(self) -> str:

@@ -43,7 +43,7 @@ class Fan(HeldCards[FanCard]):
             widget = known.get(held.card)
             if widget is None and held.card < 0 and index < len(old) and not old[index].kind:
                 widget = old[index]
-            if widget is None or widget.kind != self.board.model.face(held.card) or widget in made:
+            if widget is None or widget.kind != self.board.view.face(held.card) or widget in made:
                 widget = FanCard(self.board, self, held)
             widget.held = held
             made.append(widget)
@@ -76,12 +76,11 @@ class Fan(HeldCards[FanCard]):
         x, y = self.rect.centerx + slot.x, middle + way * slot.y - up
         return replace(slot, x=x, y=y, angle=way * slot.angle, lift=slot.lift + up)
 
-    def pose_of(self, card: int) -> Pose | None:
-        """Where a card belongs; None for one that is not held here."""
-        for widget, slot in zip(self.cards, self.slots(flat=True), strict=True):
-            if widget.held.card == card:
-                return place_of(slot)
-        return None
+    def pose_of(self, card: int, later: int = 0) -> Pose | None:
+        """Where a card belongs, None for one that is not held here; a hidden one has some `later` ones behind it."""
+        row = zip(self.cards, self.slots(flat=True), strict=True)
+        found = [slot for widget, slot in row if widget.held.card == card]
+        return place_of(found[-1 - later]) if len(found) > later else None
 
     def uncovered(self, card: FanCard) -> Rect:
         """The part of a card's rectangle that its right neighbour leaves free."""

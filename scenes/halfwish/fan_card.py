@@ -32,7 +32,7 @@ class FanCard(Part, HeldCard):
     fan: Fan
 
     def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
-        self.kind = board.model.face(held.card)
+        self.kind = board.view.face(held.card)
         super().__init__(board, board.faces.name(self.kind))
         self.fan, self.held = fan_, held
         self.focusable = bool(self.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ class HalfwishFlights(Flights):
 
     @property
     def away(self) -> set[Hashable]:
-        """The numbers of the known cards that have not arrived yet where the model has them."""
+        """The numbers of the known cards that have not arrived yet where the view has them."""
         return {card for _, card in self._cards if card >= 0}
 
     @property
@@ -61,33 +61,37 @@ class HalfwishFlights(Flights):
     def landed(self, flyers: Sequence[Flyer]) -> None:
         self.board.refresh()
 
-    def send(self, event: Moved, delay: float = 0.0) -> None:
-        """Carries out a move on the model, and lets the card fly there after a delay."""
-        board = self.board
-        known = board.faces.card(event.face)
-        start = self.spot(event.source, event.card)
-        board.model.move(event)
-        board.refresh()
+    def send(self, row: Sequence[Moved], present: Callable[[], None], step: float) -> None:
+        """Cards fly from where they lie to where they do once the table is presented, `step` seconds apart."""
+        starts = [self.spot(event.source, event.card) for event in row]
+        present()
+        for index, (event, start) in enumerate(zip(row, starts, strict=True)):
+            later = sum(each.target == event.target for each in row[index + 1 :])
+            self.flyers.append(
+                self._flyer(event, start, self.spot(event.target, event.card, later), index * step)
+            )
+            self.title = back(DECKS.get(event.source.split()[0], "action"), self.board.theme)
+        self.board.refresh()
+
+    def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> Flyer:
+        """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
+        known = self.board.faces.card(event.face)
         shown, seen = self._open(event.target), self._open(event.source)
         card = (event.target, event.card)
-        goal = self.spot(event.target, event.card)
-        self.flyers.append(
-            Flyer(
-                card,
-                known,
-                lying(start, face_up=seen or not known),
-                lambda: lying(self.spot(*card) if card[1] >= 0 else goal, face_up=shown or not known),
-                board.theme.seconds("travel"),
-                delay,
-                waits_in_sight=seen,
-            )
+        return Flyer(
+            card,
+            known,
+            lying(start, face_up=seen or not known),
+            lambda: lying(self.spot(*card) if card[1] >= 0 else goal, face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
         )
-        self.title = back(DECKS.get(event.source.split()[0], "action"), board.theme)
 
     def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
         """A card that lies face down is turned up where it lies."""
         spot = self.spot(zone, card)
-        face = self.board.faces.card(self.board.model.face(card))
+        face = self.board.faces.card(self.board.view.face(card))
         start = lying(spot, face_up=False)
         seconds = self.board.theme.seconds("travel")
         self.flyers.append(
@@ -101,17 +105,17 @@ class HalfwishFlights(Flights):
         """Whether the viewer sees the faces of a zone's cards."""
         kind, _, seat = zone.partition(" ")
         mine = ("hand", "powers", "library", "upgrades")
-        return kind in OPEN or (kind in mine and seat == str(self.board.model.viewer))
+        return kind in OPEN or (kind in mine and seat == str(self.board.view.viewer))
 
-    def spot(self, zone: str, card: int) -> Pose:
-        """Where a card of a zone lies."""
+    def spot(self, zone: str, card: int, later: int = 0) -> Pose:
+        """Where a card of a zone lies; a hidden one is among the last, with some `later` ones behind it."""
         kind, _, seat = zone.partition(" ")
         if kind == "row":
-            return self._row_spot(card)
+            return self._row_spot(card, later)
         if kind in ("one", "two"):
             return self._lane_spot(0 if kind == "one" else 1, self.side(int(seat)))
         if seat:
-            return self._player_spot(kind, self.side(int(seat)), card)
+            return self._player_spot(kind, self.side(int(seat)), card, later)
         spots = self.board.places
         if kind == "offer":
             return _pose(spots.spread, self.width, 0.8)
@@ -119,18 +123,18 @@ class HalfwishFlights(Flights):
 
     def side(self, seat: int) -> int:
         """0 for the far side of the table, 1 for the near one."""
-        return int(seat == self.board.model.near)
+        return int(seat == self.board.view.near)
 
-    def _row_spot(self, card: int) -> Pose:
-        row, state = self.board.places.row, self.board.model.state.row
-        at = state.cards.index(card) if card >= 0 and card in state.cards else len(state.cards) - 1
+    def _row_spot(self, card: int, later: int) -> Pose:
+        row, state = self.board.places.row, self.board.view.state.row
+        at = state.cards.index(card) if card >= 0 and card in state.cards else len(state.cards) - 1 - later
         return _pose(row[max(0, min(at, len(row) - 1))], self.width)
 
     def _lane_spot(self, slot: int, side: int) -> Pose:
         lanes = self.board.places.lanes
         return _pose(lanes[min(slot, len(lanes) - 1)].cards[side], self.width)
 
-    def _player_spot(self, kind: str, side: int, card: int) -> Pose:
+    def _player_spot(self, kind: str, side: int, card: int, later: int) -> Pose:
         board, spots = self.board, self.board.places
         fan = {
             "hand": board.hands,
@@ -139,7 +143,7 @@ class HalfwishFlights(Flights):
             "played": board.powers,
         }.get(kind)
         if fan is not None:
-            pose = fan[side].pose_of(card) or Pose(*fan[side].rect.center)
+            pose = fan[side].pose_of(card, later) or Pose(*fan[side].rect.center)
             return replace(pose, scale=fan[side].width / self.width)
         pile = {"deck": spots.decks, "discard": spots.discards}.get(kind, spots.plates)[side]
         return _pose(pile, self.width, 1.0 if pile.width < self.width else 0.4)

@@ -26,11 +26,11 @@ class HalfwishForesight(Foresight):
 
     def need(self) -> Hashable:
         board = self.board
-        heroes = tuple(who.hero for who in board.model.state.players)
-        return (board.theme.key, heroes, board.model.state.phase == "setup", *board.rect.size)
+        heroes = tuple(who.hero for who in board.view.state.players)
+        return (board.theme.key, heroes, board.view.state.phase == "setup", *board.rect.size)
 
     def paint(self) -> Iterator[None]:
-        if self.board.model.state.phase == "setup":
+        if self.board.view.state.phase == "setup":
             yield from self._classes()
             return
         yield from self._dice()
@@ -40,7 +40,7 @@ class HalfwishForesight(Foresight):
         """Before it is known who is who: the powers that everybody picks from, and crests."""
         board = self.board
         content = board.faces.content
-        heroes = {who.hero for who in board.model.state.players}
+        heroes = {who.hero for who in board.view.state.players}
         powers = [
             *content.common_powers,
             *(name for each in sorted(heroes) for name in content.class_powers.get(each, ())),
@@ -71,11 +71,11 @@ class HalfwishForesight(Foresight):
             for width in (hand, slot, row):
                 card.back(back(deck, board.theme), width, board.theme)
                 yield
-        actions = {name for seat in (0, 1) for name in board.model.ten_actions(seat)}
+        actions = {name for seat in (0, 1) for name in board.view.ten_actions(seat)}
         yield from self._faces((faces.card(name) for name in sorted(actions)), (hand, slot))
         maps = (faces.map(name) for name in faces.content.maps)
         yield from self._faces(maps, (row, duel.map.width, board.unveiled))
-        decks = [faces.content.power_deck(who.hero) for who in board.model.state.players]
+        decks = [faces.content.power_deck(who.hero) for who in board.view.state.players]
         powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
         yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -138,13 +138,14 @@ class Front:
         self.reading = Reading(board)
         self.closeup = Closeup(board)
         self.rows: Sequence[Sequence[Part]] = ()
+        self._waiting: Hashable = ()
         self.reading.visible = False
 
     def clear(self) -> None:
         """Takes away what belonged to a question."""
         self.middle.clear()
         self.buttons.clear()
-        self.rows = ()
+        self.rows, self._waiting = (), ()
         self.reading.visible = False
         self.board.outcome.short = False
 
@@ -174,7 +175,7 @@ class Front:
     def offer(self) -> list[CardPart]:
         """The upgrades that lie open, to be looked at."""
         board, found = self.board, []
-        for face in board.model.names(board.model.state.offer):
+        for face in board.view.names(board.view.state.offer):
             if face:
                 part = CardPart(
                     board, board.faces.name(face), board.faces.card(face), lambda: None, "upgrade"
@@ -186,12 +187,18 @@ class Front:
 
     def lay_waiting(self) -> None:
         """Between rounds the offer lies open for those as well who are not asked."""
-        self.clear()
-        board = self.board
-        shown = self.offer() if board.model.state.phase == "upgrades" else []
-        if shown and not board.concealed:
-            own = board.model.ten_actions(board.model.near) if board.viewer is not None else []
-            self.lay_choices(shown, board.faces.say("heading.offer"), board.faces.deck(own) if own else ())
+        board, view = self.board, self.board.view
+        if board.chooser is not None:
+            return
+        offer = [face for face in view.names(view.state.offer) if face]
+        shown = view.state.phase == "upgrades" and not board.concealed and bool(offer)
+        own = board.faces.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
+        waiting = (*offer, own) if shown else ()
+        if waiting != self._waiting:
+            self.clear()
+            self._waiting = waiting
+        if shown and not self.middle.children:
+            self.lay_choices(self.offer(), board.faces.say("heading.offer"), own)
 
     def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
         """Lays rows of dice where the hand is."""

@@ -53,7 +53,7 @@ class Outcome(Part):
 
     def render(self, target: pygame.Surface) -> None:
         board, stage = self.board, self.board.stage
-        if board.model.duel is None or stage.share < 0.5:
+        if not board.in_arena:
             return
         if stage.shown is None or stage.reach < ALL:
             self._draw_roles(target, self.area)
@@ -64,12 +64,12 @@ class Outcome(Part):
 
     def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
         """Both roles with what brings them points."""
-        duel, theme = self.board.model.duel, self.theme
+        duel, theme = self.board.fought.duel, self.theme
         assert duel is not None
         half = (area.height - theme.px(1)) // 2
         for role, rows in sums.scoring(self.board.faces, duel.aggressor).items():
             seat = duel.aggressor if role == "aggressor" else duel.defender
-            far = seat != self.board.model.near
+            far = seat != self.board.fought.near
             box = Rect(area.x, area.y if far else area.bottom - half, area.width, half)
             inner = self._draw_role(target, box, role == "aggressor", seat)
             self._draw_points(target, inner, rows)

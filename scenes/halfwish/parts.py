@@ -59,7 +59,7 @@ class Pile(Part):
         socket(target, self.rect, "discard" if self.open else "deck", theme)
         if self.open:
             for card in self.cards[-ASKEW:]:
-                face = self.board.faces.card(self.board.model.face(card))
+                face = self.board.faces.card(self.board.view.face(card))
                 cards.draw(target, face, back("action", theme), self.pose(card), width, theme)
         else:
             for layer in range(min(LAYERS, -(-len(self.cards) // 2))):

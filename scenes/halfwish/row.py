@@ -58,12 +58,12 @@ class MapSpot(Part):
     @property
     def now(self) -> bool:
         """Whether this is the turn that is on."""
-        state = self.board.model.state
+        state = self.board.view.state
         return state.turn == self.turn and state.phase == "turn"
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        state = self.board.model.state
+        state = self.board.view.state
         away = self.card in self.board.flights.away or self._coming
         return (*super().appearance, self.face, self.card, state.turn, state.opener, away, self.hovered)
 
@@ -80,7 +80,7 @@ class MapSpot(Part):
             lift = 8 if self.now else 3
             x, y = self.rect.centerx, self.rect.centery - (lift if self.now else 0)
             pose = Pose(x, y, scale=self.rect.width / width, height=lift)
-            past = self.board.model.state.turn > self.turn
+            past = self.board.view.state.turn > self.turn
             cards.draw(
                 target,
                 self.face,
@@ -109,13 +109,13 @@ class MapSpot(Part):
 
     def _draw_foot(self, target: pygame.Surface) -> None:
         """The number of the turn, who begins it, and with how many actions duels are fought."""
-        board, theme, state = self.board, self.theme, self.board.model.state
+        board, theme, state = self.board, self.theme, self.board.view.state
         if not state.round:
             return
         face = text.face(theme, "body", bold=self.now)
         color = theme.color("text" if self.now else "text_dim")
         words = text.label(str(self.turn), face, color)
-        look = theme.seat(board.chairs[board.model.starter_of(self.turn)].colour)
+        look = theme.seat(board.chairs[board.view.starter_of(self.turn)].colour)
         side = round(face.px * 0.85)
         count = board.faces.content.figures.actions[self.turn - 1]
         total = side + words.get_width() + count * side + 3 * side // 2
@@ -139,7 +139,7 @@ class RoundSign(Part):
 
     def lines(self) -> tuple[str, str]:
         """The sign, and what comes of it."""
-        board, state = self.board, self.board.model.state
+        board, state = self.board, self.board.view.state
         figures = board.faces.content.figures
         if state.phase == "setup" or not state.round:
             return board.faces.say("round.setup"), ""
@@ -158,15 +158,15 @@ class RoundSign(Part):
 
     def _next(self) -> str:
         """What follows this turn: another one, the upgrades, or the end."""
-        state, figures = self.board.model.state, self.board.faces.content.figures
+        state, figures = self.board.view.state, self.board.faces.content.figures
         if state.turn < len(figures.actions):
             return "turn"
         return "upgrades" if state.round < figures.rounds else "end"
 
     def _facts(self) -> dict[str, int]:
-        state = self.board.model.state
+        state = self.board.view.state
         turn = min(5, state.turn + 1)
-        starter = self.board.model.starter_of(turn)
+        starter = self.board.view.starter_of(turn)
         return {"seat": state.active, "turn": turn, "round": state.round, "next": starter}
 
     def render(self, target: pygame.Surface) -> None:
@@ -190,11 +190,11 @@ class ParleySign(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.model.state.parleys, self.words())
+        return (*super().appearance, self.board.view.state.parleys, self.words())
 
     def words(self) -> str:
         """Warns when a point is near."""
-        board, state = self.board, self.board.model.state
+        board, state = self.board, self.board.view.state
         one, other = (who.points for who in state.players)
         if not state.parleys:
             return board.faces.say("parley.none")
@@ -203,7 +203,7 @@ class ParleySign(Part):
         return board.faces.say("parley.point", seat=0 if one < other else 1)
 
     def render(self, target: pygame.Surface) -> None:
-        theme, state = self.theme, self.board.model.state
+        theme, state = self.theme, self.board.view.state
         if state.phase != "turn":
             return
         side = theme.text_px("heading")

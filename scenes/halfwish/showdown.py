@@ -60,8 +60,6 @@ class Showdown:
         """Who is aggressor; the table makes room."""
         board = self.board
         self.told = False
-        board.stage.fighting = True
-        board.arrange()
         board.app.play("dice_rattle")
         self.animator.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
         self.animator.flare(event.aggressor, "strike")
@@ -69,7 +67,7 @@ class Showdown:
         yield self._beats(2.5)
 
     def _committed(self, event: told.Committed) -> Animation:
-        if event.seat != self.board.model.viewer:
+        if event.seat != self.board.viewer:
             words = self._say("told.changed" if event.changed else "told.committed")
             self.animator.say(event.seat, words, "lock")
         yield self._beats(0.5)
@@ -86,26 +84,24 @@ class Showdown:
             stage.reach = ALL
 
     def shown(self, event: Shown) -> Animation:
-        """Cards lie open: actions turn over one after the other, dice are told by an event of their own."""
+        """Cards lie open: actions turn over one after the other, dice and the map are told by events of their own."""
         board = self.board
-        zone, hidden = board.model.zone(event.zone), False
-        if zone is not None:
-            hidden = not all(board.model.names(zone))
-        board.model.show(event)
-        board.refresh()
-        if event.zone.split()[0] in ("one", "two") and zone is not None and zone.cards:
-            board.app.play("card_flip")
-            if hidden:
-                board.flights.turn_over(event.zone, zone.cards[-1])
-                yield self._beats(0.9)
+        before = board.view.zone(event.zone)
+        if event.zone.split()[0] not in ("one", "two") or before is None or not before.cards:
+            return
+        hidden = not all(board.view.names(before))
+        self.animator.present()
+        board.app.play("card_flip")
+        after = board.view.zone(event.zone)
+        if hidden and after is not None:
+            board.flights.turn_over(event.zone, after.cards[-1])
+            board.refresh()
+            yield self._beats(0.9)
 
     def _dice(self, event: told.DiceShown) -> Animation:
         """A cup is lifted, then the other: the dice tumble open, and lie still for a moment."""
         board = self.board
-        cup = board.model.player(event.seat).cup
         first = not board.stage.dice[1 - event.seat].rolling
-        for at, face in enumerate((event.one, event.other)):
-            board.model.reveal(cup, at, str(face))
         board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
         board.refresh()
         yield self.animator.seconds("dice") * (0.4 if first else 1)
@@ -119,7 +115,7 @@ class Showdown:
         """The first time term by term; after a power all at once, with a moment to take it in."""
         board = self.board
         stage = board.stage
-        stage.now = board.model.projection()
+        stage.now = board.view.projection()
         if stage.now is None:
             return
         if self.told:
@@ -146,7 +142,7 @@ class Showdown:
     def _anew(self) -> None:
         """The sums are made again, where they stand already."""
         if self.told:
-            self.board.stage.now = self.board.model.projection() or self.board.stage.now
+            self.board.stage.now = self.board.view.projection() or self.board.stage.now
 
     # -- the blows ----------------------------------------------------------------------------------
 
@@ -159,7 +155,7 @@ class Showdown:
         px = board.theme.text_px("display")
         seconds = self._beats(2)
         words = f"{MINUS}{event.damage}"
-        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.model.near)]
+        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.view.near)]
         self.animator.add(Flare(seconds, area=hurt, color="danger"))
         self.animator.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
         if event.how != "strike":

@@ -1,4 +1,4 @@
-"""What parts show of the model: plates, piles, the map, and the cards that are held."""
+"""What parts show of the view: plates, piles, the map, and the cards that are held."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def show_players(board: HalfwishBoard) -> None:
     """Plates, piles, and what is held."""
-    model, away = board.model, board.flights.away
+    view, away = board.view, board.flights.away
     for seat, plate in enumerate(board.plates):
-        who = model.player(seat)
+        who = view.player(seat)
         plate.tell(plate_of(board, seat))
         board.decks[seat].cards = tuple(who.deck.cards)
         board.discards[seat].cards = tuple(card for card in who.discard.cards if card not in away)
@@ -26,21 +26,20 @@ def show_players(board: HalfwishBoard) -> None:
 
 def show_row(board: HalfwishBoard) -> None:
     """The map cards, put aside while something is laid out in their place."""
-    model = board.model
-    lying = model.state.row.cards
+    view = board.view
+    lying = view.state.row.cards
     for turn, part in enumerate(board.row):
         card = lying[turn] if turn < len(lying) else None
-        known = board.faces.content.maps.get(model.face(card)) if card is not None else None
+        known = board.faces.content.maps.get(view.face(card)) if card is not None else None
         part.visible = not board.front.laid_out
-        part.hold(card, known, disabled=model.state.disabled and turn + 1 == model.state.turn)
+        part.hold(card, known, disabled=view.state.disabled and turn + 1 == view.state.turn)
 
 
 def show_duel(board: HalfwishBoard) -> None:
     """Slots are there while a duel is fought; hands are put aside while something is laid out in their place."""
-    ready = board.fighting and board.stage.share > 0.5
     for side in board.slots:
         for part in side:
-            part.visible = ready and part.slot < len(board.places.lanes)
+            part.visible = board.in_arena and part.slot < len(board.places.lanes)
             part.rename()
     busy = board.front.reading.visible or bool(board.front.rows)
     for fan in (board.hands[1], board.powers[1]):
@@ -50,11 +49,10 @@ def show_duel(board: HalfwishBoard) -> None:
 
 def plate_of(board: HalfwishBoard, seat: int) -> Shown:
     """What a seat's plate shows now."""
-    model, chair, faces = board.model, board.chairs[seat], board.faces
-    who = model.player(seat)
-    thought = board.stage.shown
-    arena = board.fighting and board.stage.share > 0.5
-    role = model.mark(seat)
+    view, chair, faces = board.view, board.chairs[seat], board.faces
+    who = view.player(seat)
+    thought = board.stage.shown if view.duel else None
+    role = board.fought.mark(seat) if board.in_arena else ""
     return Shown(
         name=chair.name,
         hero=who.hero,
@@ -65,10 +63,10 @@ def plate_of(board: HalfwishBoard, seat: int) -> Shown:
         most=faces.content.figures.health,
         tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
         statuses=(("ignite", who.ignite), ("poison", who.poison)),
-        dice=None if arena or not model.state.turn else _dice(board, seat),
-        role=role if arena else "",
+        dice=None if board.in_arena or not view.state.turn else _dice(board, seat),
+        role=role,
         role_word=faces.say(f"word.{role}") if role else "",
-        gain=thought.nets[seat] - (model.duel.gained[seat] if model.duel else 0) if thought else 0,
+        gain=thought.nets[seat] - view.duel.gained[seat] if thought and view.duel else 0,
         loss=who.health - thought.health[seat] if thought else 0,
         asked=seat in board.asking if board.asking else _acting(board, seat),
         bot=not chair.human,
@@ -78,21 +76,21 @@ def plate_of(board: HalfwishBoard, seat: int) -> Shown:
 def _dice(board: HalfwishBoard, seat: int) -> tuple[int | None, ...] | None:
     """The dice of a seat as far as they are known; nothing of the opponent's while they are hidden."""
     hidden = board.concealed and board.hides_dice(seat)
-    dice = (None, None) if hidden else board.model.dice(seat)
-    far = seat != board.model.near
+    dice = (None, None) if hidden else board.view.dice(seat)
+    far = seat != board.view.near
     return None if far and None in dice else dice
 
 
 def _acting(board: HalfwishBoard, seat: int) -> bool:
     """Whether it is a seat's turn, while nobody is asked."""
-    state = board.model.state
+    state = board.view.state
     return bool(state.turn) and state.phase == "turn" and state.active == seat
 
 
 def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
     """A hand: without what is meant to be committed, with what was taken back from the slots."""
-    model, seat = board.model, board.seat_at(side)
-    who = model.player(seat)
+    seat = board.seat_at(side)
+    who = board.view.player(seat)
     hand = list(who.hand.cards)
     if side and any(part.planned is not None for part in board.slots[1]):
         meant = {part.planned for part in board.slots[1]}
@@ -107,11 +105,11 @@ def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
 def _sorted(board: HalfwishBoard, hand: list[int]) -> list[int]:
     """Alike beside alike, basic actions first."""
     order = {name: at for at, name in enumerate(board.faces.content.actions)}
-    return sorted(hand, key=lambda card: (order.get(board.model.face(card), len(order)), card))
+    return sorted(hand, key=lambda card: (order.get(board.view.face(card), len(order)), card))
 
 
 def held_powers(board: HalfwishBoard, side: int) -> list[Held]:
     """The powers of a player: picked ones, basic ones, and those that were played."""
-    who = board.model.player(board.seat_at(side))
+    who = board.view.player(board.seat_at(side))
     ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
     return [*ready, *(Held(card, spent=True) for card in who.played.cards)]

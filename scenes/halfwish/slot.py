@@ -39,7 +39,7 @@ class SlotPart(Part):
 
     @property
     def seat(self) -> int:
-        near = self.board.model.near
+        near = self.board.view.near
         return near if self.side == NEAR else 1 - near
 
     @property
@@ -52,7 +52,7 @@ class SlotPart(Part):
         """What lies here, or is meant to."""
         if self.planned is not None:
             return None if self.planned == UNPLANNED else self.planned
-        row = self.board.model.player(self.seat).slots[self.slot].cards
+        row = self.board.view.player(self.seat).slots[self.slot].cards
         return row[-1] if row else None
 
     @property
@@ -61,9 +61,9 @@ class SlotPart(Part):
         card = self.card
         if card is None:
             return ""
-        duel = self.board.model.duel
+        duel = self.board.view.duel
         changed = duel.counts_as[self.seat][self.slot] if duel else ""
-        return changed or self.board.model.face(card)
+        return changed or self.board.view.face(card)
 
     def rename(self) -> None:
         """Its name says whose it is and what lies in it."""
@@ -111,7 +111,7 @@ class SlotPart(Part):
     @property
     def _locked(self) -> bool:
         """Whether what lies here waits for the showdown, and is not just being thought over."""
-        duel = self.board.model.duel
+        duel = self.board.view.duel
         return duel is not None and duel.stage == "preparation" and (self.committed or self.planned is None)
 
     def _draw_lock(self, target: pygame.Surface) -> None:

@@ -30,13 +30,13 @@ def still() -> list[Tumble]:
 class Stage:
     """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
 
-    `reach` counts the steps of the sums that are told. `now` is what the duel comes to, `thought` what it would with
-    what is pointed at: None while nothing is, `open` where dice would have a say.
+    `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
+    while blows are told; `thought` is what it would come to with what is pointed at: None while nothing is, or where
+    dice would have a say.
     """
 
     board: HalfwishBoard
     way: float = 0.0
-    fighting: bool = False
     dim: float = 0.0
     dimming: bool = False
     dice: list[Tumble] = field(default_factory=still)
@@ -62,16 +62,15 @@ class Stage:
         """What the sums show: what is thought of, else how it is."""
         return self.thought or self.now
 
-    def rest(self, *, fighting: bool) -> None:
+    def rest(self) -> None:
         """Shows a duel at rest, or none."""
-        self.fighting = fighting
         self.dimming = False
         self.reach, self.grown = ALL, 1.0
         self.dice, self.swell = still(), [0.0, 0.0]
-        self.now = self.board.model.projection()
+        self.now = self.board.view.projection()
         self.forget()
         if self.board.theme.speed == 0 or self.board.theme.calm:
-            self.way, self.dim = float(fighting), 0.0
+            self.way, self.dim = self._goal, 0.0
 
     def forget(self) -> None:
         """Nothing is thought of."""
@@ -85,9 +84,14 @@ class Stage:
     # -- time ---------------------------------------------------------------------------------------
 
     @property
+    def _goal(self) -> float:
+        """Where the way leads: to the arena while a duel is fought."""
+        return float(self.board.fighting)
+
+    @property
     def moving(self) -> bool:
         return (
-            self.way != float(self.fighting)
+            self.way != self._goal
             or self.dim != float(self.dimming)
             or self.grown < 1
             or any(self.swell)
@@ -101,7 +105,7 @@ class Stage:
         theme = self.board.theme
         fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
         before = self.way
-        self.way = _towards(self.way, float(self.fighting), 1.0 if theme.calm else dt / travel)
+        self.way = _towards(self.way, self._goal, 1.0 if theme.calm else dt / travel)
         self.dim = _towards(self.dim, float(self.dimming), dt / fade)
         self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
         self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]

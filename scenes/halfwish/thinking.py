@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.halfwish.foresight import suppose
 from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.model import Model
+from scenes.halfwish.view import HalfwishView
 from scenes.kit.widget import Widget
 from scenes.part import Part
 
@@ -53,17 +53,17 @@ class Thinking:
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return
-        model = Model.of(view, board.title)
-        board.stage.thought = model.projection()
+        foreseen = HalfwishView.of(view, board.title)
+        board.stage.thought = foreseen.projection()
         targets = any(question.key in TARGETS for question in view.pending)
         board.stage.idea = self._title(part, "idea.target" if targets else "idea")
-        board.stage.thought_dice = tuple(model.dice(seat) for seat in (0, 1))
+        board.stage.thought_dice = tuple(foreseen.dice(seat) for seat in (0, 1))
 
     def _suppose(self, part: Part, answer: Any) -> None:
         """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
         board = self.board
         assert board.chooser is not None
-        table, seat = board.model.table, board.chooser.question.seat
+        table, seat = board.view.table, board.chooser.question.seat
         if board.chooser.question.key == "slot":
             board.stage.thought = suppose(table, seat, board.chooser.facts["card"], answer)
         elif isinstance(answer, tuple) and answer[0] == "power":

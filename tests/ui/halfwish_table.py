@@ -103,7 +103,7 @@ class Player:
             case "prep" | "showdown" if answer[0] == "power":
                 self.use(next(card for card in self.board.powers[1].cards if card.kind == answer[1]))
             case "slot":
-                near = (question.facts or {})["side"] == self.board.model.near
+                near = (question.facts or {})["side"] == self.board.view.near
                 self.use(self.board.slots[int(near)][answer])
             case "swap":
                 several = len(self.board.places.lanes) > 1

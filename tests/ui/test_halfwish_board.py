@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
@@ -95,10 +94,10 @@ def test_own_actions_are_reckoned_while_they_are_laid_out(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "prep" and not laid(match, question.seat))
     board = table.board
     board.choose_card(board.hands[1].cards[0])
-    reckoning = board.model.commitment([part.card for part in board.slots[1][: board.model.duel.size]])
+    reckoning = board.view.commitment([part.card for part in board.slots[1][: board.view.duel.size]])
     assert reckoning is not None
     seat = table.match.pending[0].seat
-    assert reckoning.dv[seat] == sum(die or 0 for die in board.model.dice(seat))
+    assert reckoning.dv[seat] == sum(die or 0 for die in board.view.dice(seat))
     assert reckoning.figured[seat][0].action == board.slots[1][0].kind
 
 
@@ -146,15 +145,15 @@ def test_what_the_opponent_hides_is_not_on_the_board(app: App, key: str) -> None
     board = table.board
     assert all(not part.kind for part in board.hands[0].cards), "backs"
     assert {part.kind for part in board.powers[0].cards} <= {"", "halfwish", "feint"}
-    assert board.model.dice(1 - seat) == (None, None)
-    assert None not in board.model.dice(seat)
+    assert board.view.dice(1 - seat) == (None, None)
+    assert None not in board.view.dice(seat)
 
 
 def test_an_onlooker_sees_no_hand_no_power_no_die(app: App) -> None:
     match = match_at(lambda match, question: question.key == "prep" and match.state.turn == 1, seed=3)
     table = sit_down(app, match, None)
     assert faces_shown(table) <= {"halfwish", "feint"}
-    assert all(die is None for seat in (0, 1) for die in table.board.model.dice(seat))
+    assert all(die is None for seat in (0, 1) for die in table.board.view.dice(seat))
 
 
 def test_behind_the_curtain_nothing_of_a_hand_is_painted(app: App) -> None:
@@ -191,7 +190,7 @@ def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
 def test_a_deck_tells_its_ten_actions(app: App) -> None:
     table = mirrored(app, asking("choice"))
     for seat in (0, 1):
-        assert len(table.board.model.ten_actions(seat)) == 10
+        assert len(table.board.view.ten_actions(seat)) == 10
 
 
 def test_the_table_rests(app: App) -> None:
@@ -204,25 +203,7 @@ def test_the_table_rests(app: App) -> None:
     assert not table.tree.stale, "nothing is drawn anew"
 
 
-# ---------------------------------------------------------------------- motion and layout
-
-
-def test_a_match_is_shown_with_motion_and_ends_at_the_view() -> None:
-    app = App((1280, 720), Settings(), headless=True)
-    table = mirrored(app, lambda match, question: question.key == "prep" and match.state.turn == 3)
-    rng = random.Random(2)
-    for _ in range(8):
-        if not table.match.pending:
-            break
-        question = table.match.pending[0]
-        table.answer(question.seat, question.sample(rng))
-        frames = 0
-        while table.board.busy:
-            app.frame([], 1 / 20)
-            frames += 1
-            assert frames < 2000, "the play ends"
-        assert table.board.model.state == table.match.view(table.viewer).state
-    app.close()
+# ---------------------------------------------------------------------- layout
 
 
 @pytest.mark.parametrize("size", SIZES)
