@@ -7,6 +7,7 @@ The board shows a `HalfwishView`, lets an `Animator` play the events that lead t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,13 +17,12 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.board import Asked, Chair
+from scenes.halfwish import aiming, chooser, choosing, dueling
 from scenes.halfwish.animations import HalfwishAnimator
-from scenes.halfwish.answering import CHOOSERS
 from scenes.halfwish.arena import Arena
-from scenes.halfwish.arranging import lay_table, spot
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.faces import Faces
-from scenes.halfwish.fan import Fan
+from scenes.halfwish.fan import Fan, held_actions, held_powers
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.flights import HalfwishFlights
 from scenes.halfwish.foresight import HalfwishForesight
@@ -33,7 +33,6 @@ from scenes.halfwish.picture import Picture
 from scenes.halfwish.places import TURNS, Places, between, places
 from scenes.halfwish.plate import SeatPlate
 from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.showing import show_duel, show_players, show_row
 from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.thinking import Thinking
@@ -46,6 +45,30 @@ from scenes.played_board import PlayedBoard
 if TYPE_CHECKING:
     from scenes.app import App
 
+CHOOSERS: dict[str, type[Chooser]] = {
+    "class": choosing.PickClass,
+    "powers": choosing.PickPowers,
+    "roll": choosing.EnterRoll,
+    "discard": choosing.Discard,
+    "choice": chooser.PickTurn,
+    "scout": chooser.Reply,
+    "parley": chooser.Reply,
+    "keep": chooser.Keep,
+    "prep": dueling.Prepare,
+    "showdown": dueling.PlayPower,
+    "slot": aiming.PickSlot,
+    "swap": aiming.SwapAction,
+    "swap_slots": chooser.Exchange,
+    "die": choosing.TurnDie,
+    "reroll": chooser.Reroll,
+    "pair": chooser.PickPair,
+    "pay": chooser.Pay,
+    "order": chooser.PickOrder,
+    "upgrade.first": choosing.PickUpgrade,
+    "upgrade.second": choosing.PickUpgrade,
+    "upgrade.extra": choosing.PickUpgrade,
+}
+"""How each question is answered on this table, by its key."""
 SEATS = 2
 
 
@@ -215,15 +238,50 @@ class HalfwishBoard(PlayedBoard):
         duel = self.fought.duel if self.fighting or self.stage.way else None
         self.spots = places(self.rect, duel.size if duel else self.view.actions, self.theme)
         self.places = between(*self.spots, self.stage.share)
-        lay_table(self)
+        for side in (0, 1):
+            self._lay_player(side)
+        for part, area in zip(self.row, self.places.row, strict=True):
+            part.place(area)
+        for sign, area in zip(self.signs, (self.places.round, self.places.parley), strict=True):
+            sign.place(area)
+        self._lay_duel()
+        self.front.arrange()
         self.refresh()
+
+    def _lay_player(self, side: int) -> None:
+        """The plate, both piles, the hand and the powers of a side."""
+        spots, seat = self.places, self.seat_at(side)
+        self.plates[seat].place(spots.plates[side])
+        self.decks[seat].place(spots.decks[side])
+        self.discards[seat].place(spots.discards[side])
+        hand, powers = self.hands[side], self.powers[side]
+        hand.place(spots.hands[side])
+        powers.place(spots.powers[side])
+        hand.width = spots.card if side else round(spots.card * 0.8)
+        powers.width = spots.card if side else round(spots.powers[0].height / 1.4 * 0.92)
+        hand.drop = 0 if side else -round(hand.width * 0.5)
+        powers.drop = hand.drop if side else spots.plates[0].y - spots.area.y
+
+    def _lay_duel(self) -> None:
+        """The arena, what a duel comes to, and the slots."""
+        spots = self.places
+        self.arena.place(spots.arena)
+        self.outcome.place(spots.panel)
+        for side, row in enumerate(self.slots):
+            for slot, part in enumerate(row):
+                part.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
 
     def refresh(self) -> None:
         """Lets the parts show the view, without the cards that are still flying to them."""
         self.revision += 1
-        show_players(self)
-        show_row(self)
-        show_duel(self)
+        for part in (*self.plates, *self.decks, *self.discards, *self.row, *chain(*self.slots), self.outcome):
+            part.refresh()
+        for side in (0, 1):
+            self.hands[side].hold(held_actions(self, side))
+            self.powers[side].hold(held_powers(self, side))
+        aside = self.front.reading.visible or bool(self.front.rows)
+        for fan in (self.hands[1], self.powers[1]):
+            fan.visible = not aside and not self.concealed
         self.touch()
 
     @property
@@ -232,7 +290,14 @@ class HalfwishBoard(PlayedBoard):
         return self.places.panel if self.fighting else self.places.bar
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        spots = self.places
+        row = spots.row[0].unionall(list(spots.row))
+        found = {"row": row, "arena": spots.arena, "panel": spots.panel, "bar": spots.bar, "map": spots.map}
+        found |= {"hand": spots.hands[1], "powers": spots.powers[1], "far hand": spots.hands[0]}
+        cups = [self.plates[self.seat_at(side)].dice_area for side in (0, 1)]
+        dice = spots.sides if self.fighting else cups
+        found |= {"far dice": dice[0], "dice": dice[1], "far powers": spots.powers[0]}
+        return found.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
 

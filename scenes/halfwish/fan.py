@@ -101,3 +101,31 @@ class Fan(HeldCards[FanCard]):
             index = fan.hit([self.slots()[self.lifted]], size, pos)
             return None if index is None else self.cards[self.lifted]
         return None if index is None else self.cards[index]
+
+
+def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
+    """A hand: without what is meant to be committed, with what was taken back from the slots."""
+    seat = board.seat_at(side)
+    who = board.view.player(seat)
+    hand = list(who.hand.cards)
+    if side and any(part.planned is not None for part in board.slots[1]):
+        meant = {part.planned for part in board.slots[1]}
+        own = [*hand, *(card for zone in who.slots for card in zone.cards)]
+        hand = [card for card in own if card not in meant]
+    hidden = board.flights.hidden(f"hand {seat}")
+    if hidden:
+        hand = hand[:-hidden]
+    return [Held(card) for card in _sorted(board, hand)]
+
+
+def _sorted(board: HalfwishBoard, hand: list[int]) -> list[int]:
+    """Alike beside alike, basic actions first."""
+    order = {name: at for at, name in enumerate(board.faces.content.actions)}
+    return sorted(hand, key=lambda card: (order.get(board.view.face(card), len(order)), card))
+
+
+def held_powers(board: HalfwishBoard, side: int) -> list[Held]:
+    """The powers of a player: picked ones, basic ones, and those that were played."""
+    who = board.view.player(board.seat_at(side))
+    ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
+    return [*ready, *(Held(card, spent=True) for card in who.played.cards)]

@@ -36,7 +36,7 @@ class Outcome(Part):
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.name)
 
-    def retitle(self) -> None:
+    def refresh(self) -> None:
         """Its name says what it tells, for those who do not see it."""
         stage = self.board.stage
         shown = stage.shown

@@ -34,6 +34,9 @@ class Part(part.Part):
         """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
         return super().raised or self.board.considered is self
 
+    def refresh(self) -> None:
+        """Shows the view that the board has now; nothing where it is read whenever the part is painted."""
+
 
 class Pile(Part):
     """A player's deck (a number) or discard pile (face up; anybody may look through it at any time)."""
@@ -46,6 +49,12 @@ class Pile(Part):
         self.seat, self.open = seat, open_
         self.cards: tuple[int, ...] = ()
         self.hint = name
+
+    def refresh(self) -> None:
+        """Shows the cards of the view, without those that are still flying to it."""
+        who, away = self.board.view.player(self.seat), self.board.flights.away
+        pile = who.discard if self.open else who.deck
+        self.cards = tuple(card for card in pile.cards if card not in away)
 
     def activate(self) -> None:
         self.board.look_through(self.seat, self.cards if self.open else None, self.name)

@@ -65,8 +65,35 @@ class SeatPlate(Part):
         self.seat = seat
         self.shown: Shown | None = None
 
-    def tell(self, shown: Shown) -> None:
-        """Shows the player anew."""
+    def refresh(self) -> None:
+        """Shows the player as the view has them, and what a duel that was reckoned would bring."""
+        board, view, chair, faces = (
+            self.board,
+            self.board.view,
+            self.board.chairs[self.seat],
+            self.board.faces,
+        )
+        who = view.player(self.seat)
+        thought = board.stage.shown if view.duel else None
+        role = board.fought.mark(self.seat) if board.in_arena else ""
+        shown = Shown(
+            name=chair.name,
+            hero=who.hero,
+            about=faces.name(who.hero) if who.hero else "",
+            colour=chair.colour,
+            points=who.points,
+            health=max(0, who.health),
+            most=faces.content.figures.health,
+            tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
+            statuses=(("ignite", who.ignite), ("poison", who.poison)),
+            dice=None if board.in_arena or not view.state.turn else self._dice(),
+            role=role,
+            role_word=faces.say(f"word.{role}") if role else "",
+            gain=thought.nets[self.seat] - view.duel.gained[self.seat] if thought and view.duel else 0,
+            loss=who.health - thought.health[self.seat] if thought else 0,
+            asked=self.seat in board.asking if board.asking else self._acting,
+            bot=not chair.human,
+        )
         if shown != self.shown:
             self.shown = shown
             counts = dict(shown.tokens)
@@ -77,6 +104,19 @@ class SeatPlate(Part):
                 lamps=counts["lamp"],
                 extra=counts["upgrade"],
             )
+
+    def _dice(self) -> tuple[int | None, ...] | None:
+        """The dice of the seat as far as they are known; nothing of the opponent's while they are hidden."""
+        board = self.board
+        hidden = board.concealed and board.hides_dice(self.seat)
+        dice = (None, None) if hidden else board.view.dice(self.seat)
+        return None if self.seat != board.view.near and None in dice else dice
+
+    @property
+    def _acting(self) -> bool:
+        """Whether it is the seat's turn, while nobody is asked."""
+        state = self.board.view.state
+        return bool(state.turn) and state.phase == "turn" and state.active == self.seat
 
     def activate(self) -> None:
         self.board.look_at(self.seat)

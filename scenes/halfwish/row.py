@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.halfwish.content.cards import MapCard
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
 from sprites import card as cards
@@ -36,10 +35,14 @@ class MapSpot(Part):
         self.face: MapFace | None = None
         self.card: int | None = None
 
-    def hold(self, card: int | None, map_: MapCard | None, *, disabled: bool) -> None:
-        """Shows a card; face down where it is not known."""
-        faces = self.board.faces
-        self.card = card
+    def refresh(self) -> None:
+        """Shows the card of the view, face down where it is not known; none while other cards are laid out here."""
+        view, faces = self.board.view, self.board.faces
+        lying, at = view.state.row.cards, self.turn - 1
+        self.card = lying[at] if at < len(lying) else None
+        self.visible = not self.board.front.laid_out
+        map_ = None if self.card is None else faces.content.maps.get(view.face(self.card))
+        disabled = view.state.disabled and view.state.turn == self.turn
         self.face = faces.map(map_.id, disabled=disabled) if map_ else None
         turn = faces.say("row.turn", turn=self.turn)
         self.name = faces.say("row.known", turn=self.turn, card=map_.id) if map_ else turn

@@ -65,9 +65,10 @@ class SlotPart(Part):
         changed = duel.counts_as[self.seat][self.slot] if duel else ""
         return changed or self.board.view.face(card)
 
-    def rename(self) -> None:
-        """Its name says whose it is and what lies in it."""
+    def refresh(self) -> None:
+        """Lies there while a duel does; its name says whose it is and what lies in it."""
         faces = self.board.faces
+        self.visible = self.board.in_arena and self.lane is not None
         self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
         known = "" if self.board.concealed else self.kind
         self.hint = f"{faces.name(known)}. {faces.text(known)}" if known else ""

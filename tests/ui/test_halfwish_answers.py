@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from scenes.app import App
-from scenes.halfwish.answering import CHOOSERS
+from scenes.halfwish.board import CHOOSERS
 from scenes.settings_store import Settings
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User

@@ -29,8 +29,8 @@ BEGINNINGS = (
     ("upgrade.second", 1, 3),
 )
 """Where a match is followed from, for whom (None: an onlooker), and for how many answers in the usual run."""
-DEEP = 110
-"""Answers in a deep run: about a match."""
+DEEP = 60
+"""Answers in a deep run: about half a match."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "beginning" in metafunc.fixturenames:
-        seeds = range(6) if metafunc.config.getoption("--deep") else range(1)
+        seeds = range(3) if metafunc.config.getoption("--deep") else range(1)
         metafunc.parametrize("seed", seeds)
         metafunc.parametrize("beginning", BEGINNINGS)
 
