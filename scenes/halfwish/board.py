@@ -6,7 +6,7 @@ The board shows a `HalfwishView`, lets an `Animator` play the events that lead t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -17,56 +17,51 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.board import Asked, Chair
-from scenes.halfwish import aiming, chooser, choosing, dueling
-from scenes.halfwish.animations import HalfwishAnimator
-from scenes.halfwish.arena import Arena
-from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.faces import Faces
-from scenes.halfwish.fan import Fan, held_actions, held_powers
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.flights import HalfwishFlights
-from scenes.halfwish.foresight import HalfwishForesight
-from scenes.halfwish.front import Front
-from scenes.halfwish.outcome import Outcome
-from scenes.halfwish.parts import Part, Pile
-from scenes.halfwish.picture import Picture
-from scenes.halfwish.places import TURNS, Places, between, places
-from scenes.halfwish.plate import SeatPlate
-from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.slot import SlotPart
-from scenes.halfwish.stage import Stage
-from scenes.halfwish.thinking import Thinking
+from scenes.halfwish import duel_interactions, interactions
+from scenes.halfwish.animations import HalfwishAnimator, HalfwishFlights
+from scenes.halfwish.cards import TITLE, Faces, HalfwishForesight
+from scenes.halfwish.choice_panel import Front
+from scenes.halfwish.duel import Arena, Stage
+from scenes.halfwish.duel_summary import Outcome, Thinking
+from scenes.halfwish.hand import Fan, FanCard, held_actions, held_powers
+from scenes.halfwish.interactions import Chooser
+from scenes.halfwish.layout import TURNS, Places, between, places
+from scenes.halfwish.map_row import MapSpot, ParleySign, RoundSign
+from scenes.halfwish.pieces import Piece, Pile, SlotPart
+from scenes.halfwish.player_area import SeatPlate
 from scenes.halfwish.view import HalfwishView
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
+from sprites import surface
+from sprites.layer import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 CHOOSERS: dict[str, type[Chooser]] = {
-    "class": choosing.PickClass,
-    "powers": choosing.PickPowers,
-    "roll": choosing.EnterRoll,
-    "discard": choosing.Discard,
-    "choice": chooser.PickTurn,
-    "scout": chooser.Reply,
-    "parley": chooser.Reply,
-    "keep": chooser.Keep,
-    "prep": dueling.Prepare,
-    "showdown": dueling.PlayPower,
-    "slot": aiming.PickSlot,
-    "swap": aiming.SwapAction,
-    "swap_slots": chooser.Exchange,
-    "die": choosing.TurnDie,
-    "reroll": chooser.Reroll,
-    "pair": chooser.PickPair,
-    "pay": chooser.Pay,
-    "order": chooser.PickOrder,
-    "upgrade.first": choosing.PickUpgrade,
-    "upgrade.second": choosing.PickUpgrade,
-    "upgrade.extra": choosing.PickUpgrade,
+    "class": interactions.PickClass,
+    "powers": interactions.PickPowers,
+    "roll": interactions.EnterRoll,
+    "discard": interactions.Discard,
+    "choice": interactions.PickTurn,
+    "scout": interactions.Reply,
+    "parley": interactions.Reply,
+    "keep": interactions.Keep,
+    "prep": duel_interactions.Prepare,
+    "showdown": duel_interactions.PlayPower,
+    "slot": interactions.PickSlot,
+    "swap": interactions.SwapAction,
+    "swap_slots": interactions.Exchange,
+    "die": interactions.TurnDie,
+    "reroll": interactions.Reroll,
+    "pair": interactions.PickPair,
+    "pay": interactions.Pay,
+    "order": interactions.PickOrder,
+    "upgrade.first": interactions.PickUpgrade,
+    "upgrade.second": interactions.PickUpgrade,
+    "upgrade.extra": interactions.PickUpgrade,
 }
 """How each question is answered on this table, by its key."""
 SEATS = 2
@@ -90,7 +85,7 @@ class HalfwishBoard(PlayedBoard):
         self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
         self.places: Places = self.spots[0]
         self.picture = Picture(self)
-        self._considered: Part | None = None
+        self._considered: Piece | None = None
         self.revision = 0
         """Counts what changes on the table."""
         self.thinking = Thinking(self)
@@ -196,12 +191,12 @@ class HalfwishBoard(PlayedBoard):
         return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
 
     @property
-    def considered(self) -> Part | None:
+    def considered(self) -> Piece | None:
         """What a finger tapped once, to be looked at before it is taken, until something else is used."""
         part = self._considered
         return part if part is not None and part.focused and self.by_touch else None
 
-    def consider(self, part: Part, words: str) -> None:
+    def consider(self, part: Piece, words: str) -> None:
         """Shows what a finger tapped as if it were pointed at, and tells what the next tap does."""
         self._considered = part
         if self.tree:
@@ -319,7 +314,7 @@ class HalfwishBoard(PlayedBoard):
             self.chooser.drop(card, pos)
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
-        """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
+        """Opens a discard pile; or, of a deck, what all of it is made of (Piece 1b)."""
         if discard is not None:
             faces = [self.faces.card(self.view.face(card)) for card in discard]
             self.front.look_through(name, [face for face in faces if face])
@@ -401,3 +396,116 @@ class HalfwishBoard(PlayedBoard):
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
         if self.front.large:
             self.front.large.draw(target)
+
+
+class Picture:
+    """Paints the table of a board."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        self.board = board
+        self._light, self._dark, self._whole = Layer(), Layer(), Layer()
+
+    def draw(self, target: pygame.Surface, area: Rect) -> None:
+        """All that lies still."""
+        board = self.board
+        key = (area.size, *board.rect, board.theme.key, self._turning, self._lying())
+        shade = board.stage.shade(laid_out=board.front.laid_out)
+        whole = (key, shade, board.stage.share, self._duel(), self._held())
+        self._whole.draw(target, whole, lambda on: self._draw_whole(on, area, key, shade))
+
+    def draw_held(self, target: pygame.Surface) -> None:
+        """Hand and powers, while one of them moves or stands out."""
+        if not self._resting:
+            self._draw_fans(target)
+
+    # -- what the layers depend on ------------------------------------------------------------------
+
+    @property
+    def _turning(self) -> bool:
+        """Whether the row makes room for a duel, or comes back from one."""
+        return 0 < self.board.stage.share < 1
+
+    @property
+    def _parts(self) -> list[Piece]:
+        """What lies on the table; the row is no part of that while it moves."""
+        board = self.board
+        moving: tuple[Piece, ...] = (*board.row, *board.signs) if self._turning else ()
+        return [part for part in board.table.children if isinstance(part, Piece) and part not in moving]
+
+    def _lying(self) -> Hashable:
+        """What the table looks like, with the far hand."""
+        board = self.board
+        return (
+            *(part.appearance for part in self._parts),
+            board.hands[0].appearance,
+            board.powers[0].appearance,
+        )
+
+    def _duel(self) -> Hashable:
+        """What the duel looks like: whatever changes in it is counted."""
+        board, stage = self.board, self.board.stage
+        slots = [part for side in board.slots for part in side]
+        lit = tuple(
+            (part.raised, part.pulse, part.selected, part.planned, board.hinted(part)) for part in slots
+        )
+        told = (stage.reach, stage.grown, stage.idea, *stage.swell, *(die.rolled for die in stage.dice))
+        return (board.revision, told, lit, board.concealed)
+
+    def _held(self) -> Hashable:
+        """What hand and powers look like, while they are part of the picture."""
+        board = self.board
+        return (board.hands[1].appearance, board.powers[1].appearance) if self._resting else None
+
+    @property
+    def _resting(self) -> bool:
+        """Whether nothing in hand moves or stands out."""
+        return not any(
+            fan.moving or fan.foremost is not None for fan in (self.board.hands[1], self.board.powers[1])
+        )
+
+    # -- painting -----------------------------------------------------------------------------------
+
+    def _draw_whole(self, target: pygame.Surface, area: Rect, key: Hashable, shade: int) -> None:
+        board = self.board
+        if shade:
+            self._dark.draw(target, (key, shade), lambda on: self._draw_dark(on, area, key, shade))
+            for plate in board.plates:
+                plate.draw(target)
+        else:
+            self._light.draw(target, key, lambda on: self._draw_table(on, area))
+        if self._turning:
+            for moving in (*board.row, *board.signs):
+                moving.draw(target)
+        for part in (board.arena, board.outcome, *board.slots[0], *board.slots[1]):
+            part.draw(target)
+        if self._resting:
+            self._draw_fans(target)
+
+    def _draw_dark(self, target: pygame.Surface, area: Rect, key: Hashable, shade: int) -> None:
+        self._light.draw(target, key, lambda on: self._draw_table(on, area))
+        self.board.stage.draw_dim(target, shade)
+
+    def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
+        """Wood under everything, the cloth below the board, and what lies on it."""
+        board = self.board
+        edge = board.theme.px(1.5)
+        cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        target.blit(surface.tabletop(area.size, spot, TITLE, board.theme), area)
+        before = target.get_clip()
+        target.set_clip(board.rect)
+        for fan in (board.hands[0], board.powers[0]):
+            fan.draw(target)
+        target.set_clip(before)
+        for part in self._parts:
+            part.draw(target)
+
+    def _draw_fans(self, target: pygame.Surface) -> None:
+        """The viewer's hand and powers; behind a curtain their backs."""
+        board = self.board
+        for fan in (board.powers[1], board.hands[1]):
+            if board.concealed and not board.front.rows:
+                for card in fan.cards:
+                    card.render(target)
+            else:
+                fan.draw(target)

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app import App
 from scenes.halfwish import HalfwishBoard
-from scenes.halfwish.parts import CardPart
+from scenes.halfwish.pieces import CardPart
 from scenes.kit.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User

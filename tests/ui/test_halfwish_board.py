@@ -14,9 +14,9 @@ from game.core.match import Match
 from game.core.question import Question
 from game.halfwish.foresight import project
 from scenes.app import App
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.parts import Part
-from scenes.halfwish.places import places
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.layout import places
+from scenes.halfwish.pieces import Part
 from scenes.settings_store import Settings
 from sprites import text
 from sprites.theme import load_theme

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.app import App
-from scenes.halfwish.parts import CardPart
+from scenes.halfwish.pieces import CardPart
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
 from tests.ui.halfwish_table import HalfwishTable, match_of, sit_down

@@ -11,7 +11,7 @@ from game.core.state import State
 from game.halfwish import events as told
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
-from scenes.halfwish.faces import Faces
+from scenes.halfwish.cards import Faces
 from scenes.lore import Figure, Lore, Shown
 from sprites.action import ActionFace
 from sprites.hero import HeroFace, crest

@@ -11,11 +11,13 @@ from typing import Any
 
 from pygame import Rect
 
+from sprites import cup
 from sprites.card import size_of
 from sprites.motion import mix
 from sprites.theme import Theme
 
 TURNS = 5
+FAR, NEAR = 0, 1  # the sides of the table
 FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players
 HAND_SHARE = 0.9  # a card in hand, in heights of its strip
 ACROSS = 7.0  # cards side by side: so much room a full hand and all powers need to be told apart
@@ -86,6 +88,12 @@ def _mixed(start: Any, end: Any, share: float) -> Any:
     if isinstance(start, tuple) and isinstance(end, tuple):
         return tuple(_mixed(one, other, share) for one, other in zip(start, end, strict=True))
     return end
+
+
+def cup_of(area: Rect, side: int) -> Rect:
+    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
+    high = min(round(area.width / cup.WIDE), area.height // 2)
+    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
 
 
 class _Composer:

@@ -1,19 +1,22 @@
-"""Hands and powers as they are held: a fan of cards, the viewer's at the edge of the table, the others' beyond it."""
+"""Hands and powers as they are held: fans of cards, the viewer's at the edge of the table, the others' beyond it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from scenes.following import place_of
-from scenes.halfwish.faces import Deck
-from scenes.halfwish.fan_card import FanCard, Held
-from scenes.held_cards import HeldCards
+from scenes.halfwish.cards import Deck, back
+from scenes.halfwish.pieces import Piece
+from scenes.held_cards import HeldCard, HeldCards
 from scenes.intents import Pos
+from sprites import card as cards
 from sprites import fan
+from sprites.card import State
 from sprites.fan import Slot
 from sprites.motion import Pose
 
@@ -22,6 +25,78 @@ if TYPE_CHECKING:
 
 RISE = 0.14  # how far a selected card stands out, in card heights
 APART = 0.1  # how much farther apart cards may lie than in other fans, in card widths
+
+
+class Held(NamedTuple):
+    """A card that is held: its number (negative: hidden), and whether it was used up."""
+
+    card: int
+    spent: bool = False
+
+
+class FanCard(Piece, HeldCard):
+    """A card that is held on this table."""
+
+    fan: Fan
+
+    def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
+        self.kind = board.view.face(held.card)
+        super().__init__(board, board.faces.name(self.kind))
+        self.fan, self.held = fan_, held
+        self.focusable = bool(self.kind)
+        self.tell()
+
+    @property
+    def legible(self) -> bool:
+        """Whether its words can be read where it lies: its neighbours and the table's edge cover them."""
+        return False
+
+    def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
+        """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
+        words = self.board.faces.text(self.kind)
+        self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
+
+    @property
+    def away(self) -> bool:
+        return self.held.card in self.board.flights.away
+
+    def drag_to(self, pos: Pos) -> None:
+        if self.fan.near:
+            self.pull(pos)
+
+    def release_at(self, pos: Pos) -> None:
+        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        if self.dragged is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.dragged = None
+            self.touch()
+
+    def activate(self) -> None:
+        if self._dropped and self.pose is not None:
+            self._dropped = False
+            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
+        else:
+            self.board.choose_card(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.held, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.away or self.pose is None:
+            return
+        plain = self.enabled and not self.held.spent
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
+        hidden = self.board.concealed and self.fan.secret and not self.held.spent
+        face = None if hidden else self.board.faces.card(self.kind)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck, width = back(self.fan.deck, self.theme), self.fan.width
+        cards.draw(target, face, deck, self.pose, width, self.theme, state=state, choosable=choosable)
 
 
 class Fan(HeldCards[FanCard]):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.faces import back
-from scenes.halfwish.parts import Part
+from scenes.halfwish.cards import back
+from scenes.halfwish.pieces import Piece
 from sprites import card as cards
 from sprites import icons, paint, text
 from sprites.colour import darken
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PARLEYS = 2
 
 
-class MapSpot(Part):
+class MapSpot(Piece):
     """The map card of a turn. A lamp shows how far the round has come, a shape who begins the turn."""
 
     role = "map card"
@@ -131,8 +131,8 @@ class MapSpot(Part):
             icons.draw(target, "sword", (spot + at * side, y), side, color)
 
 
-class RoundSign(Part):
-    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
+class RoundSign(Piece):
+    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Piece 1)."""
 
     role = "round"
 
@@ -186,7 +186,7 @@ class RoundSign(Part):
             text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
 
 
-class ParleySign(Part):
+class ParleySign(Piece):
     """How many parleys in a row were accepted, and what the next one would bring (Section II)."""
 
     role = "parleys"

@@ -1,4 +1,4 @@
-"""What lies on this table: the base of all parts, piles, and single cards."""
+"""Pieces on this table: the base of them all, piles, single cards, and the slots of a duel."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import part
-from scenes.halfwish.faces import Deck, back
+from scenes.halfwish.cards import Deck, back
+from scenes.halfwish.layout import NEAR, Lane
+from scenes.part import Part
 from sprites import card as cards
-from sprites import paint
+from sprites import icons, paint
 from sprites.card import Front, State
 from sprites.cardstock import SMALL
+from sprites.colour import darken
 from sprites.motion import Pose
 from sprites.pile import badge, socket
 
@@ -24,7 +26,7 @@ ASKEW = 3  # cards below the top of a discard pile that can be seen
 LAYERS = 5  # that a full deck shows
 
 
-class Part(part.Part):
+class Piece(Part):
     """Something on this table."""
 
     board: HalfwishBoard
@@ -38,7 +40,7 @@ class Part(part.Part):
         """Shows the view that the board has now; nothing where it is read whenever the part is painted."""
 
 
-class Pile(Part):
+class Pile(Piece):
     """A player's deck (a number) or discard pile (face up; anybody may look through it at any time)."""
 
     role = "pile"
@@ -89,7 +91,7 @@ class Pile(Part):
         return Pose(self.rect.centerx + x, self.rect.centery + y, rng.uniform(-6, 6), height=2)
 
 
-class CardPart(Part):
+class CardPart(Piece):
     """A card of its own: `act` is what a click does. It may be lit, selected, or forbidden with a reason."""
 
     role = "card"
@@ -133,3 +135,107 @@ class CardPart(Part):
         cards.draw(
             target, self.front, deck, pose, self.rect.width, self.theme, state=state, choosable=choosable
         )
+
+
+UNPLANNED = -99
+"""Stands in the place of a card that was taken back from a slot and not committed anew."""
+
+
+class SlotPart(Piece):
+    """A slot of the duel: where an action is committed. What the viewer means to commit lies in it as well."""
+
+    role = "slot"
+
+    def __init__(self, board: HalfwishBoard, side: int, slot: int) -> None:
+        super().__init__(board)
+        self.side, self.slot = side, slot
+        self.planned: int | None = None
+        self.selected = False
+        self.committed = False
+        """Whether what lies here stays: it can't be used now, and yet is not out of the game."""
+
+    @property
+    def seat(self) -> int:
+        near = self.board.view.near
+        return near if self.side == NEAR else 1 - near
+
+    @property
+    def lane(self) -> Lane | None:
+        lanes = self.board.places.lanes
+        return lanes[self.slot] if self.slot < len(lanes) else None
+
+    @property
+    def card(self) -> int | None:
+        """What lies here, or is meant to."""
+        if self.planned is not None:
+            return None if self.planned == UNPLANNED else self.planned
+        row = self.board.view.player(self.seat).slots[self.slot].cards
+        return row[-1] if row else None
+
+    @property
+    def kind(self) -> str:
+        """The face of what lies here, "" where it is hidden or nothing lies here."""
+        card = self.card
+        if card is None:
+            return ""
+        duel = self.board.view.duel
+        changed = duel.counts_as[self.seat][self.slot] if duel else ""
+        return changed or self.board.view.face(card)
+
+    def refresh(self) -> None:
+        """Lies there while a duel does; its name says whose it is and what lies in it."""
+        faces = self.board.faces
+        self.visible = self.board.in_arena and self.lane is not None
+        self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
+        known = "" if self.board.concealed else self.kind
+        self.hint = f"{faces.name(known)}. {faces.text(known)}" if known else ""
+
+    def activate(self) -> None:
+        self.board.choose_slot(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, card = self.theme, self.card
+        if card is None:
+            socket(target, self.rect, "swords", theme)
+            if self.pulse is not None:
+                gold = theme.color("gold")
+                paint.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
+            return
+        if card in self.board.flights.away or self.board.flights.hidden(self._zone):
+            socket(target, self.rect, "swords", theme)
+            return
+        self._draw_card(target, card)
+
+    @property
+    def _zone(self) -> str:
+        return f"{('one', 'two')[self.slot]} {self.seat}"
+
+    def _draw_card(self, target: pygame.Surface, card: int) -> None:
+        theme = self.theme
+        plain = self.enabled or self.committed
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
+        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        pose = Pose(*self.rect.center, height=8 if self.raised and self.enabled else 4)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck = back("action", theme)
+        cards.draw(target, face, deck, pose, self.rect.width, theme, state=state, choosable=choosable)
+        if self._locked:
+            self._draw_lock(target)
+
+    @property
+    def _locked(self) -> bool:
+        """Whether what lies here waits for the showdown, and is not just being thought over."""
+        duel = self.board.view.duel
+        return duel is not None and duel.stage == "preparation" and (self.committed or self.planned is None)
+
+    def _draw_lock(self, target: pygame.Surface) -> None:
+        """At the card's foot: its name and its value stay in sight."""
+        theme = self.theme
+        spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
+        disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
+from game.halfwish.events.standing import ROLE_POINTS
 from scenes.animation import Animation
-from scenes.effects import Flare
-from scenes.halfwish.effects import Blow
-from scenes.halfwish.stage import ALL
+from scenes.effects import Effect, Flare
+from scenes.halfwish.duel import ALL
+from scenes.halfwish.duel_summary import plain, signed
+from sprites import plaque
+from sprites.motion import Point, arc, clamp, ease_in_out
+from sprites.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.halfwish.animations import HalfwishAnimator
     from scenes.halfwish.board import HalfwishBoard
 
-MINUS = "−"
-ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
+LIFT = 0.16  # how high a blow flies, in its distance
 
 
 class Showdown:
@@ -154,10 +160,11 @@ class Showdown:
         end = board.plates[event.seat].spots.health.center
         px = board.theme.text_px("display")
         seconds = self._beats(2)
-        words = f"{MINUS}{event.damage}"
         hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.view.near)]
         self.animator.add(Flare(seconds, area=hurt, color="danger"))
-        self.animator.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
+        self.animator.add(
+            Blow(seconds, words=plain(-event.damage), start=spot, end=end, px=px, color="danger_text")
+        )
         if event.how != "strike":
             icon = "lightning" if event.how == "first_strike" else "swords"
             self.animator.say(event.seat, self._say(f"told.{event.how}"), icon)
@@ -170,7 +177,7 @@ class Showdown:
 
     def _harmed(self, event: told.Harmed) -> Animation:
         source = self.board.faces.name(event.source)
-        self.animator.say(event.seat, f"{source} {MINUS}{event.damage}", "heart", "danger_text")
+        self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
 
     def _health(self, event: told.HealthChanged) -> Animation:
@@ -183,11 +190,12 @@ class Showdown:
         """A point is counted up, and it is said what for."""
         board = self.board
         board.stage.swell[event.seat] = 1.0
-        amount = f"{'+' if event.by > 0 else MINUS}{abs(event.by)}"
         why = (
             self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
         )
-        self.animator.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
+        self.animator.say(
+            event.seat, f"{signed(event.by)}  {why}", "star", "text" if event.by > 0 else "danger_text"
+        )
         self.animator.flare(event.seat, "brass")
         board.app.play("click")
         yield self._beats(1)
@@ -205,3 +213,22 @@ class Showdown:
             board.app.play("your_turn")
         yield self._beats(2)
         board.stage.dimming = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Blow(Effect):
+    """A figure that flies from a clash to whom it hurts, and swells as it lands."""
+
+    moves: ClassVar[bool] = True
+    words: str
+    start: Point
+    end: Point
+    px: int
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        flown = ease_in_out(clamp(self.share * 1.6))
+        lift = abs(self.end[1] - self.start[1]) * LIFT
+        x, y = arc(self.start, self.end, flown, lift)
+        px = round(self.px * (1 + 0.6 * clamp((self.share - 0.55) * 4) * (1 - self.share)))
+        plaque.figure(target, self.words, (round(x - px * 0.6), round(y)), px, theme.color(self.color), theme)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.parts import Part
+from scenes.halfwish.pieces import Piece
 from scenes.kit import looks
 from sprites import cup, paint, stakes, tally, text
 from sprites import hero as heroes
@@ -54,7 +54,7 @@ class Spots:
     foot: Rect
 
 
-class SeatPlate(Part):
+class SeatPlate(Piece):
     """Clicked, it shows all that is known of the player's cards."""
 
     role = "seat"
@@ -67,13 +67,8 @@ class SeatPlate(Part):
 
     def refresh(self) -> None:
         """Shows the player as the view has them, and what a duel that was reckoned would bring."""
-        board, view, chair, faces = (
-            self.board,
-            self.board.view,
-            self.board.chairs[self.seat],
-            self.board.faces,
-        )
-        who = view.player(self.seat)
+        board, view, faces = self.board, self.board.view, self.board.faces
+        who, chair = view.player(self.seat), board.chairs[self.seat]
         thought = board.stage.shown if view.duel else None
         role = board.fought.mark(self.seat) if board.in_arena else ""
         shown = Shown(

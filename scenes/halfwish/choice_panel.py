@@ -10,9 +10,8 @@ from pygame import Rect
 
 from scenes.closeup import Closeup, Large
 from scenes.deed import WIDEST, Deed, lay_above, lay_abreast, lay_rows
-from scenes.halfwish.faces import back
-from scenes.halfwish.parts import CardPart
-from scenes.halfwish.parts import Part as HalfwishPart
+from scenes.halfwish.cards import back
+from scenes.halfwish.pieces import CardPart, Piece
 from scenes.kit.widget import Widget
 from scenes.part import Part
 from scenes.spread import lay_cards
@@ -74,7 +73,7 @@ class Many(Large):
         return board
 
 
-class Reading(HalfwishPart):
+class Reading(Piece):
     """What is pointed at among the cards that are laid out, in letters that can be read; and the own deck."""
 
     role = "reading"

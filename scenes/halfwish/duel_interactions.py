@@ -7,9 +7,9 @@ from typing import Any
 
 from game.core.question import PASS, Pick
 from scenes.deed import Deed
-from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.slot import UNPLANNED, SlotPart
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.interactions import Chooser
+from scenes.halfwish.pieces import UNPLANNED, SlotPart
 from scenes.intents import Pos
 from scenes.part import Part
 

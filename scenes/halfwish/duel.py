@@ -1,26 +1,160 @@
-"""The duel in the middle: both players' slots facing each other, the dice, and the sums between them."""
+"""The duel in the middle: slots that face each other, dice and sums between them, and how far all of it has come."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.halfwish.foresight import Projection
 from game.halfwish.reckoning import Reckoning
-from scenes.halfwish import sums
-from scenes.halfwish.faces import back
-from scenes.halfwish.parts import Part
-from scenes.halfwish.slot import FAR, NEAR
-from scenes.halfwish.sums import Sum
+from scenes.halfwish.cards import back
+from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
+from scenes.halfwish.layout import FAR, NEAR, cup_of
+from scenes.halfwish.pieces import Piece
+from scenes.tumble import Tumble
 from sprites import card as cards
-from sprites import cup, formula, icons, paint, plaque, richtext, stakes, text
+from sprites import cup, formula, icons, paint, plaque, raster, richtext, stakes, text
+from sprites.cache import cached
 from sprites.formula import Formula
-from sprites.motion import Pose
+from sprites.motion import Pose, ease_in_out
 from sprites.text import Face
 
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
 
-class Arena(Part):
+ALL = 99  # more steps than a duel is told in
+DIMMED = 120  # how dark the table gets while a showdown is told, of 255
+
+
+def still() -> list[Tumble]:
+    """Dice that lie still."""
+    return [Tumble(), Tumble()]
+
+
+@dataclass(slots=True)
+class Stage:
+    """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
+
+    `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
+    while blows are told; `thought` is what it would come to with what is pointed at: None while nothing is, or where
+    dice would have a say.
+    """
+
+    board: HalfwishBoard
+    way: float = 0.0
+    dim: float = 0.0
+    dimming: bool = False
+    dice: list[Tumble] = field(default_factory=still)
+    swell: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    reach: int = ALL
+    grown: float = 1.0
+    now: Projection | None = None
+    thought: Projection | None = None
+    idea: str = ""
+    """What is thought of, as the panel names it."""
+    idea_words: str = ""
+    """What stands on the card that is thought of."""
+    thought_dice: tuple[tuple[int | None, ...], ...] = ()
+    """What both pairs of dice would show with it; nothing where that is not thought of."""
+
+    @property
+    def share(self) -> float:
+        """How much of the arena is there."""
+        return ease_in_out(self.way)
+
+    @property
+    def shown(self) -> Projection | None:
+        """What the sums show: what is thought of, else how it is."""
+        return self.thought or self.now
+
+    @property
+    def all_told(self) -> bool:
+        """Whether all steps of the sums are told."""
+        return self.reach >= ALL
+
+    def rest(self) -> None:
+        """Shows a duel at rest, or none."""
+        self.dimming = False
+        self.reach, self.grown = ALL, 1.0
+        self.dice, self.swell = still(), [0.0, 0.0]
+        self.now = self.board.view.projection()
+        self.forget()
+        if self.board.theme.speed == 0 or self.board.theme.calm:
+            self.way, self.dim = self._goal, 0.0
+
+    def forget(self) -> None:
+        """Nothing is thought of."""
+        self.thought, self.thought_dice = None, ()
+        self.idea, self.idea_words = "", ""
+
+    def tell(self, step: int) -> None:
+        """The next part of the sums appears."""
+        self.reach, self.grown = step, 0.3
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def _goal(self) -> float:
+        """Where the way leads: to the arena while a duel is fought."""
+        return float(self.board.fighting)
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.way != self._goal
+            or self.dim != float(self.dimming)
+            or self.grown < 1
+            or any(self.swell)
+            or any(die.rolling for die in self.dice)
+        )
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything changed."""
+        if not self.moving:
+            return False
+        theme = self.board.theme
+        fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
+        before = self.way
+        self.way = _towards(self.way, self._goal, 1.0 if theme.calm else dt / travel)
+        self.dim = _towards(self.dim, float(self.dimming), dt / fade)
+        self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
+        self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]
+        for die in self.dice:
+            die.update(dt, theme)
+        if self.way != before:
+            self.board.arrange()
+        return True
+
+    # -- light --------------------------------------------------------------------------------------
+
+    def shade(self, *, laid_out: bool) -> int:
+        """How dark the table is, of 255: for a showdown, or because something is laid out above it."""
+        return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
+
+    def draw_dim(self, target: pygame.Surface, shade: int) -> None:
+        """Darkens the table."""
+        dark = _shade(target.get_size())
+        dark.set_alpha(shade)
+        target.blit(dark, (0, 0))
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if goal > value else max(goal, value - step)
+
+
+@cached(megabytes=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = raster.opaque(size)
+    shade.fill((6, 5, 8))
+    return shade.convert() if pygame.display.get_surface() else shade
+
+
+class Arena(Piece):
     """All of the duel but the cards in the slots, which are parts of their own."""
 
     role = "duel"
@@ -135,7 +269,7 @@ class Arena(Part):
         reckoning = board.fought.commitment(row) if any(card is not None for card in row) else None
         for slot, lane in enumerate(board.places.lanes[: duel.size] if reckoning else ()):
             assert reckoning is not None
-            made = sums.sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
+            made = sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
             if made.way:
                 self._draw_made(target, lane.sums[NEAR], NEAR, made, 1.0)
 
@@ -149,7 +283,7 @@ class Arena(Part):
         before: Reckoning | None,
     ) -> None:
         board = self.board
-        made = sums.sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
+        made = sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
         if made.way:
             grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
             self._draw_made(target, area, side, made, grown)
@@ -175,7 +309,7 @@ class Arena(Part):
         """By how much a power would change the sum."""
         good = (made.change > 0) == (made.way != "evade")
         face = text.face(self.theme, "lead", "serif", bold=True)
-        words = sums.signed(made.change)
+        words = signed(made.change)
         spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
         spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 4
         spot.right = min(spot.right, right)
@@ -213,7 +347,7 @@ class Arena(Part):
     ) -> None:
         """The outcome between the two cards, with a pointer to whom it hurts."""
         board, theme = self.board, self.theme
-        met = sums.meeting(board.faces, reckoning, slot, before)
+        met = meeting(board.faces, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"
         markup = richtext.escape(met.words)
         room = area.inflate(-theme.px(4), -2)
@@ -233,9 +367,3 @@ class Arena(Part):
             side = theme.px(2.5)
             for x in (spot.left - side // 2, spot.right + side // 2):
                 icons.draw(target, icon, (x, spot.centery), side, theme.color("danger_text"))
-
-
-def cup_of(area: Rect, side: int) -> Rect:
-    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
-    high = min(round(area.width / cup.WIDE), area.height // 2)
-    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
