@@ -18,7 +18,7 @@ from sprites.theme import Rgb, Theme
 
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",
-    "halfwish": "scenes.halfwish.info.HalfwishLore",
+    "halfwish": "scenes.halfwish.info.HalfwishInfo",
     "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
     "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
     "magewinds": "scenes.magewinds.lore.MagewindsLore",

@@ -14,7 +14,7 @@ from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.cards import Deck, back
-from scenes.halfwish.duel_animations import Showdown
+from scenes.halfwish.duel_animations import DuelAnimations
 from sprites.motion import Pose
 from sprites.text import Face, width
 
@@ -27,6 +27,21 @@ QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 
 SLOTS = ("one", "two")
 DICE = ("cup", "aside", "tray")
+DECKS: dict[str, Deck] = {
+    "row": "map",
+    "maps": "map",
+    "past": "map",
+    "supply": "upgrade",
+    "offer": "upgrade",
+    "spent": "upgrade",
+    "upgrades": "upgrade",
+    "powers": "power",
+    "basics": "power",
+    "played": "power",
+    "library": "power",
+}
+"""The deck that the cards of a zone belong to; all others are actions."""
+OPEN = ("discard", "played", "basics", "past", "offer")
 
 
 class HalfwishAnimator(Animator):
@@ -36,7 +51,7 @@ class HalfwishAnimator(Animator):
 
     def __init__(self, board: HalfwishBoard) -> None:
         super().__init__(board)
-        self.showdown = Showdown(self)
+        self.duel = DuelAnimations(self)
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -58,7 +73,7 @@ class HalfwishAnimator(Animator):
             told.UpgradeSkipped: self._skipped,
             told.UpgradeOrder: self._order,
             told.Upgraded: self._upgraded,
-            **self.showdown.animations,
+            **self.duel.animations,
         }
 
     # -- the play -----------------------------------------------------------------------------------
@@ -86,7 +101,7 @@ class HalfwishAnimator(Animator):
     def single(self, event: Event) -> Animation:
         """Words are told of the table after them; cards that turn over are told of by what is shown."""
         if isinstance(event, Shown):
-            yield from self.showdown.shown(event)
+            yield from self.duel.shown(event)
         else:
             self.present()
             yield from self.told(event)
@@ -131,8 +146,8 @@ class HalfwishAnimator(Animator):
     # -- words at the seats -------------------------------------------------------------------------
 
     def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise beside a plate: above the near one, over the piles beside the far one."""
-        theme, area = self.board.theme, self.board.plates[seat].rect
+        """A few words that rise beside a player area: above the near one, over the piles beside the far one."""
+        theme, area = self.board.theme, self.board.player_areas[seat].rect
         half = width(words, Face("serif", theme.text_px("title"), bold=True)) // 2
         room = half + (theme.text_px("title") if icon else 0)
         if seat == self.board.view.near:
@@ -142,11 +157,11 @@ class HalfwishAnimator(Animator):
         self.add(Said(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
 
     def flare(self, seat: int, color: str) -> None:
-        self.add(Flare(self.seconds("beat") * 1.5, area=self.board.plates[seat].rect, color=color))
+        self.add(Flare(self.seconds("beat") * 1.5, area=self.board.player_areas[seat].rect, color=color))
 
     def banner(self, words: str, icon: str = "", *, beats: float = 3.0, color: str = "text") -> None:
         """A sentence in the middle of the table."""
-        middle = self.board.places.middle.center
+        middle = self.board.layout.middle.center
         self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
 
     def words(self, code: str, **facts: object) -> str:
@@ -210,7 +225,7 @@ class HalfwishAnimator(Animator):
         """A card is shown large in the middle, for all to read."""
         board = self.board
         known = back("map" if deck == "map" else "power", board.theme)
-        middle = board.places.middle.center
+        middle = board.layout.middle.center
         seconds = self.seconds("beat") * beats
         self.add(Unveil(seconds, front=face, back=known, middle=middle, width=board.unveiled))  # type: ignore[arg-type]
 
@@ -280,7 +295,7 @@ class HalfwishAnimator(Animator):
     # -- the end ------------------------------------------------------------------------------------
 
     def _decided(self, event: Decided) -> Animation:
-        board, middle = self.board, self.board.places.middle
+        board, middle = self.board, self.board.layout.middle
         board.stage.dimming = False
         board.app.play("win")
         code = "told.won" if event.winners else "told.draw"
@@ -298,24 +313,7 @@ def _ends(event: Moved) -> tuple[str, str]:
     return event.source.split()[0], event.target.split()[0]
 
 
-DECKS: dict[str, Deck] = {
-    "row": "map",
-    "maps": "map",
-    "past": "map",
-    "supply": "upgrade",
-    "offer": "upgrade",
-    "spent": "upgrade",
-    "upgrades": "upgrade",
-    "powers": "power",
-    "basics": "power",
-    "played": "power",
-    "library": "power",
-}
-"""The deck that the cards of a zone belong to; all others are actions."""
-OPEN = ("discard", "played", "basics", "past", "offer")
-
-
-class HalfwishFlights(Flights):
+class HalfwishCardMotion(Flights):
     """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
 
     board: HalfwishBoard
@@ -325,7 +323,7 @@ class HalfwishFlights(Flights):
 
     @property
     def width(self) -> int:
-        return self.board.places.card
+        return self.board.layout.card
 
     @property
     def away(self) -> set[Hashable]:
@@ -398,26 +396,26 @@ class HalfwishFlights(Flights):
             return self._lane_spot(0 if kind == "one" else 1, self.side(int(seat)))
         if seat:
             return self._player_spot(kind, self.side(int(seat)), card, later)
-        spots = self.board.places
+        layout = self.board.layout
         if kind == "offer":
-            return _pose(spots.spread, self.width, 0.8)
-        return Pose(spots.area.right + self.width, spots.middle.centery, scale=0.6)
+            return _pose(layout.spread, self.width, 0.8)
+        return Pose(layout.area.right + self.width, layout.middle.centery, scale=0.6)
 
     def side(self, seat: int) -> int:
         """0 for the far side of the table, 1 for the near one."""
         return int(seat == self.board.view.near)
 
     def _row_spot(self, card: int, later: int) -> Pose:
-        row, state = self.board.places.row, self.board.view.state.row
+        row, state = self.board.layout.row, self.board.view.state.row
         at = state.cards.index(card) if card >= 0 and card in state.cards else len(state.cards) - 1 - later
         return _pose(row[max(0, min(at, len(row) - 1))], self.width)
 
     def _lane_spot(self, slot: int, side: int) -> Pose:
-        lanes = self.board.places.lanes
+        lanes = self.board.layout.lanes
         return _pose(lanes[min(slot, len(lanes) - 1)].cards[side], self.width)
 
     def _player_spot(self, kind: str, side: int, card: int, later: int) -> Pose:
-        board, spots = self.board, self.board.places
+        board, layout = self.board, self.board.layout
         fan = {
             "hand": board.hands,
             "powers": board.powers,
@@ -427,7 +425,7 @@ class HalfwishFlights(Flights):
         if fan is not None:
             pose = fan[side].pose_of(card, later) or Pose(*fan[side].rect.center)
             return replace(pose, scale=fan[side].width / self.width)
-        pile = {"deck": spots.decks, "discard": spots.discards}.get(kind, spots.plates)[side]
+        pile = {"deck": layout.decks, "discard": layout.discards}.get(kind, layout.player_areas)[side]
         return _pose(pile, self.width, 1.0 if pile.width < self.width else 0.4)
 
 

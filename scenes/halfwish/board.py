@@ -1,7 +1,7 @@
 """The Halfwish table: what lies where, how far the duel has come, and what is being asked.
 
 The board shows a `HalfwishView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
-`Chooser` of the waiting question. All that it knows comes from one viewer's views and events.
+`Interaction` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.board import Asked, Chair
 from scenes.halfwish import duel_interactions, interactions
-from scenes.halfwish.animations import HalfwishAnimator, HalfwishFlights
-from scenes.halfwish.cards import TITLE, Faces, HalfwishForesight
-from scenes.halfwish.choice_panel import Front
+from scenes.halfwish.animations import HalfwishAnimator, HalfwishCardMotion
+from scenes.halfwish.cards import TITLE, CardCatalog, HalfwishPrerenderer
+from scenes.halfwish.choice_panel import ChoicePanel
 from scenes.halfwish.duel import Arena, Stage
-from scenes.halfwish.duel_summary import Outcome, Thinking
+from scenes.halfwish.duel_summary import Preview, SummaryPanel
 from scenes.halfwish.hand import Fan, FanCard, held_actions, held_powers
-from scenes.halfwish.interactions import Chooser
-from scenes.halfwish.layout import TURNS, Places, between, places
+from scenes.halfwish.interactions import Interaction
+from scenes.halfwish.layout import TURNS, Layout, between, layouts
 from scenes.halfwish.map_row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.pieces import Piece, Pile, SlotPart
-from scenes.halfwish.player_area import SeatPlate
+from scenes.halfwish.pieces import Piece, Pile, SlotPiece
+from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.view import HalfwishView
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
@@ -40,7 +40,7 @@ from sprites.layer import Layer
 if TYPE_CHECKING:
     from scenes.app import App
 
-CHOOSERS: dict[str, type[Chooser]] = {
+INTERACTIONS: dict[str, type[Interaction]] = {
     "class": interactions.PickClass,
     "powers": interactions.PickPowers,
     "roll": interactions.EnterRoll,
@@ -68,35 +68,35 @@ SEATS = 2
 
 
 class HalfwishBoard(PlayedBoard):
-    """The table of Halfwish for two seats. Pairs of parts are (far, near), the plates are by seat."""
+    """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
-    flights: HalfwishFlights
+    flights: HalfwishCardMotion
     animator: HalfwishAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs])
+        self.faces = CardCatalog(title, [chair.name for chair in chairs])
         self.view = self.fought = HalfwishView.empty(title, SEATS)
         """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
         self.stage = Stage(self)
-        self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
-        self.places: Places = self.spots[0]
-        self.picture = Picture(self)
+        self.layouts = layouts(Rect(0, 0, 1280, 640), 1, self.theme)
+        self.layout: Layout = self.layouts[0]
+        self.layers = TableLayers(self)
         self._considered: Piece | None = None
         self.revision = 0
         """Counts what changes on the table."""
-        self.thinking = Thinking(self)
-        self.foresight = HalfwishForesight(self)
-        self.flights = HalfwishFlights(self)
+        self.preview = Preview(self)
+        self.prerenderer = HalfwishPrerenderer(self)
+        self.flights = HalfwishCardMotion(self)
         self.animator = HalfwishAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
         say = self.faces.say
-        self.plates = [SeatPlate(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.player_areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
         self.discards = [
             Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)
@@ -105,16 +105,16 @@ class HalfwishBoard(PlayedBoard):
         self.signs = (RoundSign(self, say("sign.round")), ParleySign(self, say("sign.parley")))
         self.hands = [Fan(self, say("fan.hand"), "hand", "action", near=near) for near in (False, True)]
         self.powers = [Fan(self, say("fan.powers"), "powers", "power", near=near) for near in (False, True)]
-        self.slots = [[SlotPart(self, side, slot) for slot in range(2)] for side in range(2)]
-        self.arena, self.outcome = Arena(self), Outcome(self)
+        self.slots = [[SlotPiece(self, side, slot) for slot in range(2)] for side in range(2)]
+        self.arena, self.summary = Arena(self), SummaryPanel(self)
         self.table = Widget()
-        self.front = Front(self)
-        self.table.add(*self.signs, *self.plates, *self.decks, *self.discards, *self.row)
+        self.choices = ChoicePanel(self)
+        self.table.add(*self.signs, *self.player_areas, *self.decks, *self.discards, *self.row)
         far = (self.hands[0], self.powers[0])
         slots = [part for side in self.slots for part in side]
         near = (self.hands[1], self.powers[1])
-        self.add(self.table, *far, self.arena, self.outcome, *slots, *near)
-        self.add(self.front.reading, self.front.middle, self.front.buttons)
+        self.add(self.table, *far, self.arena, self.summary, *slots, *near)
+        self.add(self.choices.reading, self.choices.middle, self.choices.buttons)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
@@ -124,11 +124,17 @@ class HalfwishBoard(PlayedBoard):
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return (self.front.middle, self.front.buttons, self.front.reading, self.hands[1], self.powers[1])
+        return (
+            self.choices.middle,
+            self.choices.buttons,
+            self.choices.reading,
+            self.hands[1],
+            self.powers[1],
+        )
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.front.buttons.children
+        return self.choices.buttons.children
 
     @property
     def fighting(self) -> bool:
@@ -140,8 +146,8 @@ class HalfwishBoard(PlayedBoard):
         """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
         return self.fought.duel is not None and self.stage.share > 0.5
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         viewer = self.view.viewer
@@ -150,9 +156,9 @@ class HalfwishBoard(PlayedBoard):
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
-        self.animator.showdown.told = self.stage.now is not None
+        self.animator.duel.sums_told = self.stage.now is not None
         self.arrange()
-        self.front.lay_waiting()
+        self.choices.lay_waiting()
         if viewer != view.seat:
             self.settle()
 
@@ -160,7 +166,7 @@ class HalfwishBoard(PlayedBoard):
         self.view = HalfwishView.of(view, self.title)
         if self.fighting:
             self.fought = self.view
-        self.front.lay_waiting()
+        self.choices.lay_waiting()
         self.arrange()
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
@@ -176,18 +182,18 @@ class HalfwishBoard(PlayedBoard):
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
-        self.front.lay_waiting()
+        self.choices.lay_waiting()
         self.refresh()
 
     def conceal(self, hidden: bool) -> None:
         super().conceal(hidden)
-        self.front.reading.visible = not hidden and self.front.laid_out
+        self.choices.reading.visible = not hidden and self.choices.laid_out
         self.refresh()
 
     @property
     def unveiled(self) -> int:
         """The width of a card that is shown to all in the middle."""
-        middle = self.places.middle
+        middle = self.layout.middle
         return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
 
     @property
@@ -231,50 +237,57 @@ class HalfwishBoard(PlayedBoard):
             self.refresh()
             return
         duel = self.fought.duel if self.fighting or self.stage.way else None
-        self.spots = places(self.rect, duel.size if duel else self.view.actions, self.theme)
-        self.places = between(*self.spots, self.stage.share)
+        self.layouts = layouts(self.rect, duel.size if duel else self.view.actions, self.theme)
+        self.layout = between(*self.layouts, self.stage.share)
         for side in (0, 1):
             self._lay_player(side)
-        for part, area in zip(self.row, self.places.row, strict=True):
+        for part, area in zip(self.row, self.layout.row, strict=True):
             part.place(area)
-        for sign, area in zip(self.signs, (self.places.round, self.places.parley), strict=True):
+        for sign, area in zip(self.signs, (self.layout.round, self.layout.parley), strict=True):
             sign.place(area)
         self._lay_duel()
-        self.front.arrange()
+        self.choices.arrange()
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
-        """The plate, both piles, the hand and the powers of a side."""
-        spots, seat = self.places, self.seat_at(side)
-        self.plates[seat].place(spots.plates[side])
-        self.decks[seat].place(spots.decks[side])
-        self.discards[seat].place(spots.discards[side])
+        """The player area, both piles, the hand and the powers of a side."""
+        layout, seat = self.layout, self.seat_at(side)
+        self.player_areas[seat].place(layout.player_areas[side])
+        self.decks[seat].place(layout.decks[side])
+        self.discards[seat].place(layout.discards[side])
         hand, powers = self.hands[side], self.powers[side]
-        hand.place(spots.hands[side])
-        powers.place(spots.powers[side])
-        hand.width = spots.card if side else round(spots.card * 0.8)
-        powers.width = spots.card if side else round(spots.powers[0].height / 1.4 * 0.92)
+        hand.place(layout.hands[side])
+        powers.place(layout.powers[side])
+        hand.width = layout.card if side else round(layout.card * 0.8)
+        powers.width = layout.card if side else round(layout.powers[0].height / 1.4 * 0.92)
         hand.drop = 0 if side else -round(hand.width * 0.5)
-        powers.drop = hand.drop if side else spots.plates[0].y - spots.area.y
+        powers.drop = hand.drop if side else layout.player_areas[0].y - layout.area.y
 
     def _lay_duel(self) -> None:
         """The arena, what a duel comes to, and the slots."""
-        spots = self.places
-        self.arena.place(spots.arena)
-        self.outcome.place(spots.panel)
+        layout = self.layout
+        self.arena.place(layout.arena)
+        self.summary.place(layout.panel)
         for side, row in enumerate(self.slots):
             for slot, part in enumerate(row):
-                part.place(spots.lanes[slot].cards[side] if slot < len(spots.lanes) else Rect(0, 0, 0, 0))
+                part.place(layout.lanes[slot].cards[side] if slot < len(layout.lanes) else Rect(0, 0, 0, 0))
 
     def refresh(self) -> None:
         """Lets the parts show the view, without the cards that are still flying to them."""
         self.revision += 1
-        for part in (*self.plates, *self.decks, *self.discards, *self.row, *chain(*self.slots), self.outcome):
+        for part in (
+            *self.player_areas,
+            *self.decks,
+            *self.discards,
+            *self.row,
+            *chain(*self.slots),
+            self.summary,
+        ):
             part.refresh()
         for side in (0, 1):
             self.hands[side].hold(held_actions(self, side))
             self.powers[side].hold(held_powers(self, side))
-        aside = self.front.reading.visible or bool(self.front.rows)
+        aside = self.choices.reading.visible or bool(self.choices.rows)
         for fan in (self.hands[1], self.powers[1]):
             fan.visible = not aside and not self.concealed
         self.touch()
@@ -282,16 +295,22 @@ class HalfwishBoard(PlayedBoard):
     @property
     def foot(self) -> Rect:
         """The row of buttons."""
-        return self.places.panel if self.fighting else self.places.bar
+        return self.layout.panel if self.fighting else self.layout.bar
 
     def spot(self, name: str) -> Rect | None:
-        spots = self.places
-        row = spots.row[0].unionall(list(spots.row))
-        found = {"row": row, "arena": spots.arena, "panel": spots.panel, "bar": spots.bar, "map": spots.map}
-        found |= {"hand": spots.hands[1], "powers": spots.powers[1], "far hand": spots.hands[0]}
-        cups = [self.plates[self.seat_at(side)].dice_area for side in (0, 1)]
-        dice = spots.sides if self.fighting else cups
-        found |= {"far dice": dice[0], "dice": dice[1], "far powers": spots.powers[0]}
+        layout = self.layout
+        row = layout.row[0].unionall(list(layout.row))
+        found = {
+            "row": row,
+            "arena": layout.arena,
+            "panel": layout.panel,
+            "bar": layout.bar,
+            "map": layout.map,
+        }
+        found |= {"hand": layout.hands[1], "powers": layout.powers[1], "far hand": layout.hands[0]}
+        cups = [self.player_areas[self.seat_at(side)].dice_area for side in (0, 1)]
+        dice = layout.sides if self.fighting else cups
+        found |= {"far dice": dice[0], "dice": dice[1], "far powers": layout.powers[0]}
         return found.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
@@ -302,7 +321,7 @@ class HalfwishBoard(PlayedBoard):
         else:
             card.details()
 
-    def choose_slot(self, slot: SlotPart) -> None:
+    def choose_slot(self, slot: SlotPiece) -> None:
         if self.chooser:
             self.chooser.slot(slot)
 
@@ -317,11 +336,11 @@ class HalfwishBoard(PlayedBoard):
         """Opens a discard pile; or, of a deck, what all of it is made of (Piece 1b)."""
         if discard is not None:
             faces = [self.faces.card(self.view.face(card)) for card in discard]
-            self.front.look_through(name, [face for face in faces if face])
+            self.choices.look_through(name, [face for face in faces if face])
             return
         hero = self.view.player(seat).hero
         known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
-        self.front.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+        self.choices.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
@@ -330,11 +349,11 @@ class HalfwishBoard(PlayedBoard):
         if self.concealed:
             upgrades = []
         row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
-        self.front.look_through(self.faces.say("plate.of", seat=seat), row)
+        self.choices.look_through(self.faces.say("plate.of", seat=seat), row)
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.front.large:
+        if self.choices.large:
             self.put_back()
             return True
         if self.chooser is None or self.concealed:
@@ -348,13 +367,13 @@ class HalfwishBoard(PlayedBoard):
         return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
 
     def put_back(self) -> None:
-        self.front.closeup.put_back()
+        self.choices.closeup.put_back()
 
     def forget_question(self) -> None:
         super().forget_question()
         self._considered = None
-        self.thinking.forget()
-        self.front.clear()
+        self.preview.forget()
+        self.choices.clear()
         for fan in (*self.hands, *self.powers):
             for card in fan.cards:
                 card.selected = card.offered = False
@@ -370,10 +389,10 @@ class HalfwishBoard(PlayedBoard):
 
     def go_on(self, dt: float) -> bool:
         self._considered = self.considered
-        return any([super().go_on(dt), self.stage.update(dt), self.thinking.update()])
+        return any([super().go_on(dt), self.stage.update(dt), self.preview.update()])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -382,23 +401,23 @@ class HalfwishBoard(PlayedBoard):
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
         """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
-        self.picture.draw(surface_, area)
+        self.layers.draw(surface_, area)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
-        self.picture.draw_held(target)
-        for layer in (self.front.reading, self.front.middle, self.front.buttons):
+        self.layers.draw_held(target)
+        for layer in (self.choices.reading, self.choices.middle, self.choices.buttons):
             layer.draw(target)
         self.flights.draw(target)
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.front.large:
-            self.front.large.draw(target)
+        if self.choices.large:
+            self.choices.large.draw(target)
 
 
-class Picture:
+class TableLayers:
     """Paints the table of a board."""
 
     def __init__(self, board: HalfwishBoard) -> None:
@@ -409,7 +428,7 @@ class Picture:
         """All that lies still."""
         board = self.board
         key = (area.size, *board.rect, board.theme.key, self._turning, self._lying())
-        shade = board.stage.shade(laid_out=board.front.laid_out)
+        shade = board.stage.shade(laid_out=board.choices.laid_out)
         whole = (key, shade, board.stage.share, self._duel(), self._held())
         self._whole.draw(target, whole, lambda on: self._draw_whole(on, area, key, shade))
 
@@ -448,7 +467,13 @@ class Picture:
         lit = tuple(
             (part.raised, part.pulse, part.selected, part.planned, board.hinted(part)) for part in slots
         )
-        told = (stage.reach, stage.grown, stage.idea, *stage.swell, *(die.rolled for die in stage.dice))
+        told = (
+            stage.reach,
+            stage.grown,
+            stage.preview_title,
+            *stage.swell,
+            *(die.rolled for die in stage.dice),
+        )
         return (board.revision, told, lit, board.concealed)
 
     def _held(self) -> Hashable:
@@ -469,14 +494,14 @@ class Picture:
         board = self.board
         if shade:
             self._dark.draw(target, (key, shade), lambda on: self._draw_dark(on, area, key, shade))
-            for plate in board.plates:
-                plate.draw(target)
+            for player in board.player_areas:
+                player.draw(target)
         else:
             self._light.draw(target, key, lambda on: self._draw_table(on, area))
         if self._turning:
             for moving in (*board.row, *board.signs):
                 moving.draw(target)
-        for part in (board.arena, board.outcome, *board.slots[0], *board.slots[1]):
+        for part in (board.arena, board.summary, *board.slots[0], *board.slots[1]):
             part.draw(target)
         if self._resting:
             self._draw_fans(target)
@@ -504,7 +529,7 @@ class Picture:
         """The viewer's hand and powers; behind a curtain their backs."""
         board = self.board
         for fan in (board.powers[1], board.hands[1]):
-            if board.concealed and not board.front.rows:
+            if board.concealed and not board.choices.rows:
                 for card in fan.cards:
                     card.render(target)
             else:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 TITLE = "halfwish"
 SCREEN = DATA / TITLE / "screen.yaml"
 Deck = Literal["action", "upgrade", "power", "map"]
+BACKS: tuple[Deck, ...] = ("action", "map", "power")
 
 
 @cache
@@ -40,7 +41,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class CardCatalog(faces.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
@@ -142,10 +143,7 @@ def back(deck: Deck, theme: Theme) -> TitleLook:
     return looks.back(TITLE, f"back_{deck}", theme)
 
 
-DECKS: tuple[Deck, ...] = ("action", "map", "power")
-
-
-class HalfwishForesight(Foresight):
+class HalfwishPrerenderer(Foresight):
     """The pieces of this table."""
 
     def __init__(self, board: HalfwishBoard) -> None:
@@ -173,18 +171,18 @@ class HalfwishForesight(Foresight):
             *content.common_powers,
             *(name for each in sorted(heroes) for name in content.class_powers.get(each, ())),
         ]
-        width = board.front.width_of(len(content.common_powers) + 5)
+        width = board.choices.width_of(len(content.common_powers) + 5)
         yield from self._faces((board.faces.card(name) for name in powers), (width,))
         for name in board.faces.content.classes:
-            for plate in board.plates:
-                hero.crest(name, plate.spots.crest.width, board.theme)
+            for area in board.player_areas:
+                hero.crest(name, area.layout.crest.width, board.theme)
                 yield
 
     def _dice(self) -> Iterator[None]:
-        """Both dice of each cup, on the plates and in the arena."""
+        """Both dice of each cup, in the player areas and in the arena."""
         board = self.board
-        sides = board.spots[1].sides
-        cups = [board.plates[board.seat_at(side)].dice_area for side in (0, 1)]
+        sides = board.layouts[1].sides
+        cups = [board.player_areas[board.seat_at(side)].dice_area for side in (0, 1)]
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
@@ -193,9 +191,9 @@ class HalfwishForesight(Foresight):
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
         board, faces = self.board, self.board.faces
-        rest, duel = board.spots
+        rest, duel = board.layouts
         hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width
-        for deck in DECKS:
+        for deck in BACKS:
             for width in (hand, slot, row):
                 card.back(back(deck, board.theme), width, board.theme)
                 yield

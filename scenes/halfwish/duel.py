@@ -41,7 +41,7 @@ class Stage:
     """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
 
     `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
-    while blows are told; `thought` is what it would come to with what is pointed at: None while nothing is, or where
+    while blows are told; `preview` is what it would come to with what is pointed at: None while nothing is, or where
     dice would have a say.
     """
 
@@ -54,13 +54,13 @@ class Stage:
     reach: int = ALL
     grown: float = 1.0
     now: Projection | None = None
-    thought: Projection | None = None
-    idea: str = ""
-    """What is thought of, as the panel names it."""
-    idea_words: str = ""
-    """What stands on the card that is thought of."""
-    thought_dice: tuple[tuple[int | None, ...], ...] = ()
-    """What both pairs of dice would show with it; nothing where that is not thought of."""
+    preview: Projection | None = None
+    preview_title: str = ""
+    """The answer that is pointed at, as the panel names it."""
+    preview_text: str = ""
+    """What stands on the card that is pointed at."""
+    preview_dice: tuple[tuple[int | None, ...], ...] = ()
+    """What both pairs of dice would show with it; () where nothing is previewed."""
 
     @property
     def share(self) -> float:
@@ -69,8 +69,8 @@ class Stage:
 
     @property
     def shown(self) -> Projection | None:
-        """What the sums show: what is thought of, else how it is."""
-        return self.thought or self.now
+        """What the sums show: the preview, else the duel as it is."""
+        return self.preview or self.now
 
     @property
     def all_told(self) -> bool:
@@ -88,9 +88,9 @@ class Stage:
             self.way, self.dim = self._goal, 0.0
 
     def forget(self) -> None:
-        """Nothing is thought of."""
-        self.thought, self.thought_dice = None, ()
-        self.idea, self.idea_words = "", ""
+        """Takes the preview away."""
+        self.preview, self.preview_dice = None, ()
+        self.preview_title, self.preview_text = "", ""
 
     def tell(self, step: int) -> None:
         """The next part of the sums appears."""
@@ -167,14 +167,14 @@ class Arena(Piece):
         return (*super().appearance, self.board.in_arena)
 
     def render(self, target: pygame.Surface) -> None:
-        board, spots, theme = self.board, self.board.places, self.theme
+        board, layout, theme = self.board, self.board.layout, self.theme
         if not board.in_arena:
             return
-        ground = paint.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
-        target.blit(ground, spots.arena)
-        self._draw_map(target, spots.map)
+        ground = paint.rounded(layout.arena.size, theme.px(2), (*theme.color("night"), 150), None)
+        target.blit(ground, layout.arena)
+        self._draw_map(target, layout.map)
         for side in (FAR, NEAR):
-            self._draw_side(target, side, spots.sides[side])
+            self._draw_side(target, side, layout.sides[side])
         self._draw_sums(target)
 
     def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
@@ -202,8 +202,8 @@ class Arena(Piece):
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
         faces = (None, None) if board.concealed and board.hides_dice(seat) else board.fought.dice(seat)
-        if board.stage.thought_dice:
-            faces = board.stage.thought_dice[seat]
+        if board.stage.preview_dice:
+            faces = board.stage.preview_dice[seat]
         cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
         self._draw_dv(target, seat, rest)
 
@@ -252,8 +252,8 @@ class Arena(Piece):
             self._draw_plan(target)
             return
         reckoning = stage.shown.reckoning
-        before = stage.now.reckoning if stage.thought else None
-        for slot, lane in enumerate(self.board.places.lanes[: len(reckoning.clashes)]):
+        before = stage.now.reckoning if stage.preview else None
+        for slot, lane in enumerate(self.board.layout.lanes[: len(reckoning.clashes)]):
             if stage.reach > 2 * slot:
                 for side in (FAR, NEAR):
                     self._draw_sum(target, lane.sums[side], side, slot, reckoning, before)
@@ -267,7 +267,7 @@ class Arena(Piece):
             return
         row = [part.card for part in board.slots[NEAR][: duel.size]]
         reckoning = board.fought.commitment(row) if any(card is not None for card in row) else None
-        for slot, lane in enumerate(board.places.lanes[: duel.size] if reckoning else ()):
+        for slot, lane in enumerate(board.layout.lanes[: duel.size] if reckoning else ()):
             assert reckoning is not None
             made = sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
             if made.way:

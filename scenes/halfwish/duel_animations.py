@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 LIFT = 0.16  # how high a blow flies, in its distance
 
 
-class Showdown:
-    """The scripts of a duel."""
+class DuelAnimations:
+    """The animations of a duel's events."""
 
     def __init__(self, animator: HalfwishAnimator) -> None:
         self.animator = animator
-        self.told = False
+        self.sums_told = False
         """Whether the sums of this duel were told once."""
         self.animations: dict[type[Event], Callable[[Any], Animation]] = {
             told.DuelBegan: self._began,
@@ -65,7 +65,7 @@ class Showdown:
     def _began(self, event: told.DuelBegan) -> Animation:
         """Who is aggressor; the table makes room."""
         board = self.board
-        self.told = False
+        self.sums_told = False
         board.app.play("dice_rattle")
         self.animator.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
         self.animator.flare(event.aggressor, "strike")
@@ -124,11 +124,11 @@ class Showdown:
         stage.now = board.view.projection()
         if stage.now is None:
             return
-        if self.told:
+        if self.sums_told:
             stage.tell(ALL)
             yield self._beats(1.5)
             return
-        self.told = True
+        self.sums_told = True
         for step in range(1, 2 * len(stage.now.reckoning.clashes) + 1):
             stage.tell(step)
             board.app.play("card_slide")
@@ -147,7 +147,7 @@ class Showdown:
 
     def _anew(self) -> None:
         """The sums are made again, where they stand already."""
-        if self.told:
+        if self.sums_told:
             self.board.stage.now = self.board.view.projection() or self.board.stage.now
 
     # -- the blows ----------------------------------------------------------------------------------
@@ -155,9 +155,9 @@ class Showdown:
     def _struck(self, event: told.Struck) -> Animation:
         """The figure flies from the clash to whom it hurts."""
         board = self.board
-        lanes = board.places.lanes
+        lanes = board.layout.lanes
         spot = lanes[min(event.slot, len(lanes) - 1)].clash.center
-        end = board.plates[event.seat].spots.health.center
+        end = board.player_areas[event.seat].layout.health.center
         px = board.theme.text_px("display")
         seconds = self._beats(2)
         hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.view.near)]

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.halfwish.clash import is_first
 from game.halfwish.foresight import Projection, suppose
 from game.halfwish.reckoning import Figured, Reckoning
-from scenes.halfwish.cards import Faces
+from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.view import HalfwishView
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
 
 MINUS = "−"
+TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
+"""Questions that a power asks before it does anything."""
 
 
 class Line(NamedTuple):
@@ -63,7 +65,7 @@ def plain(number: int) -> str:
 
 
 def sum_of(
-    faces: Faces,
+    faces: CardCatalog,
     reckoning: Reckoning,
     seat: int,
     slot: int,
@@ -71,7 +73,7 @@ def sum_of(
     *,
     alone: bool = False,
 ) -> Sum:
-    """The sum of a committed action; `before` is the duel without the power that is thought of.
+    """The sum of a committed action; `before` is the duel without the power that is previewed.
 
     `alone`: nothing is known of the other side.
     """
@@ -104,7 +106,7 @@ def _amount(at: int, amount: int) -> str:
     return plain(amount) if at == 0 else signed(amount)
 
 
-def meeting(faces: Faces, reckoning: Reckoning, slot: int, before: Reckoning | None = None) -> Meeting:
+def meeting(faces: CardCatalog, reckoning: Reckoning, slot: int, before: Reckoning | None = None) -> Meeting:
     """A clash in words: what a First Strike does, what answers it, or what is left of a strike."""
     clash = reckoning.clashes[slot]
     changed = before is not None and before.clashes[slot] != clash
@@ -121,7 +123,7 @@ def meeting(faces: Faces, reckoning: Reckoning, slot: int, before: Reckoning | N
     return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
 
 
-def _harmless(faces: Faces, reckoning: Reckoning, slot: int) -> str:
+def _harmless(faces: CardCatalog, reckoning: Reckoning, slot: int) -> str:
     """Why nobody is hurt."""
     one, other = (reckoning.figured[seat][slot].move for seat in (0, 1))
     clash = reckoning.clashes[slot]
@@ -135,7 +137,7 @@ def _harmless(faces: Faces, reckoning: Reckoning, slot: int) -> str:
     return faces.say("clash.blocked" if "block" in (one.kind, other.kind) else "clash.none")
 
 
-def verdict(faces: Faces, projection: Projection) -> str:
+def verdict(faces: CardCatalog, projection: Projection) -> str:
     """Who would win the duel, or who would fall."""
     fallen = [seat for seat in (0, 1) if projection.fallen[seat]]
     if len(fallen) == 2:
@@ -147,7 +149,7 @@ def verdict(faces: Faces, projection: Projection) -> str:
     return faces.say("outcome.wins", seat=projection.winner)
 
 
-def scoring(faces: Faces, aggressor: int) -> dict[str, Sequence[str]]:
+def scoring(faces: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
     """What brings a point, by role (Section III)."""
     facts = {"aggressor": aggressor, "defender": 1 - aggressor}
     return {
@@ -156,7 +158,7 @@ def scoring(faces: Faces, aggressor: int) -> dict[str, Sequence[str]]:
     }
 
 
-class Outcome(Piece):
+class SummaryPanel(Piece):
     """Before the showdown it reminds of the roles; in it, it tells points, health and who wins."""
 
     role = "outcome"
@@ -181,11 +183,13 @@ class Outcome(Piece):
     @property
     def area(self) -> Rect:
         """The room that buttons leave."""
-        spots = self.board.places
+        layout = self.board.layout
         if not self.short:
-            return spots.panel
-        top = self.board.front.deeds_top
-        return Rect(spots.panel.x, spots.panel.y, spots.panel.width, top - self.theme.px(1) - spots.panel.y)
+            return layout.panel
+        top = self.board.choices.buttons_top
+        return Rect(
+            layout.panel.x, layout.panel.y, layout.panel.width, top - self.theme.px(1) - layout.panel.y
+        )
 
     def render(self, target: pygame.Surface) -> None:
         board, stage = self.board, self.board.stage
@@ -252,18 +256,18 @@ class Outcome(Piece):
     def _draw_outcome(self, target: pygame.Surface, area: Rect, shown: Projection) -> None:
         """A line for each player, and the verdict; what would change stands out."""
         theme, stage = self.theme, self.board.stage
-        edge = theme.color("gold") if stage.thought else theme.color("brass")
+        edge = theme.color("gold") if stage.preview else theme.color("brass")
         paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
         head = self._heading()
-        face = text.fit(head, text.face(theme, "lead", bold=bool(stage.idea)), inner.width)
+        face = text.fit(head, text.face(theme, "lead", bold=bool(stage.preview_title)), inner.width)
         top = Rect(inner.x, inner.y, inner.width, face.height)
         text.draw(target, text.elide(head, face, top.width), face, theme.color("text_dim"), top)
         words = self._verdict(shown)
         foot = text.fit(words, text.face(theme, "heading", "serif", bold=True), inner.width)
         low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
         text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
-        if stage.idea_words:
+        if stage.preview_text:
             top.height += self._draw_card(target, Rect(inner.x, top.bottom, inner.width, inner.height // 3))
         middle = Rect(inner.x, top.bottom, inner.width, low.top - top.bottom)
         for side in (0, 1):
@@ -271,15 +275,15 @@ class Outcome(Piece):
             self._draw_player(target, row, self.board.seat_at(side), shown)
 
     def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
-        """What stands on the card that is thought of; gives how high that is."""
-        markup = richtext.escape(self.board.stage.idea_words)
+        """What stands on the card that is pointed at; gives how high that is."""
+        markup = richtext.escape(self.board.stage.preview_text)
         face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size)
         block = richtext.block(markup, face, "text", room.width, self.theme)
         target.blit(block, room.topleft)
         return block.get_height()
 
     def _heading(self) -> str:
-        return self.board.stage.idea or self.board.faces.say("outcome.pass")
+        return self.board.stage.preview_title or self.board.faces.say("outcome.pass")
 
     def _verdict(self, shown: Projection) -> str:
         return verdict(self.board.faces, shown)
@@ -315,30 +319,30 @@ class Outcome(Piece):
         target.blit(written, written.get_rect(midleft=(box.x + round(px * 1.2), box.centery)))
 
 
-class Thinking:
-    """Watches what is pointed at, and has it thought through once."""
+class Preview:
+    """What the answer that is pointed at would make of the duel, worked out once."""
 
     def __init__(self, board: HalfwishBoard) -> None:
         self.board = board
-        self._thought: tuple[Any, ...] = ()
+        self._answers: tuple[Any, ...] = ()
 
     def forget(self) -> None:
-        """Nothing is thought of any more."""
-        self._thought = ()
+        """Takes the preview away."""
+        self._answers = ()
         self.board.stage.forget()
 
     def update(self) -> bool:
-        """Whether something else is thought of now."""
+        """Follows what is pointed at; whether that is something else now."""
         board = self.board
         if board.chooser is None or board.stage.now is None or board.concealed:
             return False
         part = next((part for part in _walk(board) if part.raised), None)
-        answers = board.chooser.thought(part) if part else ()
+        answers = board.chooser.previewed(part) if part else ()
         if answers and not board.chooser.asked.judge(answers[0]).ok:
             answers = ()
-        if answers == self._thought:
+        if answers == self._answers:
             return False
-        self._thought = answers
+        self._answers = answers
         board.stage.forget()
         if part and answers:
             self._think(part, answers)
@@ -349,16 +353,16 @@ class Thinking:
         """Foresees the answers, and says so where that can't be done."""
         board = self.board
         assert board.chooser is not None
-        board.stage.idea_words = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
+        board.stage.preview_text = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
         view = board.chooser.asked.foresee(answers)
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return
         foreseen = HalfwishView.of(view, board.title)
-        board.stage.thought = foreseen.projection()
+        board.stage.preview = foreseen.projection()
         targets = any(question.key in TARGETS for question in view.pending)
-        board.stage.idea = self._title(part, "idea.target" if targets else "idea")
-        board.stage.thought_dice = tuple(foreseen.dice(seat) for seat in (0, 1))
+        board.stage.preview_title = self._title(part, "idea.target" if targets else "idea")
+        board.stage.preview_dice = tuple(foreseen.dice(seat) for seat in (0, 1))
 
     def _suppose(self, part: Part, answer: Any) -> None:
         """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
@@ -366,25 +370,26 @@ class Thinking:
         assert board.chooser is not None
         table, seat = board.view.table, board.chooser.question.seat
         if board.chooser.question.key == "slot":
-            board.stage.thought = suppose(table, seat, board.chooser.facts["card"], answer)
+            board.stage.preview = suppose(table, seat, board.chooser.facts["card"], answer)
         elif isinstance(answer, tuple) and answer[0] == "power":
-            board.stage.thought = suppose(table, seat, answer[1])
-        board.stage.idea = self._title(part, "idea" if board.stage.thought else "idea.open")
+            board.stage.preview = suppose(table, seat, answer[1])
+        board.stage.preview_title = self._title(part, "idea" if board.stage.preview else "idea.open")
 
     def _title(self, part: Part, code: str) -> str:
-        """What is thought of, and that it would change nothing where that is so."""
+        """The answer that is pointed at, and whether it would change nothing."""
         stage, say = self.board.stage, self.board.faces.say
         words = say(code, name=part.name)
-        idle = code == "idea" and stage.thought == stage.now
+        idle = code == "idea" and stage.preview == stage.now
         return f"{words}: {say('idea.nothing')}" if idle else words
 
 
-TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
-"""Questions that a power asks before it does anything."""
-
-
 def _walk(board: HalfwishBoard) -> list[Part]:
-    parents: tuple[Widget, ...] = (board.powers[1], board.hands[1], board.front.middle, board.front.buttons)
+    parents: tuple[Widget, ...] = (
+        board.powers[1],
+        board.hands[1],
+        board.choices.middle,
+        board.choices.buttons,
+    )
     found = [part for parent in parents if parent.visible for part in parent.children]
     slots = [part for side in board.slots for part in side if part.visible]
     return [part for part in (*found, *slots) if isinstance(part, Part)]

@@ -80,7 +80,7 @@ class FanCard(Piece, HeldCard):
 
     def details(self) -> bool:
         face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

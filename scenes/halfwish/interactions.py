@@ -11,16 +11,17 @@ from scenes import chooser
 from scenes.deed import Deed, DieFace
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
-from scenes.halfwish.pieces import CardPart, SlotPart
+from scenes.halfwish.pieces import CardPiece, SlotPiece
 from scenes.intents import Pos
 from scenes.part import Part
 from sprites.card import Front
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
+SKIP = "skip"
 
 
-class Chooser(chooser.Chooser):
+class Interaction(chooser.Chooser):
     """Base: a question on the table of Halfwish."""
 
     board: HalfwishBoard
@@ -28,10 +29,10 @@ class Chooser(chooser.Chooser):
     def card(self, card: FanCard) -> None:
         """A card of the hand, or a power, was clicked."""
 
-    def slot(self, slot: SlotPart) -> None:
+    def slot(self, slot: SlotPiece) -> None:
         """A slot of the duel was clicked."""
 
-    def looks(self, card: CardPart | FanCard, code: str = "tap.take") -> bool:
+    def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
         """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
         board = self.board
         if not board.by_touch or card.legible or board.considered is card:
@@ -53,11 +54,11 @@ class Chooser(chooser.Chooser):
         """A digit was typed; True when it meant something."""
         return False
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
-        """The answers that are thought of while a part is pointed at; none for a part that is no answer."""
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
         return ()
 
-    def deed(
+    def button(
         self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
     ) -> Deed:
         """A button that gives an answer, or says why it can't."""
@@ -74,7 +75,7 @@ class Chooser(chooser.Chooser):
         return made
 
 
-class PickDeed(Chooser):
+class PickButton(Interaction):
     """A button for each choice, with what it would mean."""
 
     ICONS: ClassVar[dict[Any, str]] = {}
@@ -83,7 +84,7 @@ class PickDeed(Chooser):
 
     def begin(self) -> None:
         self.buttons = {choice: self._made(choice) for choice in self.choices()}
-        self.board.front.lay_buttons(list(self.buttons.values()))
+        self.board.choices.lay_buttons(list(self.buttons.values()))
 
     def choices(self) -> Sequence[Any]:
         question = self.question
@@ -92,7 +93,7 @@ class PickDeed(Chooser):
 
     def _made(self, choice: Any) -> Deed:
         icon = self.ICONS.get(choice, "")
-        return self.deed(choice, icon=icon, words=self.words(choice), primary=choice not in self.LAST)
+        return self.button(choice, icon=icon, words=self.words(choice), primary=choice not in self.LAST)
 
     def words(self, choice: Any) -> str:
         """What a choice would mean."""
@@ -104,14 +105,14 @@ class PickDeed(Chooser):
         seat = self.question.seat
         return {"seat": seat, "other": 1 - seat, "actions": self.board.view.actions} | self.facts
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
+    def previewed(self, part: Part) -> tuple[Any, ...]:
         return next(((choice,) for choice, deed in self.buttons.items() if deed is part), ())
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.buttons[answer]] if answer in self.buttons else []
 
 
-class PickTurn(PickDeed):
+class PickTurn(PickButton):
     """Duel, scout or parley: what each means now, and what a parley would bring."""
 
     ICONS: ClassVar[dict[Any, str]] = {"duel": "swords", "scout": "eye", "parley": "flag"}
@@ -125,7 +126,7 @@ class PickTurn(PickDeed):
         return say("deed.choice.parley.gains", **self._facts()) if gains else super().words(choice)
 
 
-class Reply(PickDeed):
+class Reply(PickButton):
     """To agree to a scout or a parley, or to refuse and duel."""
 
     ICONS: ClassVar[dict[Any, str]] = {"agree": "check", "refuse": "swords"}
@@ -136,13 +137,13 @@ class Reply(PickDeed):
         return f"{said} {_points(self)}".strip() if warned else said
 
 
-def _points(chooser_: PickDeed) -> str:
+def _points(interaction: PickButton) -> str:
     """Whom a parley would bring a point; nothing while none is near (Section II)."""
-    gains = chooser_.facts.get("gains", -1)
-    return chooser_.board.faces.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
+    gains = interaction.facts.get("gains", -1)
+    return interaction.board.faces.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
 
 
-class Keep(PickDeed):
+class Keep(PickButton):
     """To keep the DV for the next turn, or to reroll it."""
 
     ICONS: ClassVar[dict[Any, str]] = {"keep": "lock", "reroll": "d6"}
@@ -152,7 +153,7 @@ class Keep(PickDeed):
         return super()._facts() | {"dv": sum(dice)}
 
 
-class Pay(PickDeed):
+class Pay(PickButton):
     """To pay for something, or not."""
 
     ICONS: ClassVar[dict[Any, str]] = {"pay": "coin", "refuse": "cross"}
@@ -166,13 +167,13 @@ class Pay(PickDeed):
         return ""
 
 
-class Exchange(PickDeed):
+class Exchange(PickButton):
     """To let two actions change places, or to leave them."""
 
     ICONS: ClassVar[dict[Any, str]] = {"swap": "replay", "leave": "check"}
 
 
-class Reroll(PickDeed):
+class Reroll(PickButton):
     """Which of the own dice are rolled again."""
 
     LAST = frozenset({()})
@@ -183,7 +184,7 @@ class Reroll(PickDeed):
         return self.board.faces.say("deed.reroll", dice=shown) if shown else ""
 
 
-class PickPair(PickDeed):
+class PickPair(PickButton):
     """The pair that was rolled, or the one from before."""
 
     def words(self, choice: Any) -> str:
@@ -193,45 +194,45 @@ class PickPair(PickDeed):
         return self.board.faces.say("deed.pair", one=one, other=other, dv=one + other)
 
 
-class PickOrder(PickDeed):
+class PickOrder(PickButton):
     """To upgrade first, or second and in secret; what can be had lies open."""
 
     def begin(self) -> None:
         board = self.board
         own = board.faces.deck(board.view.ten_actions(self.question.seat))
-        board.front.lay_choices(board.front.offer(), board.faces.say("heading.order"), own)
+        board.choices.lay_choices(board.choices.offer(), board.faces.say("heading.order"), own)
         super().begin()
 
 
-class PickSlot(Chooser):
+class PickSlot(Interaction):
     """Which of the committed actions a card is about: those that fit are lit."""
 
     def begin(self) -> None:
         side = int(self.facts["side"] == self.board.view.near)
-        self.row = self.board.slots[side][: len(self.board.places.lanes)]
+        self.row = self.board.slots[side][: len(self.board.layout.lanes)]
         for part in self.row:
             part.focusable = True
             part.forbid(self.why(part.slot))
             part.offered = part.enabled
 
-    def slot(self, slot: SlotPart) -> None:
+    def slot(self, slot: SlotPiece) -> None:
         if slot in self.row:
             self.give(slot.slot)
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
-        return (part.slot,) if isinstance(part, SlotPart) and part in self.row and part.enabled else ()
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        return (part.slot,) if isinstance(part, SlotPiece) and part in self.row and part.enabled else ()
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.row[answer]]
 
 
-class SwapAction(Chooser):
+class SwapAction(Interaction):
     """A card of the hand for a committed action: first the card, then, where there are two, the slot."""
 
     chosen: FanCard | None = None
 
     def begin(self) -> None:
-        self.row = self.board.slots[1][: len(self.board.places.lanes)]
+        self.row = self.board.slots[1][: len(self.board.layout.lanes)]
         self.renew()
 
     def renew(self) -> None:
@@ -254,7 +255,7 @@ class SwapAction(Chooser):
         if self.chosen and self.board.by_keyboard:
             self.board.focus(self.row[0])
 
-    def slot(self, slot: SlotPart) -> None:
+    def slot(self, slot: SlotPiece) -> None:
         if self.chosen and slot in self.row:
             self.give((slot.slot, self.chosen.kind))
 
@@ -267,13 +268,13 @@ class SwapAction(Chooser):
             self.give((at, card.kind))
 
     def _aimed(self, pos: Pos) -> int | None:
-        lanes = self.board.places.lanes
+        lanes = self.board.layout.lanes
         return next(
             (at for at, lane in enumerate(lanes) if lane.cards[1].inflate(40, 40).collidepoint(pos)), None
         )
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
-        if isinstance(part, SlotPart) and self.chosen and part in self.row:
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        if isinstance(part, SlotPiece) and self.chosen and part in self.row:
             return ((part.slot, self.chosen.kind),)
         alone = isinstance(part, FanCard) and part.fan is self.board.hands[1] and len(self.row) == 1
         return ((0, part.kind),) if isinstance(part, FanCard) and alone else ()
@@ -289,20 +290,17 @@ class SwapAction(Chooser):
         return [part for part in (card, self.row[answer[0]]) if part is not None]
 
 
-SKIP = "skip"
-
-
-class PickOffer(Chooser):
+class PickOffer(Interaction):
     """One of some large cards in the middle."""
 
     deck: Deck = "action"
 
     def begin(self) -> None:
         self.row = {answer: self._offer(answer) for answer in self.choices()}
-        self.board.front.lay_choices(list(self.row.values()), self.heading(), self.own_deck())
+        self.board.choices.lay_choices(list(self.row.values()), self.heading(), self.own_deck())
 
-    def _offer(self, answer: Any) -> CardPart:
-        made = CardPart(
+    def _offer(self, answer: Any) -> CardPiece:
+        made = CardPiece(
             self.board, self.label(answer), self.face(answer), lambda: self._take(answer), self.deck
         )
         made.words, made.counts = self.words(answer), self.counts(answer)
@@ -377,7 +375,7 @@ class PickUpgrade(PickOffer):
         return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
 
 
-class PickPowers(Chooser):
+class PickPowers(Interaction):
     """Some of the own powers, in secret; a button takes the picked ones."""
 
     def begin(self) -> None:
@@ -386,14 +384,14 @@ class PickPowers(Chooser):
         self.count: int = self.facts["count"]
         self.row = {power: self._offer(power) for power in question.groups[0].items}
         self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
-        front = self.board.front
-        front.lay_choices(list(self.row.values()), self.board.faces.say("heading.powers", count=self.count))
-        front.lay_buttons([self.confirmation])
+        panel = self.board.choices
+        panel.lay_choices(list(self.row.values()), self.board.faces.say("heading.powers", count=self.count))
+        panel.lay_buttons([self.confirmation])
         self.renew()
 
-    def _offer(self, power: str) -> CardPart:
+    def _offer(self, power: str) -> CardPiece:
         faces = self.board.faces
-        made = CardPart(
+        made = CardPiece(
             self.board, faces.name(power), faces.card(power), lambda: self._toggle(power), "power"
         )
         made.words = faces.text(power)
@@ -441,17 +439,17 @@ class PickPowers(Chooser):
         self.renew()
         return bool(picked)
 
-    def named(self, answer: Any) -> Sequence[CardPart]:
+    def named(self, answer: Any) -> Sequence[CardPiece]:
         return [self.row[power] for power in answer if power in self.row]
 
 
-class Discard(Chooser):
+class Discard(Interaction):
     """Cards of the hand above the limit: selected ones rise, and a button discards them."""
 
     def begin(self) -> None:
         self.count: int = self.facts["count"]
         self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
-        self.board.front.lay_buttons([self.confirmation])
+        self.board.choices.lay_buttons([self.confirmation])
         self.renew()
 
     @property
@@ -509,7 +507,7 @@ class Discard(Chooser):
         return found
 
 
-class TurnDie(Chooser):
+class TurnDie(Interaction):
     """To which face one of the own dice is turned: a row of faces for each."""
 
     def begin(self) -> None:
@@ -527,26 +525,26 @@ class TurnDie(Chooser):
             for choice in question.choices
         }
         rows = [[part for choice, part in self.faces.items() if choice[0] == die] for die in (0, 1)]
-        self.board.front.lay_dice(rows)
+        self.board.choices.lay_dice(rows)
         self.board.refresh()
 
     def _giving(self, choice: tuple[int, int]) -> Any:
         return lambda: self.give(choice)
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
+    def previewed(self, part: Part) -> tuple[Any, ...]:
         return next(((choice,) for choice, face in self.faces.items() if face is part), ())
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.faces[answer]] if answer in self.faces else []
 
 
-class EnterRoll(Chooser):
+class EnterRoll(Interaction):
     """What a real die shows: its faces to click, or the number to type."""
 
     def begin(self) -> None:
         options = self.question.options() or ()
         self.row = {face: DieFace(self.board, str(face), face, self._giving(face)) for face in options}
-        self.board.front.lay_dice([list(self.row.values())])
+        self.board.choices.lay_dice([list(self.row.values())])
         self.board.refresh()
 
     def _giving(self, face: int) -> Any:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from scenes.halfwish.cards import back
+from scenes.halfwish.layout import TURNS
 from scenes.halfwish.pieces import Piece
 from sprites import card as cards
 from sprites import icons, paint, text
@@ -19,8 +20,6 @@ from sprites.pile import socket
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
-
-PARLEYS = 2
 
 
 class MapSpot(Piece):
@@ -40,7 +39,7 @@ class MapSpot(Piece):
         view, faces = self.board.view, self.board.faces
         lying, at = view.state.row.cards, self.turn - 1
         self.card = lying[at] if at < len(lying) else None
-        self.visible = not self.board.front.laid_out
+        self.visible = not self.board.choices.laid_out
         map_ = None if self.card is None else faces.content.maps.get(view.face(self.card))
         disabled = view.state.disabled and view.state.turn == self.turn
         self.face = faces.map(map_.id, disabled=disabled) if map_ else None
@@ -53,7 +52,7 @@ class MapSpot(Piece):
         return self.rect.inflate(self.theme.px(1.25), 0).collidepoint(pos)
 
     def details(self) -> bool:
-        return self.face is not None and self.board.front.enlarge(self.face, self.name)
+        return self.face is not None and self.board.choices.enlarge(self.face, self.name)
 
     def activate(self) -> None:
         self.details()
@@ -73,7 +72,7 @@ class MapSpot(Piece):
     @property
     def _coming(self) -> bool:
         """Whether its card is still being dealt."""
-        return self.turn > 5 - self.board.flights.hidden("row")
+        return self.turn > TURNS - self.board.flights.hidden("row")
 
     def render(self, target: pygame.Surface) -> None:
         theme, width = self.theme, self._sharp
@@ -101,7 +100,7 @@ class MapSpot(Piece):
     @property
     def _sharp(self) -> int:
         """The width at which its card is painted: that of a place where it rests."""
-        at_rest, in_duel = (each.row[0].width for each in self.board.spots)
+        at_rest, in_duel = (each.row[0].width for each in self.board.layouts)
         return in_duel if self.board.stage.share == 1 else at_rest
 
     def _draw_light(self, target: pygame.Surface) -> None:
@@ -138,7 +137,7 @@ class RoundSign(Piece):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.name, *self.lines(), self.board.front.laid_out)
+        return (*super().appearance, self.name, *self.lines(), self.board.choices.laid_out)
 
     def lines(self) -> tuple[str, str]:
         """The sign, and what comes of it."""
@@ -180,7 +179,7 @@ class RoundSign(Piece):
         text.draw(target, sign, big, theme.color("text"), upper)
         small = text.fit(after, text.face(theme, "body"), self.rect.width)
         lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
-        laid = self.board.front.middle.children if self.board.front.laid_out else []
+        laid = self.board.choices.middle.children if self.board.choices.laid_out else []
         covered = lower.collidelist([part.rect for part in laid]) >= 0
         if not covered and lower.bottom <= self.rect.bottom + small.height // 2:
             text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
@@ -209,13 +208,13 @@ class ParleySign(Piece):
         theme, state = self.theme, self.board.view.state
         if state.phase != "turn":
             return
-        side = theme.text_px("heading")
-        for at in range(PARLEYS):
+        side, parleys = theme.text_px("heading"), self.board.faces.content.figures.parleys
+        for at in range(parleys):
             filled = at < state.parleys
             color = theme.title("halfwish").accent if filled else darken(theme.color("control"), 0.2)
-            spot = (self.rect.right - side // 2 - (PARLEYS - 1 - at) * side, self.rect.y + side // 2)
+            spot = (self.rect.right - side // 2 - (parleys - 1 - at) * side, self.rect.y + side // 2)
             icons.draw(target, "flag", spot, side, color, 1.3 if filled else 0.9)
-        room = self.rect.width - PARLEYS * side - theme.px(1)
+        room = self.rect.width - parleys * side - theme.px(1)
         warning = bool(state.parleys)
         small = text.fit(self.words(), text.face(theme, "body", bold=warning), self.rect.width)
         words = text.elide(self.words(), small, self.rect.width)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ASKEW = 3  # cards below the top of a discard pile that can be seen
 LAYERS = 5  # that a full deck shows
+UNPLANNED = -99
+"""Stands in the place of a card that was taken back from a slot and not committed anew."""
 
 
 class Piece(Part):
@@ -91,7 +93,7 @@ class Pile(Piece):
         return Pose(self.rect.centerx + x, self.rect.centery + y, rng.uniform(-6, 6), height=2)
 
 
-class CardPart(Piece):
+class CardPiece(Piece):
     """A card of its own: `act` is what a click does. It may be lit, selected, or forbidden with a reason."""
 
     role = "card"
@@ -120,7 +122,7 @@ class CardPart(Piece):
         self.act()
 
     def details(self) -> bool:
-        return self.front is not None and self.board.front.enlarge(self.front, self.name)
+        return self.front is not None and self.board.choices.enlarge(self.front, self.name)
 
     def look(self) -> None:
         """Shows it large: for cards that are no answer."""
@@ -137,11 +139,7 @@ class CardPart(Piece):
         )
 
 
-UNPLANNED = -99
-"""Stands in the place of a card that was taken back from a slot and not committed anew."""
-
-
-class SlotPart(Piece):
+class SlotPiece(Piece):
     """A slot of the duel: where an action is committed. What the viewer means to commit lies in it as well."""
 
     role = "slot"
@@ -161,7 +159,7 @@ class SlotPart(Piece):
 
     @property
     def lane(self) -> Lane | None:
-        lanes = self.board.places.lanes
+        lanes = self.board.layout.lanes
         return lanes[self.slot] if self.slot < len(lanes) else None
 
     @property
@@ -195,7 +193,7 @@ class SlotPart(Piece):
 
     def details(self) -> bool:
         face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.front.enlarge(face, self.name)
+        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
 
     def render(self, target: pygame.Surface) -> None:
         theme, card = self.theme, self.card

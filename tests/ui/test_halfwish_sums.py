@@ -10,7 +10,7 @@ from game.core.question import Question
 from game.core.view import foresee
 from game.halfwish.foresight import suppose
 from game.halfwish.table import Table
-from scenes.halfwish.cards import Faces
+from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.duel_summary import Meeting, meeting, sum_of, verdict
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.ui.halfwish_table import NAMES, match_at
@@ -32,8 +32,8 @@ def written(arena: Arena, seat: int) -> tuple[list[tuple[str, str]], str]:
     return [tuple(line) for line in made.lines], made.total  # type: ignore[misc]
 
 
-def faces(arena: Arena) -> Faces:
-    return Faces(arena.title, NAMES)
+def faces(arena: Arena) -> CardCatalog:
+    return CardCatalog(arena.title, NAMES)
 
 
 def met(arena: Arena) -> Meeting:
