@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 DEAL = 0.3  # between two cards that are dealt, in flight times
 QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 """Zones from or to which cards go unseen."""
-
 SLOTS = ("one", "two")
 DICE = ("cup", "aside", "tray")
+"""Zones in which dice lie: they don't fly."""
 DECKS: dict[str, Deck] = {
     "row": "map",
     "maps": "map",
@@ -79,17 +79,13 @@ class HalfwishAnimator(Animator):
     # -- the play -----------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Moves along the same way, whoever's they are; everything that happens to dice; what is shown, with the event
-        that tells it. All else stands by itself.
+        """Moves along the same way are played together, whoever's they are, and all that happens to dice; so is what
+        is shown with the event that tells it. Everything else stands by itself.
         """
         match event:
             case Moved():
-                ends = _ends(event)
-                return (
-                    ("dice",)
-                    if ends[0] in DICE
-                    else ("moved", *("slot" if end in SLOTS else end for end in ends))
-                )
+                ends = tuple("slot" if end in SLOTS else end for end in _ends(event))
+                return ("dice",) if ends[0] in DICE else ("moved", *ends)
             case Shown():
                 return ("shown", event.zone)
             case told.MapTurned():
@@ -99,7 +95,7 @@ class HalfwishAnimator(Animator):
         return (event.kind, str(id(event)))
 
     def single(self, event: Event) -> Animation:
-        """Words are told of the table after them; cards that turn over are told of by what is shown."""
+        """Presents the table after an event, then plays its animation. Cards that are shown are presented by theirs."""
         if isinstance(event, Shown):
             yield from self.duel.shown(event)
         else:

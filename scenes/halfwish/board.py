@@ -333,7 +333,7 @@ class HalfwishBoard(PlayedBoard):
             self.chooser.drop(card, pos)
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
-        """Opens a discard pile; or, of a deck, what all of it is made of (Piece 1b)."""
+        """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
             faces = [self.faces.card(self.view.face(card)) for card in discard]
             self.choices.look_through(name, [face for face in faces if face])

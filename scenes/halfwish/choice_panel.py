@@ -215,7 +215,7 @@ class ChoicePanel:
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Layout the buttons anew."""
+        """Places the buttons anew."""
         row = [child for child in self.buttons.children if isinstance(child, Deed)]
         if not row:
             return

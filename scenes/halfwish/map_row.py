@@ -131,7 +131,7 @@ class MapSpot(Piece):
 
 
 class RoundSign(Piece):
-    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Piece 1)."""
+    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
 
     role = "round"
 
