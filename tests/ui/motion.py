@@ -23,10 +23,10 @@ from scenes.chair import Chair
 from scenes.kit.tree import Tree
 from scenes.played_board import PlayedBoard
 
-FRAME = 0.05
+FRAME = 0.1
 """Seconds between two pictures while something is played."""
-REST = 8.0
-"""Seconds after which nothing moves on a board that is held, and no light pulses any more."""
+REST, STEP = 8.0, 0.25
+"""Seconds after which nothing moves on a board that is held, and no light pulses; and the steps in which they pass."""
 LONGEST = 60.0
 """Seconds that a motion takes at most."""
 
@@ -49,10 +49,10 @@ def alone(app: App, kind: type[PlayedBoard], match: Match[Any, Any], view: View[
     return board
 
 
-def let_pass(board: PlayedBoard, seconds: float) -> None:
-    """Lets time pass on a board."""
-    for _ in range(round(seconds / FRAME)):
-        board.update(FRAME)
+def come_to_rest(board: PlayedBoard) -> None:
+    """Lets time pass on a board until nothing moves."""
+    for _ in range(round(REST / STEP)):
+        board.update(STEP)
 
 
 def held(board: PlayedBoard, moments: Sequence[Moment[Any]], after: View[Any]) -> Iterator[Moment[Any]]:
@@ -73,7 +73,7 @@ def finish_motion(board: PlayedBoard) -> None:
     for _ in range(round(LONGEST / FRAME)):
         board.update(FRAME)
         if board.waits():
-            return let_pass(board, REST)
+            return come_to_rest(board)
     raise TimeoutError("a motion does not end")
 
 
@@ -126,7 +126,7 @@ def follow(
         for moment in held(played, moments, match.view(viewer)) if moments else ():
             still = alone(app, kind, match, moment.view)
             alike(played, still)
-            let_pass(still, REST)
+            come_to_rest(still)
             wrong = differing(picture(app, played), picture(app, still))
             assert not wrong, f"after {moment.event}, answer {entry}, seed {match.setup.seed}: {wrong}"
             motions += 1

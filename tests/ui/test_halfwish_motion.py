@@ -17,7 +17,7 @@ from scenes.settings_store import Settings
 from sprites import card, cup
 from tests.ui.board_table import asking
 from tests.ui.halfwish_table import match_at
-from tests.ui.motion import alone, follow, let_pass, picture, submit_any
+from tests.ui.motion import FRAME, alone, follow, picture, submit_any
 
 RETOLD = (told.Reckoned, told.Changed, told.Transformed, told.SlotsSwapped)
 """Events at which the sums of a duel are told as the view has them."""
@@ -80,9 +80,9 @@ def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
     played.play(moments[: at + 1], moments[at].view)
     while played.animator.shown < at:
         assert played.stage.now is None
-        let_pass(played, 0.1)
+        played.update(FRAME)
     while played.busy:
-        let_pass(played, 0.1)
+        played.update(FRAME)
     still = alone(window, HalfwishBoard, match, moments[at].view)
     assert isinstance(still, HalfwishBoard)
     assert played.stage.now is not None and played.stage.now == still.stage.now
@@ -139,7 +139,7 @@ def test_nothing_hidden_is_ever_drawn(viewer: int | None, window: App, drawn: Dr
             each.clear()
         board.play(moments, views[-1])
         while board.busy:
-            let_pass(board, 0.1)
+            board.update(FRAME)
             picture(window, board)
         for seen, allowed, found in zip(drawn, known(views, match), painted, strict=True):
             assert seen <= allowed
