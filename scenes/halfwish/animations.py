@@ -15,8 +15,8 @@ from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.duel_animations import DuelAnimations
-from sprites.motion import Pose
-from sprites.text import Face, width
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

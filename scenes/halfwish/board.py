@@ -34,8 +34,8 @@ from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
-from sprites import surface
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -516,7 +516,7 @@ class TableLayers:
         edge = board.theme.px(1.5)
         cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, board.theme), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme), area)
         before = target.get_clip()
         target.set_clip(board.rect)
         for fan in (board.hands[0], board.powers[0]):

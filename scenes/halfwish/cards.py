@@ -16,16 +16,16 @@ from game.halfwish.content import Action, Halfwish, Power, Upgrade
 from scenes import faces
 from scenes.foresight import Foresight
 from scenes.halfwish.layout import cup_of
-from sprites import card, cup, die, hero, looks
-from sprites.action import ActionFace
-from sprites.card import CardFace, Front
-from sprites.chips import Chip
-from sprites.formula import Formula
-from sprites.hero import HeroFace
-from sprites.mapcard import MapFace
-from sprites.picture import Picture
-from sprites.power import PowerFace
-from sprites.theme import Theme, TitleLook
+from sprites.cards import card
+from sprites.cards.card import CardFace, Front
+from sprites.cards.picture import Picture
+from sprites.dice import die
+from sprites.drawing import looks
+from sprites.drawing.theme import Theme, TitleLook
+from sprites.halfwish import cards as hero
+from sprites.halfwish import cup
+from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFace
+from sprites.halfwish.duel import Formula
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -17,12 +17,15 @@ from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece
 from scenes.tumble import Tumble
-from sprites import card as cards
-from sprites import cup, formula, icons, paint, plaque, raster, richtext, stakes, text
-from sprites.cache import cached
-from sprites.formula import Formula
-from sprites.motion import Pose, ease_in_out
-from sprites.text import Face
+from sprites import plaque
+from sprites.cards import card as cards
+from sprites.drawing import icons, raster, richtext, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose, ease_in_out
+from sprites.drawing.text import Face
+from sprites.halfwish import cup, scores
+from sprites.halfwish import duel as formula
+from sprites.halfwish.duel import Formula
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -170,7 +173,7 @@ class Arena(Piece):
         board, layout, theme = self.board, self.board.layout, self.theme
         if not board.in_arena:
             return
-        ground = paint.rounded(layout.arena.size, theme.px(2), (*theme.color("night"), 150), None)
+        ground = shapes.rounded(layout.arena.size, theme.px(2), (*theme.color("night"), 150), None)
         target.blit(ground, layout.arena)
         self._draw_map(target, layout.map)
         for side in (FAR, NEAR):
@@ -211,7 +214,7 @@ class Arena(Piece):
         """The emblem of the role, and the DV beside it."""
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
-        emblem = stakes.role(
+        emblem = scores.role(
             "aggressor" if board.fought.mark(seat) == "aggressor" else "defender", side, theme
         )
         target.blit(emblem, emblem.get_rect(midleft=area.midleft))
@@ -359,7 +362,7 @@ class Arena(Piece):
         spot = Rect(0, 0, round((wide + theme.px(3)) * grown), round((block.get_height() + 4) * grown))
         spot.center = area.center
         edge = theme.color("gold" if met.changed else role)
-        paint.draw_rounded(target, spot, theme.px(1), (*theme.color("well"), 236), edge, theme.hairline)
+        shapes.draw_rounded(target, spot, theme.px(1), (*theme.color("well"), 236), edge, theme.hairline)
         if grown == 1:
             target.blit(block, block.get_rect(center=area.center))
         if met.hurt in (0, 1):

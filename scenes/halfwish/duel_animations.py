@@ -16,8 +16,8 @@ from scenes.effects import Effect, Flare
 from scenes.halfwish.duel import ALL
 from scenes.halfwish.duel_summary import plain, signed
 from sprites import plaque
-from sprites.motion import Point, arc, clamp, ease_in_out
-from sprites.theme import Theme
+from sprites.drawing.motion import Point, arc, clamp, ease_in_out
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.halfwish.animations import HalfwishAnimator

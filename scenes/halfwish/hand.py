@@ -14,11 +14,11 @@ from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.pieces import Piece
 from scenes.held_cards import HeldCard, HeldCards
 from scenes.intents import Pos
-from sprites import card as cards
-from sprites import fan
-from sprites.card import State
-from sprites.fan import Slot
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.card import State
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -14,7 +14,7 @@ from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
 from scenes.intents import Pos
 from scenes.part import Part
-from sprites.card import Front
+from sprites.cards.card import Front
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

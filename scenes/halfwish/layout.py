@@ -11,10 +11,10 @@ from typing import Any
 
 from pygame import Rect
 
-from sprites import cup
-from sprites.card import size_of
-from sprites.motion import mix
-from sprites.theme import Theme
+from sprites.cards.card import size_of
+from sprites.drawing.motion import mix
+from sprites.drawing.theme import Theme
+from sprites.halfwish import cup
 
 TURNS = 5
 FAR, NEAR = 0, 1  # the sides of the table

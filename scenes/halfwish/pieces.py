@@ -11,13 +11,13 @@ import pygame
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.layout import NEAR, Lane
 from scenes.part import Part
-from sprites import card as cards
-from sprites import icons, paint
-from sprites.card import Front, State
-from sprites.cardstock import SMALL
-from sprites.colour import darken
-from sprites.motion import Pose
-from sprites.pile import badge, socket
+from sprites.cards import card as cards
+from sprites.cards.card import Front, State
+from sprites.cards.pile import badge, socket
+from sprites.cards.stock import SMALL
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -83,7 +83,7 @@ class Pile(Piece):
         if self.cards or not self.open:
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), theme)
         if self.hovered:
-            paint.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
+            shapes.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
 
     def pose(self, card: int) -> Pose:
         """How a card lies on the pile: a little askew, the same card always in the same way."""
@@ -201,7 +201,7 @@ class SlotPiece(Piece):
             socket(target, self.rect, "swords", theme)
             if self.pulse is not None:
                 gold = theme.color("gold")
-                paint.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
+                shapes.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
             return
         if card in self.board.flights.away or self.board.flights.hidden(self._zone):
             socket(target, self.rect, "swords", theme)
@@ -234,6 +234,6 @@ class SlotPiece(Piece):
         """At the card's foot: its name and its value stay in sight."""
         theme = self.theme
         spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
-        disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+        disc = shapes.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))

@@ -14,7 +14,8 @@ from game.halfwish import events as told
 from scenes.app import App
 from scenes.halfwish import HalfwishBoard
 from scenes.settings_store import Settings
-from sprites import card, cup
+from sprites.cards import card
+from sprites.halfwish import cup
 from tests.ui.board_table import asking
 from tests.ui.halfwish_table import match_at
 from tests.ui.motion import FRAME, alone, follow, picture, submit_any
