@@ -10,11 +10,10 @@ from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Said, Sparks, Unveil
-from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.duel_animations import DuelAnimations
+from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks, Unveil
+from scenes.table.card_motion import Flights, Flyer, lying
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, width
 

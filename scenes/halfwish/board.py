@@ -16,7 +16,7 @@ from pygame import Rect
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
-from scenes.board import Asked, Chair
+from scenes.app.input import Key, Pos
 from scenes.halfwish import duel_interactions, interactions
 from scenes.halfwish.animations import HalfwishAnimator, HalfwishCardMotion
 from scenes.halfwish.cards import TITLE, CardCatalog, HalfwishPrerenderer
@@ -30,15 +30,13 @@ from scenes.halfwish.map_row import MapSpot, ParleySign, RoundSign
 from scenes.halfwish.pieces import Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.view import HalfwishView
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.ui.widget import Widget
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 INTERACTIONS: dict[str, type[Interaction]] = {
     "class": interactions.PickClass,

@@ -13,9 +13,9 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Action, Halfwish, Power, Upgrade
-from scenes import faces
-from scenes.foresight import Foresight
 from scenes.halfwish.layout import cup_of
+from scenes.table import match_text as faces
+from scenes.table.prerender import Foresight
 from sprites.cards import card
 from sprites.cards.card import CardFace, Front
 from sprites.cards.picture import Picture

@@ -16,7 +16,7 @@ from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece
-from scenes.tumble import Tumble
+from scenes.table.animation import Tumble
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.drawing import icons, raster, richtext, shapes, text

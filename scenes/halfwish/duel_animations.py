@@ -11,10 +11,9 @@ import pygame
 from game.core.event import Event, Shown
 from game.halfwish import events as told
 from game.halfwish.events.standing import ROLE_POINTS
-from scenes.animation import Animation
-from scenes.effects import Effect, Flare
 from scenes.halfwish.duel import ALL
 from scenes.halfwish.duel_summary import plain, signed
+from scenes.table.animation import Animation, Effect, Flare
 from sprites import plaque
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.theme import Theme

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS, Pick
-from scenes.deed import Deed
+from scenes.app.input import Pos
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.interactions import Interaction
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.table.action_button import Deed
+from scenes.table.board import Part
 
 COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]

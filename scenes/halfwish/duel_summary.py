@@ -16,8 +16,8 @@ from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.view import HalfwishView
-from scenes.kit.widget import Widget
-from scenes.part import Part
+from scenes.table.board import Part
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten
 from sprites.halfwish import scores

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect
 
-from scenes.following import place_of
+from scenes.app.input import Pos
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.pieces import Piece
-from scenes.held_cards import HeldCard, HeldCards
-from scenes.intents import Pos
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
 from sprites.cards import card as cards
 from sprites.cards import fan
 from sprites.cards.card import State

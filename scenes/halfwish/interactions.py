@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.question import Pick, PickSome
-from scenes import chooser
-from scenes.deed import Deed, DieFace
+from scenes.app.input import Pos
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed, DieFace
+from scenes.table.board import Part
 from sprites.cards.card import Front
 
 if TYPE_CHECKING:

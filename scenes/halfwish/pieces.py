@@ -10,7 +10,7 @@ import pygame
 
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.layout import NEAR, Lane
-from scenes.part import Part
+from scenes.table.board import Part
 from sprites.cards import card as cards
 from sprites.cards.card import Front, State
 from sprites.cards.pile import badge, socket

@@ -18,10 +18,10 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.record import record
 from game.core.view import Moment, View
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.kit.tree import Tree
-from scenes.played_board import PlayedBoard
+from scenes.app.app import App
+from scenes.table.board import PlayedBoard
+from scenes.table.players import Chair
+from scenes.ui.widget import Tree
 
 FRAME = 0.1
 """Seconds between two pictures while something is played."""

@@ -11,9 +11,9 @@ import pytest
 from game.core.match import Match
 from game.core.view import View
 from game.halfwish import events as told
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.halfwish import HalfwishBoard
-from scenes.settings_store import Settings
 from sprites.cards import card
 from sprites.halfwish import cup
 from tests.ui.board_table import asking
