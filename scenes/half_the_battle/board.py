@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +16,7 @@ from game.core.question import Interjection, Question
 from game.core.title import Title
 from game.core.view import View
 from game.half_the_battle.state import PARTY
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.half_the_battle.animations import BattleAnimator
 from scenes.half_the_battle.answering import CHOOSERS
@@ -41,9 +42,6 @@ from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.table.card_zoom import veil
 from scenes.ui.widget import Widget
 from sprites.half_the_battle.items import ItemFace
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 SEATS = 2
 

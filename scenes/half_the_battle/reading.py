@@ -30,7 +30,7 @@ class LargeItem(Large):
 
     def steer(self, key: Key) -> bool:
         """Any key puts it back."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
 
@@ -50,7 +50,7 @@ class LargePlain(Large):
 
     def steer(self, key: Key) -> bool:
         """Any key puts it back."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
     def render(self, target: Surface) -> None:
@@ -82,5 +82,5 @@ class LargeCharacter(LargePlain):
         if step:
             self.battle.enlarge((self.number + step) % len(self.battle.model.pieces))
         else:
-            self.board.put_back()
+            self.zoom.put_back()
         return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,7 @@ from pygame import Rect
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.halfwish import duel_interactions, interactions
 from scenes.halfwish.animations import HalfwishAnimator, HalfwishCardMotion
@@ -34,9 +35,6 @@ from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 INTERACTIONS: dict[str, type[Interaction]] = {
     "class": interactions.PickClass,

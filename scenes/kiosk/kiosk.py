@@ -95,7 +95,7 @@ class KioskApp(App):
         self, size: tuple[int, int], settings: Settings, door: DoorKeeper, heart: Heart, *, headless: bool
     ) -> None:
         super().__init__(size, settings, headless=headless)
-        self.obeys_close = False
+        self.on_close = lambda app: None
         self.patience = None if headless else PATIENCE
         """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
         self.door, self.heart = door, heart

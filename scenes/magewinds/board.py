@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,7 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.magewinds import claims, sheets
 from scenes.magewinds.animations import MagewindsAnimator
@@ -56,9 +57,6 @@ from sprites.cards import card as cards
 from sprites.drawing import motion
 from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class MagewindsBoard(PlayedBoard):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
 from scenes.screens.setup_seat import Memory, Place, PlateActs, Seating, SeatPlate
@@ -29,9 +29,6 @@ from sprites.cards.cover import SHAPE, Cover, cover
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 from sprites.drawing.table_top import tabletop
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 Start = Callable[[Sequence[Chair], Mapping[str, Plain], int, bool], None]
 

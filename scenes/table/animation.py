@@ -1,4 +1,9 @@
-"""Small moments that are painted over a table and then are gone: beams, banners, words, light."""
+"""Animations of events on a board, and the effects, dice and light that they are made of.
+
+An animation is a generator, one a kind of event, which yields its pauses in seconds. It sets things in motion and
+presents the table as it is after its events; the board draws whatever there is. It may look at the table before, and
+ahead in the events, but never shows more than they tell. Each title has an animator of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +12,14 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 from pygame import Rect
 
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
+from scenes.table.card_motion import Flights
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Front
 from sprites.drawing import icons, motion, raster, shapes, text
@@ -22,10 +28,6 @@ from sprites.drawing.color import with_alpha
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.table.board import PlayedBoard
-
 
 FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
 
@@ -280,10 +282,28 @@ class Breath:
 Animation = Iterator[float]
 
 
+class Animated(Protocol):
+    """What an animator moves: a board."""
+
+    waits: Callable[[], bool]
+
+    @property
+    def theme(self) -> Theme: ...
+
+    @property
+    def flights(self) -> Flights: ...
+
+    def show(self, view: View[Any]) -> None: ...
+
+    def present(self, view: View[Any]) -> None: ...
+
+
 class Animator:
     """Plays events on a board, one after the other, and comes to rest at the view after them."""
 
-    def __init__(self, board: PlayedBoard) -> None:
+    board: Animated
+
+    def __init__(self, board: Animated) -> None:
         self.board = board
         self.after: View[Any] | None = None
         self.effects: list[Effect] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from game.core.event import Event
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import Moment, Summons, View
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.animation import Animator, Breath
 from scenes.table.card_motion import Flights
@@ -28,10 +29,6 @@ from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 __all__ = ["Asked", "Board", "Chair"]
 

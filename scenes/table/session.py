@@ -1,4 +1,13 @@
-"""The file of a new match."""
+"""A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
+
+Every answer is saved before anything else happens. One file is one match, played by one program at a time; a match
+that was played to its end becomes a replay. What leaves this room, events, lines and views, is filtered for the
+`viewer`.
+
+Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
+particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
+curtain where `guarded` says that there is something to hide.
+"""
 
 from __future__ import annotations
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.event import Event
 from game.core.question import Interjection
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.screens.handover import Curtain
 from scenes.screens.rule_in_force import rule_in_force
@@ -36,10 +36,6 @@ from scenes.ui.layout import centred, rows
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 MOST_LINES = 5
 """An undo names so many lines of the log that go; of more it gives the number."""
@@ -253,7 +249,7 @@ class TableScene(Scene):
         self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.coach = Coach(self)
+        self.coach = Coach(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible

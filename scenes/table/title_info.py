@@ -18,7 +18,7 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
 
 LORES = {
-    "which_witch": "scenes.which_witch.lore.WitchLore",
+    "which_witch": "scenes.which_witch.info.WitchInfo",
     "halfwish": "scenes.halfwish.info.HalfwishInfo",
     "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
     "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",

@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.ui.widget import Widget
@@ -40,9 +41,6 @@ from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import RivalPart
 from scenes.unnamed_wizard.showing import show_table, spells_of
 from scenes.unnamed_wizard.sign import SignPart
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class WizardBoard(PlayedBoard):

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.table.animation import Tumble
-from scenes.which_witch.faces import TITLE
-from scenes.which_witch.model import Card
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.view import Card
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
@@ -72,7 +72,7 @@ class Clash:
 
 @dataclass(slots=True)
 class Stage:
-    """What lies in the middle. `dim` 0 to 1 darkens everything around it."""
+    """The middle of the table. `dim` 0 to 1 darkens everything around it."""
 
     board: WitchBoard
     clash: Clash | None = None
@@ -116,29 +116,29 @@ class Stage:
     @property
     def width(self) -> int:
         """The width of a played card: it grows while the table is dark."""
-        return round(mix(self.board.places.table_card, self.large, self.dim))
+        return round(mix(self.board.layout.table_card, self.large, self.dim))
 
     @property
     def large(self) -> int:
         """The width of a played card in the dark."""
-        spots = self.board.places
-        high = spots.arena.height - 2 * self.board.theme.px(1.5)
+        layout = self.board.layout
+        high = layout.arena.height - 2 * self.board.theme.px(1.5)
         shares = (
             1.4 + 1.2 * DIE_SHARE + 1.3 * VERDICT
         )  # of a card's width: the cards, the dice, the outcome above
-        return max(spots.table_card, min(round(spots.card * 1.35), round(high / shares)))
+        return max(layout.table_card, min(round(layout.card * 1.35), round(high / shares)))
 
     @property
     def area(self) -> Rect:
         """The room that the stage takes now."""
-        rest, arena = self.board.places.stage, self.board.places.arena
+        rest, arena = self.board.layout.stage, self.board.layout.arena
         corners = zip((*rest.topleft, *rest.size), (*arena.topleft, *arena.size), strict=True)
         return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
 
     def pose_of(self, card: Card) -> Pose | None:
-        """Where a played card lies; None for one that is not on the stage."""
-        model = self.board.model
-        for row, attacking in ((model.played, True), (model.answered, False)):
+        """The pose of a played card; None for one that is not on the stage."""
+        view = self.board.view
+        for row, attacking in ((view.played, True), (view.answered, False)):
             if card in row:
                 return self._poses(len(row), attacking)[row.index(card)]
         return None
@@ -165,11 +165,11 @@ class Stage:
     @property
     def large_die(self) -> int:
         """A die's width in the dark."""
-        half = self.board.places.arena.width // 2 - max(6, self.large // 10)
+        half = self.board.layout.arena.width // 2 - max(6, self.large // 10)
         return min(round(self.large * DIE_SHARE), round(half / 2.5))
 
     def _attacker_left(self) -> bool:
-        plates = self.board.places.plates
+        plates = self.board.layout.plates
         clash = self.clash
         if clash is None:
             return True
@@ -185,7 +185,7 @@ class Stage:
 
     def _poses(self, count: int, attacking: bool) -> list[Pose]:
         """Cards side by side, closer together where the room is short."""
-        split = self.clash is not None or bool(self.board.model.answered)
+        split = self.clash is not None or bool(self.board.view.answered)
         room = self.half(attacking) if split else self.area
         step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
         first = room.centerx - step * (count - 1) / 2
@@ -193,9 +193,9 @@ class Stage:
         return [Pose(first + step * index, middle, height=4) for index in range(count)]
 
     def cards(self) -> list[Rect]:
-        """Where the played cards of both sides lie."""
-        model, size = self.board.model, size_of(self.width)
-        rows = ((model.played, True), (model.answered, False))
+        """The rectangles of the played cards of both sides."""
+        view, size = self.board.view, size_of(self.width)
+        rows = ((view.played, True), (view.answered, False))
         poses = [pose for row, attacking in rows for pose in self._poses(len(row), attacking)]
         return [Rect(round(pose.x - size[0] / 2), round(pose.y - size[1] / 2), *size) for pose in poses]
 
@@ -203,7 +203,7 @@ class Stage:
         """The place of a plaque: above the cards, in the middle."""
         spot = Rect((0, 0), size)
         spot.midbottom = (self.area.centerx, self._top() - self.board.theme.px(0.75))
-        return spot.clamp(self.board.places.arena)
+        return spot.clamp(self.board.layout.arena)
 
     @property
     def verdict_face(self) -> Face:
@@ -213,7 +213,7 @@ class Stage:
     # -- how it looks -------------------------------------------------------------------------------
 
     def shade(self, *, laid_out: bool = False) -> int:
-        """How dark the table is, of 255: for a duel, or because something is laid out above it."""
+        """The darkness of the table, 0 to 255: for a duel, or because something is laid out above it."""
         return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
 
     def draw_dim(self, target: pygame.Surface, shade: int) -> None:
@@ -223,9 +223,9 @@ class Stage:
         target.blit(dark, (0, 0))
 
     def draw(self, target: pygame.Surface) -> None:
-        model = self.board.model
-        for card in [*model.played, *model.answered]:
-            pose = None if card.away else self.pose_of(card)
+        flights = self.board.flights
+        for card in [*flights.arrived("played"), *flights.arrived("answered")]:
+            pose = self.pose_of(card)
             if pose:
                 face = self.board.faces.card(card.face)
                 self._draw_card(target, face, pose)
@@ -267,7 +267,7 @@ class Stage:
         self._draw_sum(target, side, spot)
 
     def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
-        """What the Familiars add, and then the total."""
+        """Paint the bonus of the Familiars, and then the total."""
         theme = self.board.theme
         left = spot[0] + round(self.die_px * 0.6), spot[1]
         settled = side.die.face and not side.die.rolling

@@ -1,4 +1,4 @@
-"""The faces of this title's cards: definitions joined with their looks, and the words to name them."""
+"""The catalogue of this title's cards: definitions joined with their looks, and the text that names them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sprites.drawing import looks
 TITLE = "which_witch"
 
 
-class Faces(match_text.Faces):
-    """Card faces and sentences of one title, for one table's names."""
+class CardCatalog(match_text.Faces):
+    """Card faces and sentences of this title, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
         super().__init__(title, names, title.phrases)
@@ -40,5 +40,5 @@ class Faces(match_text.Faces):
         return CardFace(name, band, icon, Picture(icon, band), words, origin="")
 
     def name(self, kind: str) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return self.content.cards[kind].name

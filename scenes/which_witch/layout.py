@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for 2 to 6 seats and windows of any size: geometry and nothing else.
+"""The layout of the table for 2 to 6 seats and windows of any size: geometry and nothing else.
 
 The one who looks sits at the bottom with the hand before them, the others around the table in their order. An
 onlooker sees all seats around it. Whatever is narrow gives way: plates get smaller, then the ones at the sides
@@ -32,12 +32,12 @@ AROUND: dict[int, tuple[Share, ...]] = {
 HAND_SHARE = 0.2  # a hand card's width, in heights of the board
 STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
 DEED = 44  # units: and how wide at least, so that a button between the piles has room for its words
-ABREAST = 4  # so many seats or fewer need no second row: three plates fit side by side
-NARROW = 4.6  # side plates leave the middle at least so many table cards, or move up
+ABREAST = 4  # with this many seats or fewer there is no second row: three plates fit side by side
+NARROW = 4.6  # the least width of the middle, in table cards: where it is less, side plates move up
 
 
 @dataclass(frozen=True)
-class Places:
+class Layout:
     """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
 
     `bar` is where buttons stand, `between` the part of it that no pile reaches into, `stage` the free middle
@@ -63,9 +63,9 @@ class Places:
     backs: dict[int, Rect] = field(default_factory=dict)
 
 
-def places(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Places:
+def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
     """The composition for a board area; `viewer` None is an onlooker."""
-    return _Composer(area, seats, viewer, theme).places()
+    return _Composer(area, seats, viewer, theme).layout()
 
 
 class _Composer:
@@ -87,7 +87,7 @@ class _Composer:
         self.two_rows = False
         self.duel = others == 1
 
-    def places(self) -> Places:
+    def layout(self) -> Layout:
         plates, forms = self._own()
         hand = self._hand()
         bar = self._bar(hand)
@@ -102,7 +102,7 @@ class _Composer:
         self._others(plates, forms, bar)
         draw, discard, stage = self._piles(middle, table_card, bar.bottom)
         keepsakes = self._keepsakes(hand, plates)
-        return Places(
+        return Layout(
             area=self.area,
             plates=plates,
             forms=forms,
@@ -161,7 +161,7 @@ class _Composer:
         return Rect(left, hand.top - rise - high, wide, high)
 
     def _middle(self, bar: Rect) -> Rect:
-        """What is left between the plates at the top and the buttons."""
+        """The room between the plates at the top and the buttons."""
         top = self.area.top + self.gap + self.wide[1]
         if self.duel:
             top = max(top, self.area.top + self._peek)
@@ -227,7 +227,7 @@ class _Composer:
 
     @property
     def _peek(self) -> int:
-        """How much of the cards of a single opponent can be seen."""
+        """The height in pixels of the visible part of a single opponent's cards."""
         return round(size_of(self.card)[1] * 0.62)
 
     def _backs(

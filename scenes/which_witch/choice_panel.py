@@ -1,4 +1,4 @@
-"""What is laid out only to be chosen: large cards in the middle, faces of a die, buttons above the hand."""
+"""Choices in front of the table: large cards in the middle, faces of a die, buttons above the hand."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from scenes.table.card_zoom import Large
 from scenes.ui import style
-from scenes.ui.grid import lay_grid
-from scenes.which_witch.faces import TITLE
-from scenes.which_witch.parts import Part
+from scenes.ui.grid import lay_cards, lay_grid
+from scenes.ui.widget import Widget
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.pieces import HandCard, Part
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, State
 from sprites.dice import die
@@ -24,7 +26,98 @@ from sprites.drawing.text import Face
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
+LARGEST = 300  # the width of a choice card, at scale 1
+
 Act = Callable[[], None]
+
+
+class ChoicePanel:
+    """The layers in front of the table. `opened` is the card of the hand whose choices are open."""
+
+    def __init__(self, board: WitchBoard) -> None:
+        self.board = board
+        self.middle = Widget()
+        self.buttons = Widget()
+        self.opened: HandCard | None = None
+
+    def clear(self) -> None:
+        """Takes away what belonged to a question."""
+        self.opened = None
+        self.middle.clear()
+        self.buttons.clear()
+
+    def arrange(self) -> None:
+        """Places everything anew."""
+        self._place_middle()
+        self.place_buttons()
+        self.board.closeup.arrange()
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether large cards lie in the middle, to be chosen from."""
+        row = self.middle.children
+        return self.middle.visible and bool(row) and row[0].role == "card"
+
+    # -- what interactions lay out ----------------------------------------------------------------------
+
+    def lay_choices(self, row: Sequence[Part]) -> None:
+        """Lays large cards in the middle, or the faces of a die above the hand."""
+        self.middle.clear()
+        self.middle.add(*row)
+        self._place_middle()
+
+    def lay_buttons(self, row: Sequence[Confirm]) -> None:
+        """Puts buttons above the hand."""
+        self.buttons.clear()
+        self.buttons.add(*row)
+        self.place_buttons()
+
+    def open_card(self, card: HandCard | None, row: Sequence[Confirm]) -> None:
+        """Opens what can be done with a card of the hand: the buttons stand above it. None closes it."""
+        self.opened = card
+        self.lay_buttons(row)
+        tree = self.board.tree
+        if card and tree and tree.keyboard:
+            self.board.focus(next((button for button in row if button.enabled), card))
+
+    def place_buttons(self) -> None:
+        """Buttons side by side above the hand, over the opened card or in the middle."""
+        row = [child for child in self.buttons.children if isinstance(child, Confirm)]
+        if not row:
+            return
+        bar, gap = self.board.layout.between, self.board.theme.px(1.5)
+        sizes = [button.natural((bar.width - gap * (len(row) - 1)) // len(row)) for button in row]
+        total = sum(size[0] for size in sizes) + gap * (len(row) - 1)
+        middle = self.opened.rect.centerx if self.opened else self.board.layout.stage.centerx
+        left = max(bar.left, min(bar.right - total, middle - total // 2))
+        for button, size in zip(row, sizes, strict=True):
+            button.place(Rect(left, bar.bottom - size[1], *size))
+            left += size[0] + gap
+
+    def _place_middle(self) -> None:
+        row = [child for child in self.middle.children if isinstance(child, Part)]
+        theme = self.board.theme
+        if not row:
+            return
+        if row[0].role == "die":
+            lay_dice(row, self.board.layout.bar, theme.px(1), theme.target)
+        else:
+            lay_cards(row, self._area, theme.px(2), round(LARGEST * theme.scale))
+
+    @property
+    def _area(self) -> Rect:
+        """The room for large cards: from the plates at the top down to the hand."""
+        layout, view = self.board.layout, self.board.view
+        floor = layout.hand.top if view.hand else min(layout.hand.bottom, layout.plates[view.viewer or 0].top)
+        area = Rect(layout.middle.left, layout.middle.top, layout.middle.width, floor - layout.middle.top)
+        return area.inflate(-self.board.theme.px(2), -self.board.theme.px(3))
+
+    # -- a card shown large -------------------------------------------------------------------------
+
+    def enlarge(self, face: CardFace) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.board.closeup.show(Large(self.board, face.name, face, TITLE))
+        return True
 
 
 class ChoiceCard(Part):
@@ -43,7 +136,7 @@ class ChoiceCard(Part):
         self.act()
 
     def details(self) -> bool:
-        return self.board.front.enlarge(self.face)
+        return self.board.panel.enlarge(self.face)
 
     def render(self, target: pygame.Surface) -> None:
         raised = self.enabled and (self.hovered or self.focused)
