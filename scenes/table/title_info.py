@@ -19,7 +19,7 @@ from sprites.players import medallion
 
 LORES = {
     "which_witch": "scenes.which_witch.info.WitchInfo",
-    "halfwish": "scenes.halfwish.lore.HalfwishLore",
+    "halfwish": "scenes.halfwish.info.HalfwishInfo",
     "half_the_battle": "scenes.half_the_battle.info.BattleInfo",
     "unnamed_wizard": "scenes.unnamed_wizard.info.WizardInfo",
     "magewinds": "scenes.magewinds.info.MagewindsInfo",

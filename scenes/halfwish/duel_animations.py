@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
-from scenes.halfwish.effects import Blow
-from scenes.halfwish.stage import ALL
-from scenes.table.animation import Animation, Flare
+from game.halfwish.events.standing import ROLE_POINTS
+from scenes.halfwish.duel import ALL
+from scenes.halfwish.duel_summary import plain, signed
+from scenes.table.animation import Animation, Effect, Flare
+from sprites import plaque
+from sprites.drawing.motion import Point, arc, clamp, ease_in_out
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.halfwish.animations import HalfwishAnimator
     from scenes.halfwish.board import HalfwishBoard
 
-MINUS = "−"
-ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
+LIFT = 0.16  # how high a blow flies, in its distance
 
 
-class Showdown:
-    """The scripts of a duel."""
+class DuelAnimations:
+    """The animations of a duel's events."""
 
     def __init__(self, animator: HalfwishAnimator) -> None:
         self.animator = animator
-        self.told = False
+        self.sums_told = False
         """Whether the sums of this duel were told once."""
         self.animations: dict[type[Event], Callable[[Any], Animation]] = {
             told.DuelBegan: self._began,
@@ -58,9 +64,7 @@ class Showdown:
     def _began(self, event: told.DuelBegan) -> Animation:
         """Who is aggressor; the table makes room."""
         board = self.board
-        self.told = False
-        board.stage.fighting = True
-        board.arrange()
+        self.sums_told = False
         board.app.play("dice_rattle")
         self.animator.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
         self.animator.flare(event.aggressor, "strike")
@@ -68,7 +72,7 @@ class Showdown:
         yield self._beats(2.5)
 
     def _committed(self, event: told.Committed) -> Animation:
-        if event.seat != self.board.model.viewer:
+        if event.seat != self.board.viewer:
             words = self._say("told.changed" if event.changed else "told.committed")
             self.animator.say(event.seat, words, "lock")
         yield self._beats(0.5)
@@ -85,26 +89,24 @@ class Showdown:
             stage.reach = ALL
 
     def shown(self, event: Shown) -> Animation:
-        """Cards lie open: actions turn over one after the other, dice are told by an event of their own."""
+        """Cards lie open: actions turn over one after the other, dice and the map are told by events of their own."""
         board = self.board
-        zone, hidden = board.model.zone(event.zone), False
-        if zone is not None:
-            hidden = not all(board.model.names(zone))
-        board.model.show(event)
-        board.refresh()
-        if event.zone.split()[0] in ("one", "two") and zone is not None and zone.cards:
-            board.app.play("card_flip")
-            if hidden:
-                board.flights.turn_over(event.zone, zone.cards[-1])
-                yield self._beats(0.9)
+        before = board.view.zone(event.zone)
+        if event.zone.split()[0] not in ("one", "two") or before is None or not before.cards:
+            return
+        hidden = not all(board.view.names(before))
+        self.animator.present()
+        board.app.play("card_flip")
+        after = board.view.zone(event.zone)
+        if hidden and after is not None:
+            board.flights.turn_over(event.zone, after.cards[-1])
+            board.refresh()
+            yield self._beats(0.9)
 
     def _dice(self, event: told.DiceShown) -> Animation:
         """A cup is lifted, then the other: the dice tumble open, and lie still for a moment."""
         board = self.board
-        cup = board.model.player(event.seat).cup
         first = not board.stage.dice[1 - event.seat].rolling
-        for at, face in enumerate((event.one, event.other)):
-            board.model.reveal(cup, at, str(face))
         board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
         board.refresh()
         yield self.animator.seconds("dice") * (0.4 if first else 1)
@@ -118,14 +120,14 @@ class Showdown:
         """The first time term by term; after a power all at once, with a moment to take it in."""
         board = self.board
         stage = board.stage
-        stage.now = board.model.projection()
+        stage.now = board.view.projection()
         if stage.now is None:
             return
-        if self.told:
+        if self.sums_told:
             stage.tell(ALL)
             yield self._beats(1.5)
             return
-        self.told = True
+        self.sums_told = True
         for step in range(1, 2 * len(stage.now.reckoning.clashes) + 1):
             stage.tell(step)
             board.app.play("card_slide")
@@ -144,23 +146,24 @@ class Showdown:
 
     def _anew(self) -> None:
         """The sums are made again, where they stand already."""
-        if self.told:
-            self.board.stage.now = self.board.model.projection() or self.board.stage.now
+        if self.sums_told:
+            self.board.stage.now = self.board.view.projection() or self.board.stage.now
 
     # -- the blows ----------------------------------------------------------------------------------
 
     def _struck(self, event: told.Struck) -> Animation:
         """The figure flies from the clash to whom it hurts."""
         board = self.board
-        lanes = board.places.lanes
+        lanes = board.layout.lanes
         spot = lanes[min(event.slot, len(lanes) - 1)].clash.center
-        end = board.plates[event.seat].spots.health.center
+        end = board.player_areas[event.seat].layout.health.center
         px = board.theme.text_px("display")
         seconds = self._beats(2)
-        words = f"{MINUS}{event.damage}"
-        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.model.near)]
+        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.view.near)]
         self.animator.add(Flare(seconds, area=hurt, color="danger"))
-        self.animator.add(Blow(seconds, words=words, start=spot, end=end, px=px, color="danger_text"))
+        self.animator.add(
+            Blow(seconds, words=plain(-event.damage), start=spot, end=end, px=px, color="danger_text")
+        )
         if event.how != "strike":
             icon = "lightning" if event.how == "first_strike" else "swords"
             self.animator.say(event.seat, self._say(f"told.{event.how}"), icon)
@@ -173,7 +176,7 @@ class Showdown:
 
     def _harmed(self, event: told.Harmed) -> Animation:
         source = self.board.faces.name(event.source)
-        self.animator.say(event.seat, f"{source} {MINUS}{event.damage}", "heart", "danger_text")
+        self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
 
     def _health(self, event: told.HealthChanged) -> Animation:
@@ -186,11 +189,12 @@ class Showdown:
         """A point is counted up, and it is said what for."""
         board = self.board
         board.stage.swell[event.seat] = 1.0
-        amount = f"{'+' if event.by > 0 else MINUS}{abs(event.by)}"
         why = (
             self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
         )
-        self.animator.say(event.seat, f"{amount}  {why}", "star", "text" if event.by > 0 else "danger_text")
+        self.animator.say(
+            event.seat, f"{signed(event.by)}  {why}", "star", "text" if event.by > 0 else "danger_text"
+        )
         self.animator.flare(event.seat, "brass")
         board.app.play("click")
         yield self._beats(1)
@@ -208,3 +212,22 @@ class Showdown:
             board.app.play("your_turn")
         yield self._beats(2)
         board.stage.dimming = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Blow(Effect):
+    """A figure that flies from a clash to whom it hurts, and swells as it lands."""
+
+    moves: ClassVar[bool] = True
+    words: str
+    start: Point
+    end: Point
+    px: int
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        flown = ease_in_out(clamp(self.share * 1.6))
+        lift = abs(self.end[1] - self.start[1]) * LIFT
+        x, y = arc(self.start, self.end, flown, lift)
+        px = round(self.px * (1 + 0.6 * clamp((self.share - 0.55) * 4) * (1 - self.share)))
+        plaque.figure(target, self.words, (round(x - px * 0.6), round(y)), px, theme.color(self.color), theme)

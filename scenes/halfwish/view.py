@@ -1,11 +1,10 @@
-"""What the screen believes to lie on the table of Halfwish."""
+"""The view of the table of Halfwish as the screen reads it: hands, dice and decks by seat, and the duel in figures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from game.core.event import Shown
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish
 from game.halfwish.foresight import Projection, project
@@ -16,13 +15,8 @@ from scenes.table.table_view import TableModel
 
 
 @dataclass(slots=True)
-class Model(TableModel[HalfwishState, Halfwish]):
-    """The table as the viewer (None: an onlooker) sees it at one moment."""
-
-    gaps: dict[str, int] = field(default_factory=dict)
-    """Where dice were taken from cups."""
-
-    # -- who and what -------------------------------------------------------------------------------
+class HalfwishView(TableModel[HalfwishState, Halfwish]):
+    """The table as the viewer (None: an onlooker) sees it at one moment. It is never changed."""
 
     @property
     def duel(self) -> Duel | None:
@@ -83,30 +77,3 @@ class Model(TableModel[HalfwishState, Halfwish]):
         for zone, card in zip(state.players[seat].slots, cards, strict=False):
             zone.cards = [] if card is None else [card]
         return reckon(trial)
-
-    # -- what happens -------------------------------------------------------------------------------
-
-    def leave(self, zone: Zone, card: int) -> None:
-        self.gaps[zone.name] = at = self.place_of(zone, card)
-        del zone.cards[at]
-
-    def enter(self, zone: Zone, card: int) -> None:
-        """A die that is turned keeps its place."""
-        last = len(zone.cards)
-        zone.cards.insert(self.gaps.pop(zone.name, last) if zone.name.startswith("cup") else last, card)
-
-    def show(self, event: Shown) -> None:
-        """Cards lie open that were hidden."""
-        zone = self.zone(event.zone)
-        if zone is None or not all(event.faces):
-            return
-        if len(zone.cards) == len(event.cards):
-            zone.cards = list(event.cards)
-        for card, face in zip(event.cards, event.faces, strict=True):
-            self.learn(card, face)
-
-    def reveal(self, zone: Zone, at: int, face: str) -> None:
-        """A card of a zone lies open, of which only the face is told: it gets a number of the screen's own."""
-        if not self.face(zone.cards[at]):
-            zone.cards[at] = len(self.state.faces)
-            self.state.faces = (*self.state.faces, face)

@@ -1,7 +1,7 @@
 """Where everything lies on the table, for windows of any size: geometry and nothing else.
 
 The opponent above, the viewer (or the first seat, for an onlooker) below, between them the five map cards. While a duel
-is fought the row makes room for it: `Places` is composed for both, and mixed while one turns into the other.
+is fought the row makes room for it: `Layout` is composed for both, and mixed while one turns into the other.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from pygame import Rect
 from sprites.cards.card import size_of
 from sprites.drawing.motion import mix
 from sprites.drawing.theme import Theme
+from sprites.halfwish import cup
 
 TURNS = 5
+FAR, NEAR = 0, 1  # the sides of the table
 FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players
 HAND_SHARE = 0.9  # a card in hand, in heights of its strip
 ACROSS = 7.0  # cards side by side: so much room a full hand and all powers need to be told apart
 SAG = 0.1  # of a card's height: how far the corners of a fan hang below the place of its middle
-PLATES = 0.333, 0.21  # of the width: the plates of the opponent and of the viewer
+PLAYER_AREAS = 0.333, 0.21  # of the width: those of the opponent and of the viewer
 THUMB = 6.5  # units: how high the map cards are while a duel is fought
 
 
@@ -34,7 +36,7 @@ class Lane:
 
 
 @dataclass(frozen=True)
-class Places:
+class Layout:
     """Rectangles in pixels of the window. Pairs are (far, near): the opponent's, then the viewer's.
 
     `card` is the width of a card in hand. `bar` is for buttons between the row and the hand, `panel` tells what a duel
@@ -43,7 +45,7 @@ class Places:
 
     area: Rect
     card: int
-    plates: tuple[Rect, Rect]
+    player_areas: tuple[Rect, Rect]
     decks: tuple[Rect, Rect]
     discards: tuple[Rect, Rect]
     hands: tuple[Rect, Rect]
@@ -63,20 +65,20 @@ class Places:
     reading: Rect
 
 
-def places(area: Rect, size: int, theme: Theme) -> tuple[Places, Places]:
+def layouts(area: Rect, size: int, theme: Theme) -> tuple[Layout, Layout]:
     """The composition of the table at rest, and that of a duel of so many actions."""
     composer = _Composer(area, size, theme)
-    return composer.places(duel=False), composer.places(duel=True)
+    return composer.layout(duel=False), composer.layout(duel=True)
 
 
-def between(start: Places, end: Places, share: float) -> Places:
+def between(start: Layout, end: Layout, share: float) -> Layout:
     """One composition on its way to the other."""
     if share <= 0:
         return start
     if share >= 1:
         return end
     pairs = {each.name: (getattr(start, each.name), getattr(end, each.name)) for each in fields(start)}
-    return Places(**{name: _mixed(one, other, share) for name, (one, other) in pairs.items()})
+    return Layout(**{name: _mixed(one, other, share) for name, (one, other) in pairs.items()})
 
 
 def _mixed(start: Any, end: Any, share: float) -> Any:
@@ -86,6 +88,12 @@ def _mixed(start: Any, end: Any, share: float) -> Any:
     if isinstance(start, tuple) and isinstance(end, tuple):
         return tuple(_mixed(one, other, share) for one, other in zip(start, end, strict=True))
     return end
+
+
+def cup_of(area: Rect, side: int) -> Rect:
+    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
+    high = min(round(area.width / cup.WIDE), area.height // 2)
+    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
 
 
 class _Composer:
@@ -104,19 +112,19 @@ class _Composer:
             area.height - self.head - self.foot,
         )
 
-    def places(self, *, duel: bool) -> Places:
-        plates = self._plates()
-        decks, discards = self._piles(plates)
+    def layout(self, *, duel: bool) -> Layout:
+        areas = self._player_areas()
+        decks, discards = self._piles(areas)
         hands, powers = self._hands(discards)
         top = self._top(duel=duel)
         row = self._row(top, duel=duel)
         arena = Rect(self.inner.x, self._top(duel=True).bottom + self.gap, self.inner.width, 0)
         arena.height = self.inner.bottom - self.gap - arena.top
         map_, sides, lanes, panel, deeds = self._arena(arena)
-        return Places(
+        return Layout(
             area=self.area,
             card=self.card,
-            plates=plates,
+            player_areas=areas,
             decks=decks,
             discards=discards,
             hands=hands,
@@ -133,36 +141,36 @@ class _Composer:
             panel=panel,
             deeds=deeds,
             spread=self._spread(),
-            reading=self._reading(plates, discards),
+            reading=self._reading(areas, discards),
         )
 
     # -- the players --------------------------------------------------------------------------------
 
     @property
     def card(self) -> int:
-        room = self.area.right - self._piles(self._plates())[1][1].right - 3 * self.gap
+        room = self.area.right - self._piles(self._player_areas())[1][1].right - 3 * self.gap
         return max(60, min(round(self.foot * HAND_SHARE / 1.4), round(room / ACROSS)))
 
-    def _plates(self) -> tuple[Rect, Rect]:
+    def _player_areas(self) -> tuple[Rect, Rect]:
         area, gap = self.area, self.gap
         high = self.head - round(1.5 * gap), self.foot - round(1.5 * gap)
         far, near = (
             Rect(area.x + gap, area.y + gap, round(area.width * share), tall)
-            for share, tall in zip(PLATES, high, strict=True)
+            for share, tall in zip(PLAYER_AREAS, high, strict=True)
         )
         near.bottom = area.bottom - gap
         return far, near
 
-    def _piles(self, plates: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
+    def _piles(self, areas: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
         """The deck and the discard pile: one above the other for the viewer, side by side for the opponent."""
         gap = self.gap
-        far = size_of(round((plates[0].height - gap // 2) / 1.4 * 0.92))
-        near = size_of(round((plates[1].height - gap // 2) / 2.8))
-        over = Rect((plates[0].right + gap, plates[0].y), far)
-        own = Rect((plates[1].right + gap, plates[1].y), near)
+        far = size_of(round((areas[0].height - gap // 2) / 1.4 * 0.92))
+        near = size_of(round((areas[1].height - gap // 2) / 2.8))
+        over = Rect((areas[0].right + gap, areas[0].y), far)
+        own = Rect((areas[1].right + gap, areas[1].y), near)
         return (
             (over, own),
-            (over.move(far[0] + gap // 2, 0), Rect((own.x, plates[1].bottom - near[1]), near)),
+            (over.move(far[0] + gap // 2, 0), Rect((own.x, areas[1].bottom - near[1]), near)),
         )
 
     def _hands(self, discards: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
@@ -179,9 +187,9 @@ class _Composer:
             found.append((hand, Rect(middle + apart, top, right - middle - apart, tall)))
         return (found[0][0], found[1][0]), (found[0][1], found[1][1])
 
-    def _reading(self, plates: tuple[Rect, Rect], discards: tuple[Rect, Rect]) -> Rect:
+    def _reading(self, areas: tuple[Rect, Rect], discards: tuple[Rect, Rect]) -> Rect:
         """What is read while cards are laid out: the room of the hand, which is empty then."""
-        near = plates[1]
+        near = areas[1]
         left = discards[1].right + 2 * self.gap
         return Rect(left, near.y, self.area.right - self.gap - left, near.height)
 

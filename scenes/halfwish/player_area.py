@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.parts import Part
+from scenes.halfwish.pieces import Piece
 from scenes.ui import style
 from sprites.drawing import shapes, text
 from sprites.drawing.color import darken, lighten
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Shown:
-    """What a plate tells. `gain` and `loss` are what the duel would bring; `dice` None: they lie in the arena."""
+class PlayerFigures:
+    """The figures of a player. `gain` and `loss` are what the duel would bring; `dice` None: they lie in the arena."""
 
     name: str
     hero: str
@@ -44,8 +44,8 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Spots:
-    """Where things are on a plate."""
+class PlayerAreaLayout:
+    """Rectangles of a player area."""
 
     crest: Rect
     name: Rect
@@ -55,7 +55,7 @@ class Spots:
     foot: Rect
 
 
-class SeatPlate(Part):
+class PlayerArea(Piece):
     """Clicked, it shows all that is known of the player's cards."""
 
     role = "seat"
@@ -64,13 +64,35 @@ class SeatPlate(Part):
     def __init__(self, board: HalfwishBoard, seat: int, name: str) -> None:
         super().__init__(board, name)
         self.seat = seat
-        self.shown: Shown | None = None
+        self.figures: PlayerFigures | None = None
 
-    def tell(self, shown: Shown) -> None:
-        """Shows the player anew."""
-        if shown != self.shown:
-            self.shown = shown
-            counts = dict(shown.tokens)
+    def refresh(self) -> None:
+        """Shows the player as the view has them, and what a duel that was reckoned would bring."""
+        board, view, faces = self.board, self.board.view, self.board.faces
+        who, chair = view.player(self.seat), board.chairs[self.seat]
+        duel = board.stage.shown if view.duel else None
+        role = board.fought.mark(self.seat) if board.in_arena else ""
+        figures = PlayerFigures(
+            name=chair.name,
+            hero=who.hero,
+            about=faces.name(who.hero) if who.hero else "",
+            colour=chair.colour,
+            points=who.points,
+            health=max(0, who.health),
+            most=faces.content.figures.health,
+            tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
+            statuses=(("ignite", who.ignite), ("poison", who.poison)),
+            dice=None if board.in_arena or not view.state.turn else self._dice(),
+            role=role,
+            role_word=faces.say(f"word.{role}") if role else "",
+            gain=duel.nets[self.seat] - view.duel.gained[self.seat] if duel and view.duel else 0,
+            loss=who.health - duel.health[self.seat] if duel else 0,
+            asked=self.seat in board.asking if board.asking else self._acting,
+            bot=not chair.human,
+        )
+        if figures != self.figures:
+            self.figures = figures
+            counts = dict(figures.tokens)
             self.hint = self.board.faces.say(
                 "plate.hint",
                 seat=self.seat,
@@ -79,27 +101,40 @@ class SeatPlate(Part):
                 extra=counts["upgrade"],
             )
 
+    def _dice(self) -> tuple[int | None, ...] | None:
+        """The dice of the seat as far as they are known; nothing of the opponent's while they are hidden."""
+        board = self.board
+        hidden = board.concealed and board.hides_dice(self.seat)
+        dice = (None, None) if hidden else board.view.dice(self.seat)
+        return None if self.seat != board.view.near and None in dice else dice
+
+    @property
+    def _acting(self) -> bool:
+        """Whether it is the seat's turn, while nobody is asked."""
+        state = self.board.view.state
+        return bool(state.turn) and state.phase == "turn" and state.active == self.seat
+
     def activate(self) -> None:
         self.board.look_at(self.seat)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.shown, self.hovered, self.board.stage.swell[self.seat])
+        return (*super().appearance, self.figures, self.hovered, self.board.stage.swell[self.seat])
 
     @property
-    def spots(self) -> Spots:
-        return spots(self.rect, dice=self.shown is not None and self.shown.dice is not None)
+    def layout(self) -> PlayerAreaLayout:
+        return area_layout(self.rect, dice=self.figures is not None and self.figures.dice is not None)
 
     @property
     def dice_area(self) -> Rect:
         """Where the cup stands."""
-        area = spots(self.rect).foot
+        area = area_layout(self.rect).foot
         place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
         place.midleft = area.midleft
         return place
 
     def render(self, target: pygame.Surface) -> None:
-        shown, theme, where = self.shown, self.theme, self.spots
+        shown, theme, where = self.figures, self.theme, self.layout
         if shown is None:
             return
         shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
@@ -115,7 +150,7 @@ class SeatPlate(Part):
         scores.draw_health(target, shown.health, shown.most, where.health, theme, loss=shown.loss)
         self._draw_foot(target, shown, where.foot)
 
-    def _draw_head(self, target: pygame.Surface, shown: Shown, where: Spots) -> None:
+    def _draw_head(self, target: pygame.Surface, shown: PlayerFigures, where: PlayerAreaLayout) -> None:
         """The crest with the seat's shape, the name, the class, and tokens."""
         theme, look = self.theme, self.theme.seat(shown.colour)
         crest = heroes.crest(shown.hero, where.crest.width, theme)
@@ -137,7 +172,7 @@ class SeatPlate(Part):
             words = text.elide(shown.about, small, room.width)
             text.draw(target, words, small, theme.color("text_dim"), room)
 
-    def _draw_tokens(self, target: pygame.Surface, shown: Shown, area: Rect) -> int:
+    def _draw_tokens(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> int:
         """Mana, lamps, extra upgrades, Ignite and Poison from the left; gives where they end."""
         left, high = area.x, min(area.height, self.theme.text_px("heading"))
         top = area.centery - high // 2
@@ -152,7 +187,7 @@ class SeatPlate(Part):
                 left += sign.get_width() + high // 3
         return left
 
-    def _draw_foot(self, target: pygame.Surface, shown: Shown, area: Rect) -> None:
+    def _draw_foot(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> None:
         """The dice; while a duel is fought, the role."""
         theme = self.theme
         if shown.dice is not None:
@@ -177,14 +212,14 @@ class SeatPlate(Part):
             text.draw(target, shown.role_word, kind, theme.color("text"), room)
 
 
-def spots(area: Rect, *, dice: bool = True) -> Spots:
-    """A plate is wide (the opponent's) or tall (the viewer's); without dice, figures have their room."""
+def area_layout(area: Rect, *, dice: bool = True) -> PlayerAreaLayout:
+    """A player area is wide (the opponent's) or tall (the viewer's); without dice, figures have their room."""
     pad = max(4, area.height // 16)
     inner = area.inflate(-2 * pad, -2 * pad)
     return _wide(inner, pad, 3 if dice else 2) if area.width > 2.4 * area.height else _tall(inner, pad)
 
 
-def _wide(area: Rect, pad: int, parts: int) -> Spots:
+def _wide(area: Rect, pad: int, parts: int) -> PlayerAreaLayout:
     """The crest left; name and tokens above the figures."""
     side = round(area.height * 0.9)
     crest = Rect(area.x, area.centery - side // 2, side, side)
@@ -194,10 +229,10 @@ def _wide(area: Rect, pad: int, parts: int) -> Spots:
     name = Rect(room.x, room.y, round(room.width * 0.4), upper)
     about = Rect(name.right + pad, room.y, room.right - name.right - pad, upper)
     low = Rect(room.x, room.y + upper, room.width, room.height - upper)
-    return Spots(crest, name, about, *_figures(low, pad, parts))
+    return PlayerAreaLayout(crest, name, about, *_figures(low, pad, parts))
 
 
-def _tall(area: Rect, pad: int) -> Spots:
+def _tall(area: Rect, pad: int) -> PlayerAreaLayout:
     """The crest with name and tokens, the figures below, the dice at the foot."""
     upper, lower = round(area.height * 0.36), round(area.height * 0.25)
     crest = Rect(area.x, area.y, upper, upper)
@@ -207,7 +242,9 @@ def _tall(area: Rect, pad: int) -> Spots:
     about = Rect(left, area.y + half, area.right - left, upper - half)
     middle = Rect(area.x, area.y + upper + pad // 2, area.width, area.height - upper - lower - pad)
     points, health, _ = _figures(middle, pad, 2)
-    return Spots(crest, name, about, points, health, Rect(area.x, area.bottom - lower, area.width, lower))
+    return PlayerAreaLayout(
+        crest, name, about, points, health, Rect(area.x, area.bottom - lower, area.width, lower)
+    )
 
 
 def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:

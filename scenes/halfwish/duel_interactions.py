@@ -7,9 +7,9 @@ from typing import Any
 
 from game.core.question import PASS, Pick
 from scenes.app.input import Pos
-from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.slot import UNPLANNED, SlotPart
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.interactions import Interaction
+from scenes.halfwish.pieces import UNPLANNED, SlotPiece
 from scenes.table.action_button import Deed
 from scenes.table.board import Part
 
@@ -17,12 +17,12 @@ COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]
 
 
-class PlayPower(Chooser):
-    """The showdown: a power, or to let things stand. Whatever is pointed at is thought through."""
+class PlayPower(Interaction):
+    """The showdown: a power, or to let things stand. A preview shows what the one that is pointed at would change."""
 
     def begin(self) -> None:
-        self.passing = self.deed(PASS, key="C")
-        self.board.front.lay_buttons([self.passing])
+        self.passing = self.button(PASS, key="C")
+        self.board.choices.lay_buttons([self.passing])
         self.light_powers()
 
     def light_powers(self) -> None:
@@ -38,7 +38,7 @@ class PlayPower(Chooser):
             self.give((POWER, card.kind))
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        return card.enabled and card.fan is self.board.powers[1] and self.board.places.arena.collidepoint(pos)
+        return card.enabled and card.fan is self.board.powers[1] and self.board.layout.arena.collidepoint(pos)
 
     def drop(self, card: FanCard, pos: Pos) -> None:
         self.give((POWER, card.kind))
@@ -46,7 +46,7 @@ class PlayPower(Chooser):
     def confirm(self) -> None:
         self.give(PASS)
 
-    def thought(self, part: Part) -> tuple[Any, ...]:
+    def previewed(self, part: Part) -> tuple[Any, ...]:
         power = isinstance(part, FanCard) and part.fan is self.board.powers[1] and part.enabled
         return ((POWER, part.kind),) if isinstance(part, FanCard) and power else ()
 
@@ -61,12 +61,12 @@ class Prepare(PlayPower):
 
     def begin(self) -> None:
         board, seat = self.board, self.question.seat
-        slots = board.model.player(seat).slots[: self.facts["size"]]
+        slots = board.view.player(seat).slots[: self.facts["size"]]
         self.laid: Plan = [zone.cards[-1] if zone.cards else None for zone in slots]
         self.plan: Plan = list(self.laid)
         self.committing = Deed(board, self.label((COMMIT,)), self.confirm, shortcut="C")
         self.swapping = Deed(board, board.faces.say("commit.swap"), self._swap, primary=False)
-        self.passing = self.deed(PASS)
+        self.passing = self.button(PASS)
         self.light_powers()
         self.renew()
 
@@ -75,8 +75,8 @@ class Prepare(PlayPower):
     @property
     def answer(self) -> tuple[str, ...]:
         """The commitment that is planned."""
-        model = self.board.model
-        return (COMMIT, *(NONE if card is None else model.face(card) for card in self.plan))
+        view = self.board.view
+        return (COMMIT, *(NONE if card is None else view.face(card) for card in self.plan))
 
     @property
     def closed(self) -> str:
@@ -111,7 +111,7 @@ class Prepare(PlayPower):
         self.committing.forbid(self.why(self.answer) if changed else self.board.faces.say("commit.first"))
         self.passing.primary = not row or row[0] is not self.committing
         self.passing.shortcut = "C" if self.passing.primary else ""
-        self.board.front.lay_buttons([*row, self.passing])
+        self.board.choices.lay_buttons([*row, self.passing])
 
     # -- what is done -------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Prepare(PlayPower):
         if self.board.by_keyboard and None not in self.plan:
             self.board.focus(self.committing if self.committing.enabled else self.passing)
 
-    def slot(self, slot: SlotPart) -> None:
+    def slot(self, slot: SlotPiece) -> None:
         """A committed card comes back to hand."""
         if slot.side == 1 and slot.slot < len(self.plan) and self.plan[slot.slot] is not None:
             self.plan[slot.slot] = None
@@ -160,7 +160,7 @@ class Prepare(PlayPower):
         if card.fan is not self.board.hands[1]:
             return None
         for at in range(len(self.plan)):
-            lane = self.board.places.lanes[at]
+            lane = self.board.layout.lanes[at]
             if lane.cards[1].unionall([lane.cards[1], lane.sums[1]]).inflate(30, 30).collidepoint(pos):
                 return at
         return None

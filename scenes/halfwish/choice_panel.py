@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from scenes.halfwish.faces import back
-from scenes.halfwish.parts import CardPart
-from scenes.halfwish.parts import Part as HalfwishPart
+from scenes.halfwish.cards import back
+from scenes.halfwish.pieces import CardPiece, Piece
 from scenes.table.action_button import WIDEST, Deed, lay_above, lay_abreast, lay_rows
 from scenes.table.board import Part
 from scenes.table.card_zoom import Closeup, Large
@@ -29,7 +28,7 @@ LARGEST = 250  # the width of a card to choose from, at scale 1
 Deck = tuple[tuple[str, int], ...]
 
 
-class Many(Large):
+class Gallery(Large):
     """Cards to look through, such as a discard pile, under a heading."""
 
     role = "gallery"
@@ -74,7 +73,7 @@ class Many(Large):
         return board
 
 
-class Reading(HalfwishPart):
+class Reading(Piece):
     """What is pointed at among the cards that are laid out, in letters that can be read; and the own deck."""
 
     role = "reading"
@@ -90,7 +89,7 @@ class Reading(HalfwishPart):
             target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge")
         )
         inner = self.rect.inflate(-theme.px(4), -theme.px(2.5))
-        if self.board.front.buttons.children:
+        if self.board.choices.buttons.children:
             inner.width = round(inner.width * 0.66)
         deck = (shown.counts if shown else ()) or self.deck
         if deck:
@@ -122,13 +121,13 @@ class Reading(HalfwishPart):
         heroes.draw_deck(target, deck, Rect(box.x, box.y + face.height + 4, wide, high), theme)
         return Rect(inner.x, inner.y, inner.width - wide - theme.px(3), inner.height)
 
-    def _shown(self) -> CardPart | None:
+    def _shown(self) -> CardPiece | None:
         """The card that is pointed at."""
-        row = self.board.front.middle.children
-        return next((part for part in row if isinstance(part, CardPart) and part.raised), None)
+        row = self.board.choices.middle.children
+        return next((part for part in row if isinstance(part, CardPiece) and part.raised), None)
 
 
-class Front:
+class ChoicePanel:
     """The layers in front of the table."""
 
     def __init__(self, board: HalfwishBoard) -> None:
@@ -138,15 +137,16 @@ class Front:
         self.reading = Reading(board)
         self.closeup = Closeup(board)
         self.rows: Sequence[Sequence[Part]] = ()
+        self._waiting: Hashable = ()
         self.reading.visible = False
 
     def clear(self) -> None:
         """Takes away what belonged to a question."""
         self.middle.clear()
         self.buttons.clear()
-        self.rows = ()
+        self.rows, self._waiting = (), ()
         self.reading.visible = False
-        self.board.outcome.short = False
+        self.board.summary.short = False
 
     def arrange(self) -> None:
         """Places everything anew."""
@@ -162,7 +162,7 @@ class Front:
         """Whether large cards lie in the middle."""
         return self.middle.visible and bool(self.middle.children) and not self.rows
 
-    def lay_choices(self, row: Sequence[CardPart], heading: str, deck: Deck = ()) -> None:
+    def lay_choices(self, row: Sequence[CardPiece], heading: str, deck: Deck = ()) -> None:
         """Lays large cards in the middle, and below them what is read of the one that is pointed at."""
         self.rows = ()
         self.middle.clear()
@@ -171,12 +171,12 @@ class Front:
         self.reading.visible = not self.board.concealed
         self.arrange()
 
-    def offer(self) -> list[CardPart]:
+    def offer(self) -> list[CardPiece]:
         """The upgrades that lie open, to be looked at."""
         board, found = self.board, []
-        for face in board.model.names(board.model.state.offer):
+        for face in board.view.names(board.view.state.offer):
             if face:
-                part = CardPart(
+                part = CardPiece(
                     board, board.faces.name(face), board.faces.card(face), lambda: None, "upgrade"
                 )
                 part.act = part.look
@@ -186,12 +186,18 @@ class Front:
 
     def lay_waiting(self) -> None:
         """Between rounds the offer lies open for those as well who are not asked."""
-        self.clear()
-        board = self.board
-        shown = self.offer() if board.model.state.phase == "upgrades" else []
-        if shown and not board.concealed:
-            own = board.model.ten_actions(board.model.near) if board.viewer is not None else []
-            self.lay_choices(shown, board.faces.say("heading.offer"), board.faces.deck(own) if own else ())
+        board, view = self.board, self.board.view
+        if board.chooser is not None:
+            return
+        offer = [face for face in view.names(view.state.offer) if face]
+        shown = view.state.phase == "upgrades" and not board.concealed and bool(offer)
+        own = board.faces.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
+        waiting = (*offer, own) if shown else ()
+        if waiting != self._waiting:
+            self.clear()
+            self._waiting = waiting
+        if shown and not self.middle.children:
+            self.lay_choices(self.offer(), board.faces.say("heading.offer"), own)
 
     def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
         """Lays rows of dice where the hand is."""
@@ -205,7 +211,7 @@ class Front:
         """Puts buttons above the hand, or in a duel under what it comes to."""
         self.buttons.clear()
         self.buttons.add(*row)
-        self.board.outcome.short = self.board.fighting and bool(row)
+        self.board.summary.short = self.board.fighting and bool(row)
         self.place_buttons()
 
     def place_buttons(self) -> None:
@@ -213,22 +219,22 @@ class Front:
         row = [child for child in self.buttons.children if isinstance(child, Deed)]
         if not row:
             return
-        spots, theme = self.board.places, self.board.theme
+        layout, theme = self.board.layout, self.board.theme
         if self.reading.visible:
             box = self.reading.rect
             wide = round(box.width * 0.3)
             room = Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5))
             lay_above(row, room, theme.px(1), 0.9)
         elif self.board.fighting:
-            lay_above(row, spots.panel, theme.px(1))
+            lay_above(row, layout.panel, theme.px(1))
         else:
-            lay_abreast(row, spots.bar, theme.px(2), theme.px(WIDEST))
+            lay_abreast(row, layout.bar, theme.px(2), theme.px(WIDEST))
 
     @property
-    def deeds_top(self) -> int:
+    def buttons_top(self) -> int:
         """The upper edge of the buttons in a duel."""
         row = self.buttons.children
-        return min((deed.rect.top for deed in row), default=self.board.places.panel.bottom)
+        return min((deed.rect.top for deed in row), default=self.board.layout.panel.bottom)
 
     def _place_middle(self) -> None:
         row = self.middle.children
@@ -236,20 +242,20 @@ class Front:
         if not row:
             return
         if self.rows:
-            lay_rows(self.rows, self.board.places.reading, theme.px(1))
+            lay_rows(self.rows, self.board.layout.reading, theme.px(1))
         else:
-            lay_cards(row, self.board.places.spread, theme.px(1.5), round(LARGEST * theme.scale))
+            lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
 
     def width_of(self, count: int) -> int:
         """How wide so many cards are that are laid out."""
         row = [Widget() for _ in range(count)]
         theme = self.board.theme
-        lay_cards(row, self.board.places.spread, theme.px(1.5), round(LARGEST * theme.scale))
+        lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
         return row[0].rect.width
 
     @property
     def _reading(self) -> Rect:
-        return self.board.places.reading
+        return self.board.layout.reading
 
     # -- a card shown large -------------------------------------------------------------------------
 
@@ -264,4 +270,4 @@ class Front:
 
     def look_through(self, name: str, row: Sequence[Face], deck: Deck = ()) -> None:
         """Shows many cards, until the next click or key."""
-        self.closeup.show(Many(self.board, name, row, deck))
+        self.closeup.show(Gallery(self.board, name, row, deck))

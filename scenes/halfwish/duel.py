@@ -1,29 +1,163 @@
-"""The duel in the middle: both players' slots facing each other, the dice, and the sums between them."""
+"""The duel in the middle: slots that face each other, dice and sums between them, and how far all of it has come."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.halfwish.foresight import Projection
 from game.halfwish.reckoning import Reckoning
-from scenes.halfwish import sums
-from scenes.halfwish.faces import back
-from scenes.halfwish.parts import Part
-from scenes.halfwish.slot import FAR, NEAR
-from scenes.halfwish.sums import Sum
+from scenes.halfwish.cards import back
+from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
+from scenes.halfwish.layout import FAR, NEAR, cup_of
+from scenes.halfwish.pieces import Piece
+from scenes.table.animation import Tumble
 from sprites import plaque
 from sprites.cards import card as cards
-from sprites.drawing import icons, richtext, shapes, text
-from sprites.drawing.motion import Pose
+from sprites.drawing import icons, raster, richtext, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose, ease_in_out
 from sprites.drawing.text import Face
 from sprites.halfwish import cup, scores
 from sprites.halfwish import duel as formula
 from sprites.halfwish.duel import Formula
 
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
 
-class Arena(Part):
+ALL = 99  # more steps than a duel is told in
+DIMMED = 120  # how dark the table gets while a showdown is told, of 255
+
+
+def still() -> list[Tumble]:
+    """Dice that lie still."""
+    return [Tumble(), Tumble()]
+
+
+@dataclass(slots=True)
+class Stage:
+    """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
+
+    `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
+    while blows are told; `preview` is what it would come to with what is pointed at: None while nothing is, or where
+    dice would have a say.
+    """
+
+    board: HalfwishBoard
+    way: float = 0.0
+    dim: float = 0.0
+    dimming: bool = False
+    dice: list[Tumble] = field(default_factory=still)
+    swell: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    reach: int = ALL
+    grown: float = 1.0
+    now: Projection | None = None
+    preview: Projection | None = None
+    preview_title: str = ""
+    """The answer that is pointed at, as the panel names it."""
+    preview_text: str = ""
+    """What stands on the card that is pointed at."""
+    preview_dice: tuple[tuple[int | None, ...], ...] = ()
+    """What both pairs of dice would show with it; () where nothing is previewed."""
+
+    @property
+    def share(self) -> float:
+        """How much of the arena is there."""
+        return ease_in_out(self.way)
+
+    @property
+    def shown(self) -> Projection | None:
+        """What the sums show: the preview, else the duel as it is."""
+        return self.preview or self.now
+
+    @property
+    def all_told(self) -> bool:
+        """Whether all steps of the sums are told."""
+        return self.reach >= ALL
+
+    def rest(self) -> None:
+        """Shows a duel at rest, or none."""
+        self.dimming = False
+        self.reach, self.grown = ALL, 1.0
+        self.dice, self.swell = still(), [0.0, 0.0]
+        self.now = self.board.view.projection()
+        self.forget()
+        if self.board.theme.speed == 0 or self.board.theme.calm:
+            self.way, self.dim = self._goal, 0.0
+
+    def forget(self) -> None:
+        """Takes the preview away."""
+        self.preview, self.preview_dice = None, ()
+        self.preview_title, self.preview_text = "", ""
+
+    def tell(self, step: int) -> None:
+        """The next part of the sums appears."""
+        self.reach, self.grown = step, 0.3
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def _goal(self) -> float:
+        """Where the way leads: to the arena while a duel is fought."""
+        return float(self.board.fighting)
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.way != self._goal
+            or self.dim != float(self.dimming)
+            or self.grown < 1
+            or any(self.swell)
+            or any(die.rolling for die in self.dice)
+        )
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything changed."""
+        if not self.moving:
+            return False
+        theme = self.board.theme
+        fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
+        before = self.way
+        self.way = _towards(self.way, self._goal, 1.0 if theme.calm else dt / travel)
+        self.dim = _towards(self.dim, float(self.dimming), dt / fade)
+        self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
+        self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]
+        for die in self.dice:
+            die.update(dt, theme)
+        if self.way != before:
+            self.board.arrange()
+        return True
+
+    # -- light --------------------------------------------------------------------------------------
+
+    def shade(self, *, laid_out: bool) -> int:
+        """How dark the table is, of 255: for a showdown, or because something is laid out above it."""
+        return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
+
+    def draw_dim(self, target: pygame.Surface, shade: int) -> None:
+        """Darkens the table."""
+        dark = _shade(target.get_size())
+        dark.set_alpha(shade)
+        target.blit(dark, (0, 0))
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if goal > value else max(goal, value - step)
+
+
+@cached(megabytes=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = raster.opaque(size)
+    shade.fill((6, 5, 8))
+    return shade.convert() if pygame.display.get_surface() else shade
+
+
+class Arena(Piece):
     """All of the duel but the cards in the slots, which are parts of their own."""
 
     role = "duel"
@@ -33,27 +167,27 @@ class Arena(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.model.duel is not None)
+        return (*super().appearance, self.board.in_arena)
 
     def render(self, target: pygame.Surface) -> None:
-        board, spots, theme = self.board, self.board.places, self.theme
-        if board.model.duel is None or board.stage.share < 0.5:
+        board, layout, theme = self.board, self.board.layout, self.theme
+        if not board.in_arena:
             return
-        ground = shapes.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
-        target.blit(ground, spots.arena)
-        self._draw_map(target, spots.map)
+        ground = shapes.rounded(layout.arena.size, theme.px(2), (*theme.color("night"), 150), None)
+        target.blit(ground, layout.arena)
+        self._draw_map(target, layout.map)
         for side in (FAR, NEAR):
-            self._draw_side(target, side, spots.sides[side])
+            self._draw_side(target, side, layout.sides[side])
         self._draw_sums(target)
 
     def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
         """The map card of the turn."""
-        model, faces = self.board.model, self.board.faces
-        lying, turn = model.state.row.cards, model.state.turn
+        view, faces = self.board.fought, self.board.faces
+        lying, turn = view.state.row.cards, view.state.turn
         if not 0 < turn <= len(lying):
             return
-        known = faces.content.maps.get(model.face(lying[turn - 1]))
-        face = faces.map(known.id, disabled=model.state.disabled) if known else None
+        known = faces.content.maps.get(view.face(lying[turn - 1]))
+        face = faces.map(known.id, disabled=view.state.disabled) if known else None
         cards.draw(
             target, face, back("map", self.theme), Pose(*area.center, height=5), area.width, self.theme
         )
@@ -70,9 +204,9 @@ class Arena(Part):
             rest.top = dice.bottom
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
-        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.model.dice(seat)
-        if board.stage.thought_dice:
-            faces = board.stage.thought_dice[seat]
+        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.fought.dice(seat)
+        if board.stage.preview_dice:
+            faces = board.stage.preview_dice[seat]
         cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
         self._draw_dv(target, seat, rest)
 
@@ -81,7 +215,7 @@ class Arena(Part):
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
         emblem = scores.role(
-            "aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme
+            "aggressor" if board.fought.mark(seat) == "aggressor" else "defender", side, theme
         )
         target.blit(emblem, emblem.get_rect(midleft=area.midleft))
         value, change = self._dv(seat)
@@ -104,9 +238,9 @@ class Arena(Part):
         if stage.shown and stage.now:
             dv = stage.shown.reckoning.dv[seat]
             return str(dv), dv - stage.now.reckoning.dv[seat]
-        dice = board.model.dice(seat)
+        dice = board.fought.dice(seat)
         hidden = board.concealed and board.hides_dice(seat)
-        duel = board.model.duel
+        duel = board.fought.duel
         if hidden or None in dice or duel is None or stage.dice[seat].rolling:
             return "", 0
         added = sum(each.by for each in duel.modifiers if each.word == "dv" and each.seat == seat)
@@ -121,8 +255,8 @@ class Arena(Part):
             self._draw_plan(target)
             return
         reckoning = stage.shown.reckoning
-        before = stage.now.reckoning if stage.thought else None
-        for slot, lane in enumerate(self.board.places.lanes[: len(reckoning.clashes)]):
+        before = stage.now.reckoning if stage.preview else None
+        for slot, lane in enumerate(self.board.layout.lanes[: len(reckoning.clashes)]):
             if stage.reach > 2 * slot:
                 for side in (FAR, NEAR):
                     self._draw_sum(target, lane.sums[side], side, slot, reckoning, before)
@@ -131,14 +265,14 @@ class Arena(Part):
 
     def _draw_plan(self, target: pygame.Surface) -> None:
         """In the preparation, what the own actions come to by themselves."""
-        board, duel = self.board, self.board.model.duel
+        board, duel = self.board, self.board.fought.duel
         if duel is None or duel.stage != "preparation" or board.viewer is None or board.concealed:
             return
         row = [part.card for part in board.slots[NEAR][: duel.size]]
-        reckoning = board.model.commitment(row) if any(card is not None for card in row) else None
-        for slot, lane in enumerate(board.places.lanes[: duel.size] if reckoning else ()):
+        reckoning = board.fought.commitment(row) if any(card is not None for card in row) else None
+        for slot, lane in enumerate(board.layout.lanes[: duel.size] if reckoning else ()):
             assert reckoning is not None
-            made = sums.sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
+            made = sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
             if made.way:
                 self._draw_made(target, lane.sums[NEAR], NEAR, made, 1.0)
 
@@ -152,7 +286,7 @@ class Arena(Part):
         before: Reckoning | None,
     ) -> None:
         board = self.board
-        made = sums.sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
+        made = sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
         if made.way:
             grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
             self._draw_made(target, area, side, made, grown)
@@ -178,7 +312,7 @@ class Arena(Part):
         """By how much a power would change the sum."""
         good = (made.change > 0) == (made.way != "evade")
         face = text.face(self.theme, "lead", "serif", bold=True)
-        words = sums.signed(made.change)
+        words = signed(made.change)
         spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
         spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 4
         spot.right = min(spot.right, right)
@@ -216,7 +350,7 @@ class Arena(Part):
     ) -> None:
         """The outcome between the two cards, with a pointer to whom it hurts."""
         board, theme = self.board, self.theme
-        met = sums.meeting(board.faces, reckoning, slot, before)
+        met = meeting(board.faces, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"
         markup = richtext.escape(met.words)
         room = area.inflate(-theme.px(4), -2)
@@ -236,9 +370,3 @@ class Arena(Part):
             side = theme.px(2.5)
             for x in (spot.left - side // 2, spot.right + side // 2):
                 icons.draw(target, icon, (x, spot.centery), side, theme.color("danger_text"))
-
-
-def cup_of(area: Rect, side: int) -> Rect:
-    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
-    high = min(round(area.width / cup.WIDE), area.height // 2)
-    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
