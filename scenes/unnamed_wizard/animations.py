@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
-from game.core.view import Moment, View
+from game.core.view import Moment
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import TILE
 from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
@@ -91,7 +91,6 @@ class WizardAnimator(Animator):
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
-        self.moments: Sequence[Moment[Any]] = ()
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -130,23 +129,15 @@ class WizardAnimator(Animator):
 
     # -- the play -----------------------------------------------------------------------------------
 
-    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
-        super().play(moments, after)
-        self.moments = moments
-
     def group_key(self, event: Event) -> tuple[str, ...]:
         """The dice of a battle are thrown together when all of them are known."""
         return (told.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
 
-    def _row(self, row: list[Event]) -> Animation:
-        """Events of a kind are told one after the other, each with the table right after it."""
-        if isinstance(row[0], Moved):
+    def _row(self, row: list[Moment[Any]]) -> Animation:
+        """Dice are told by what was rolled for, which follows them."""
+        row = [moment for moment in row if not isinstance(moment.event, Rolled)]
+        if row:
             yield from super()._row(row)
-            return
-        for moment in self.moments[self.at - len(row) : self.at]:
-            if not isinstance(moment.event, Rolled):
-                self._next = moment.view
-                yield from self.single(moment.event)
 
     def single(self, event: Event) -> Animation:
         """Tokens fly from their places before the event to their places after it."""
