@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -130,6 +130,15 @@ class Board(Widget):
 
     def foresee(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
+    @property
+    def answer_room(self) -> pygame.Rect:
+        """Where the answers may lie that the table scene offers; they take as much of its height as they need."""
+        gap = self.theme.px(1)
+        return self.rect.inflate(-2 * gap, -2 * gap)
+
+    answers_at_foot: ClassVar[bool] = False
+    """Whether the answers lie at the foot of their room; else at its top."""
 
     @property
     def foot(self) -> pygame.Rect:

@@ -16,7 +16,7 @@ from sprites.cover import Cover
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`id` is the title whose colours and motif it bears. `phrases` name its chapters and speak for its cover."""
+    """`id` is the title whose colours and motif it bears. `phrases` name its chapters."""
 
     id: str
     name: str
@@ -27,7 +27,8 @@ class Book:
     @property
     def cover(self) -> Cover:
         """What stands on its front."""
-        return Cover(self.id, self.name, self.phrases.say("about"), self.phrases.say("players"))
+        told = titles.cover(self.id)
+        return Cover(self.id, self.name, told.about, told.players)
 
     @property
     def chapters(self) -> dict[str, str]:

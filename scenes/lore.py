@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from pygame import Surface
@@ -12,18 +11,10 @@ from pygame import Surface
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
+from scenes.boards import class_of
 from sprites.card import CardFace, Front
 from sprites.seat import medallion
 from sprites.theme import Rgb, Theme
-
-LORES = {
-    "which_witch": "scenes.which_witch.lore.WitchLore",
-    "halfwish": "scenes.halfwish.lore.HalfwishLore",
-    "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
-    "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
-    "magewinds": "scenes.magewinds.lore.MagewindsLore",
-}
-"""By title: the module of its lore, and the class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +85,5 @@ class Lore:
 
 
 def lore_of(title: Title[Any, Any]) -> Lore:
-    """A title's lore."""
-    where = LORES.get(title.id)
-    if where is None:
-        return Lore(title)
-    module, _, name = where.rpartition(".")
-    made: Lore = getattr(import_module(module), name)(title)
-    return made
+    """A title's lore: that of `scenes/<id>/info.py`, else what is known of any title."""
+    return (class_of(title.id, "info", Lore) or Lore)(title)

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from game.bots.table import bots_for
-from game.core.title import Title
 from scenes.chair import HUMAN, PEOPLE, Chair
 from sprites.theme import read_yaml
 
@@ -29,12 +26,6 @@ class PlayerKind:
 def kinds() -> tuple[PlayerKind, ...]:
     """Every kind of player that people meet: people first, then bots from the lowest level to the highest."""
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
-
-
-def kinds_for(title: Title[Any, Any]) -> list[PlayerKind]:
-    """The kinds of player that a title can be played by."""
-    bots = bots_for(title)
-    return [kind for kind in kinds() if kind.id == HUMAN or kind.id in bots]
 
 
 def level_of(kind: str) -> str:

@@ -152,8 +152,7 @@ class TableScene(Scene):
         self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
 
     def _arrange_answers(self) -> None:
-        gap = self.app.theme.px(1)
-        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        self.answers.settle(self.board.answer_room, foot=self.board.answers_at_foot)
         foot = self.board.foot
         box = pygame.Rect((0, 0), self.skip.natural(foot.width))
         box.center = foot.center

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from sprites import die
 from sprites.die import Die
-from sprites.looks import book
+from sprites.looks import looks_of
 from sprites.paint import Point
 from sprites.theme import Theme
 
@@ -23,7 +23,7 @@ NOTHING: Final = ("", "")
 @lru_cache(maxsize=1)
 def body() -> Die:
     """The die that all of them are."""
-    looks = book()[TITLE]
+    looks = looks_of(TITLE)
     signs = tuple((looks[face]["icon"], looks[face]["band"]) if face in looks else NOTHING for face in FACES)
     return Die(6, "bone", pips=False, signs=signs)
 

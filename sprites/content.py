@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 
+from game import titles
 from game.core.content import (
     Content,
     ContentFile,
@@ -17,8 +18,10 @@ from game.core.content import (
     Text,
     did_you_mean,
 )
+from game.core.texts import COVER, Colour
 
-Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+M = TypeVar("M", bound=BaseModel)
+
 Path: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
 """An SVG path of absolute commands only."""
 Pixels: TypeAlias = Annotated[int, Field(ge=1, le=400)]
@@ -37,14 +40,6 @@ class SeatMark(Definition):
     name: Text
     colour: Colour
     shape: Literal["circle", "diamond", "square", "triangle", "hexagon", "star"]
-
-
-class TitleMark(Definition):
-    """What tells one title's pictures from another's."""
-
-    accent: Colour
-    motif: DefId
-    scene: Scene
 
 
 class Type(Definition):
@@ -68,7 +63,6 @@ class ThemeFile(Definition):
     colours: dict[DefId, Colour]
     variants: dict[DefId, dict[DefId, Colour]]
     seats: tuple[SeatMark, ...] = Field(min_length=6)
-    titles: dict[DefId, TitleMark]
     type: Type
     spacing: Spacing
     durations: dict[DefId, Annotated[float, Field(ge=0, le=10)]]
@@ -133,20 +127,25 @@ class Look(Definition):
     short: Text | None = None
 
 
-class LooksFile(Definition):
-    """looks.yaml: the look of each card by title and id, and of any card that has none."""
-
-    model_config = ConfigDict(extra="allow")
-    __pydantic_extra__: dict[str, dict[DefId, Look]] = Field(init=False)
+class PlainLookFile(Definition):
+    """looks.yaml beside the titles' folders: the look of any card that has none."""
 
     any: Look
+
+
+class LooksFile(Definition):
+    """looks.yaml of a title: the look of each card by its id."""
+
+    cards: dict[DefId, Look] = Field(default_factory=dict)
 
 
 THEME = ContentFile("theme.yaml", ThemeFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
 PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
-LOOKS = ContentFile("looks.yaml", LooksFile)
+PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
 LETTERS = ContentFile("letters.yaml", LettersFile)
+LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
+"""Of a title."""
 
 
 def variants_change_colours(content: Content) -> Iterator[Fault]:
@@ -166,15 +165,27 @@ def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
                 yield PORTRAITS.fault("witches", name, "layers", index, text=f"there is no part {layer}")
 
 
-def motifs_are_icons(content: Content) -> Iterator[Fault]:
-    """A title's motif is one of the icons."""
-    for title, mark in content[THEME].titles.items():
-        if mark.motif not in content[ICONS].icons:
-            yield THEME.fault("titles", title, "motif", text=f"there is no icon {mark.motif}")
+def covers_are_drawn(content: Content) -> Iterator[Fault]:
+    """A title's motif is one of the icons, and what is behind it can be drawn."""
+    known: dict[str, Collection[str]] = {"motif": content[ICONS].icons, "scene": get_args(Scene)}
+    for file in _of_titles(COVER):
+        for field, names in known.items():
+            name = getattr(content[file], field)
+            if name is not None and name not in names:
+                hint = did_you_mean(name, names)
+                yield file.fault(field, text=f"there is no {field} {name}", hint=hint)
 
 
 def looks_are_drawn(content: Content) -> Iterator[Fault]:
     """A card's signs are icons, its colours roles of the theme, its witch has a portrait."""
+    yield from _look_faults(content, PLAIN_LOOK, content[PLAIN_LOOK].any, "any")
+    for file in _of_titles(LOOKS):
+        for card, look in content[file].cards.items():
+            yield from _look_faults(content, file, look, "cards", card)
+
+
+def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: str) -> Iterator[Fault]:
+    """What a look names that is not there."""
     icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
     known: dict[str, Collection[str]] = {
         "icon": icons,
@@ -184,18 +195,21 @@ def looks_are_drawn(content: Content) -> Iterator[Fault]:
         "band": colours,
         "accent": colours,
     }
-    for title, looks in (content[LOOKS].__pydantic_extra__ or {}).items():
-        for card, look in looks.items():
-            for field, names in known.items():
-                name = getattr(look, field)
-                if name is not None and not name.startswith("#") and name not in names:
-                    hint = did_you_mean(name, names)
-                    yield LOOKS.fault(title, card, field, text=f"there is no {name}", hint=hint)
+    for field, names in known.items():
+        name = getattr(look, field)
+        if name is not None and not name.startswith("#") and name not in names:
+            yield file.fault(*path, field, text=f"there is no {name}", hint=did_you_mean(name, names))
 
 
-SPEC = ContentSpec(
-    "",
-    (THEME, ICONS, PORTRAITS, LOOKS, LETTERS),
-    (variants_change_colours, portraits_have_their_parts, motifs_are_icons, looks_are_drawn),
-)
-"""The files of the looks, which lie beside the titles' folders."""
+def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:
+    """A file that each title may have in its folder."""
+    return [ContentFile(f"{title}/{file.path}", file.model, required=False) for title in titles.homes()]
+
+
+def spec() -> ContentSpec:
+    """The files of the looks: those beside the titles' folders, and those that each title may have."""
+    return ContentSpec(
+        "",
+        (THEME, ICONS, PORTRAITS, PLAIN_LOOK, LETTERS, *_of_titles(COVER), *_of_titles(LOOKS)),
+        (variants_change_colours, portraits_have_their_parts, covers_are_drawn, looks_are_drawn),
+    )

@@ -1,32 +1,38 @@
-"""From content to card faces: the looks in `data/looks.yaml` joined with a card's name and words."""
+"""From content to card faces: the looks in a title's `looks.yaml` joined with a card's name and words."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import yaml
-
+from game import titles
 from sprites.card import CardFace, Origin
 from sprites.picture import Picture
-from sprites.theme import Theme, TitleLook
+from sprites.theme import Theme, TitleLook, read_yaml
 
 SOURCE: Final = Path(__file__).parent.parent / "data" / "looks.yaml"
 
 
-@lru_cache(maxsize=1)
-def book() -> dict[str, Any]:
-    """All looks as they stand in their file."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), Loader=loader)
-    return document
+@cache
+def looks_of(title: str) -> dict[str, dict[str, str]]:
+    """The looks of a title's cards by id; none where it says nothing of them."""
+    file = titles.data(title) / "looks.yaml" if title in titles.homes() else None
+    found: dict[str, dict[str, str]] = read_yaml(file)["cards"] if file and file.is_file() else {}
+    return found
+
+
+@cache
+def plainest() -> dict[str, str]:
+    """The look of a card of which nothing is said."""
+    found: dict[str, str] = read_yaml(SOURCE)["any"]
+    return found
 
 
 def look(title: str, name: str, plain: str = "") -> dict[str, str]:
     """A look by its name; what has none (from a content pack) gets that of `plain`, or the plainest of all."""
-    looks: dict[str, dict[str, str]] = book().get(title, {})
-    return looks.get(name) or looks.get(plain) or book()["any"]
+    looks = looks_of(title)
+    return looks.get(name) or looks.get(plain) or plainest()
 
 
 def back(title: str, name: str, theme: Theme) -> TitleLook:

@@ -10,7 +10,7 @@ from sprites import text
 from sprites.brush import Drawing, box
 from sprites.cache import cached
 from sprites.colour import darken, lighten
-from sprites.looks import book
+from sprites.looks import looks_of
 from sprites.text import Face
 from sprites.theme import Rgb, Theme
 
@@ -30,12 +30,12 @@ class Charge(NamedTuple):
 
 def color(suit: str, theme: Theme) -> Rgb:
     """The colour that a suit is painted in."""
-    return theme.color(book()[TITLE][suit]["band"])
+    return theme.color(looks_of(TITLE)[suit]["band"])
 
 
 def icon(suit: str) -> str:
     """The icon of a suit; never told by its colour alone."""
-    found: str = book()[TITLE][suit]["icon"]
+    found: str = looks_of(TITLE)[suit]["icon"]
     return found
 
 

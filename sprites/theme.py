@@ -11,6 +11,8 @@ from typing import Any
 
 import yaml
 
+from game import titles
+
 THEME_FILE = Path(__file__).resolve().parent.parent / "data" / "theme.yaml"
 REFERENCE_SIZE = (1920, 1080)
 LARGE_TEXT = 1.5  # the user's factor from which letters come before ornament
@@ -34,7 +36,7 @@ class TitleLook:
 
     accent: Rgb
     motif: str
-    scene: str = "rays"
+    scene: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +56,6 @@ class Theme:
     least_target: int
     durations: Mapping[str, float]
     seats: tuple[SeatLook, ...]
-    titles: Mapping[str, TitleLook]
     calm: bool = False
     speed: float = 1.0
     text_size: float = 1.0
@@ -99,8 +100,10 @@ class Theme:
         return self.seats[index % len(self.seats)]
 
     def title(self, name: str) -> TitleLook:
-        """The look of a title, or a plain one for a title that the theme has not heard of."""
-        return self.titles.get(name) or TitleLook(self.colours["brass"], "rune_hex")
+        """The look of a title by what its cover says; a plain one where that says nothing."""
+        cover = titles.cover(name) if name in titles.homes() else titles.Cover(name)
+        accent = rgb(cover.accent) if cover.accent else self.colours["brass"]
+        return TitleLook(accent, cover.motif or "rune_hex", cover.scene or "rays")
 
 
 @lru_cache(maxsize=256)
@@ -149,10 +152,6 @@ def load_theme(
         least_target=raw["spacing"]["touch" if touch else "target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
-        titles={
-            name: TitleLook(rgb(look["accent"]), look["motif"], look["scene"])
-            for name, look in raw["titles"].items()
-        },
         calm=calm,
         speed=speed,
         text_size=text_size,

@@ -60,7 +60,7 @@ def _large(face: WindFace, width: int, theme: Theme) -> Surface:
 @cached(megabytes=24)
 def _picture(suit: str, worth: int, size: tuple[int, int], theme: Theme) -> Surface:
     """The suit's picture with the ornaments of the worth, its corners rounded."""
-    look = looks.book()[suits.TITLE][suit]
+    look = looks.looks_of(suits.TITLE)[suit]
     shown = Picture(look["icon"], look["band"], look["scene"], look["scatter"], look["tone"])
     surface = picture.paint(shown, size, theme).copy()
     drawing = Drawing(FIELD * size[0] / size[1], FIELD)

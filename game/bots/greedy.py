@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.advice import advice_for, is_open
+from game.bots.advice import UNADVISED, advice_for, is_open
 from game.bots.bot import Bot
 from game.bots.trials import Arm, Budget, Trials
 from game.core.play import Play
@@ -13,6 +13,8 @@ from game.core.question import Question
 
 WORLDS = 4
 """Each answer is given in so many imagined worlds, or in the one that is there where nothing is hidden."""
+MATCHES = 24
+"""And so many matches are played to their end after each answer where only the end tells what it was worth."""
 
 
 class GreedyBot(Bot):
@@ -21,7 +23,7 @@ class GreedyBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
         if len(arms) > 1:
-            worlds = 1 if is_open(world) else WORLDS
+            worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
             trials = Trials(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
             trials.make(arms, 1.0)
         return max(arms, key=lambda arm: arm.total).answer

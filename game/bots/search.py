@@ -17,7 +17,7 @@ from game.bots.bot import Bot, interjections
 from game.bots.halving import best_of
 from game.bots.nodes import Looks, Node, Spot, Spread
 from game.bots.opening import opening, page
-from game.bots.trials import Arm, Budget, Calm, Horizon, Trials, Turns, play_on, worth
+from game.bots.trials import Arm, Budget, Horizon, Trials, Turns, calm_or_end, play_on, worth
 from game.bots.walk import Walk
 from game.core.advice import Manner
 from game.core.play import Play
@@ -77,7 +77,9 @@ class Search(Trials):
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
         now = self._advice.moment(play.table)
-        return Calm(play, self._depth) if now is None else Turns(self._advice, now, self._depth)
+        if now is None:
+            return calm_or_end(play, self._advice, self._depth)
+        return Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
         """Follow the trees; whether somebody was asked something for the first time before the horizon."""

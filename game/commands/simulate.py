@@ -10,7 +10,7 @@ from pathlib import Path
 from game.bots.crew import Crew
 from game.bots.measures import Measured, between, percent
 from game.bots.simulate import Report
-from game.bots.table import bots_for
+from game.bots.table import BOTS
 from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
 from game.core import console
@@ -70,7 +70,7 @@ def tournament(
 ) -> int:
     """Lets bots meet in pairs, prints their ratings, and returns the exit code. Raises the same, TournamentError."""
     found = find_title(title, packs)
-    entrants = find_bots(seats, found) if seats else bots_for(found)
+    entrants = find_bots(seats) if seats else tuple(BOTS)
     settled = find_options(options, found, PAIR)
     terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
     bar = Bar()

@@ -1,12 +1,15 @@
-"""Files of words that every title has: its sentences and its rules in our words."""
+"""Files of words that every title has: its cover, its sentences, and its rules in our words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
-from game.core.content import Content, ContentFile, Definition, Fault, Text, read
+from pydantic import Field, StringConstraints
+
+from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
 from game.core.phrases import WAYS, Phrases, fields
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -15,10 +18,27 @@ NAME = "name."
 """Begins the sentences that name what is no card."""
 
 
+Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+
+
+class CoverFile(Definition):
+    """cover.yaml: what stands on the cover, and the colour and the sign of the title everywhere.
+
+    `motif` is an icon, `scene` what is drawn behind it. Without a name it bears the title's id in words.
+    """
+
+    name: Text = ""
+    about: Text = ""
+    players: Text = ""
+    accent: Colour | None = None
+    motif: DefId | None = None
+    scene: DefId | None = None
+
+
 class TextFile(Definition):
     """text.yaml: sentences by code; fields as in game/core/phrases.py."""
 
-    sentences: dict[str, Text]
+    sentences: dict[str, Text] = Field(default_factory=dict)
 
 
 class Ruling(Definition):
@@ -41,7 +61,7 @@ class Section(Definition):
 class RulesFile(Definition):
     """rules.yaml: the sections in the rulebook's order."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[Section, ...] = ()
 
 
 @cache
@@ -73,6 +93,7 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
                 yield code, f"a field reads as {', '.join(WAYS[1:])} or one|many, not as {way!r}"
 
 
+COVER = ContentFile("cover.yaml", CoverFile)
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
 

@@ -10,7 +10,7 @@ from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
-from game.core.texts import DATA, phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
@@ -30,13 +30,13 @@ CALM = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
 
 
-def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[BattleState, Dungeon]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = content_of(files)
     return Title(
         id="half_the_battle",
-        name="Half the Battle",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),

@@ -12,7 +12,7 @@ from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
-from game.core.texts import DATA, phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
@@ -51,14 +51,14 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
 """By question: why something can't be chosen. A reason tells the asked player nothing but what that player may know."""
 
 
-def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = content_of(files)
     advice = HalfwishAdvice(content)
     return Title(
         id="halfwish",
-        name="Halfwish",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),

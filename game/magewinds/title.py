@@ -13,7 +13,7 @@ from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Question, Reason
-from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
+from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import aims
 from game.magewinds.bot import MagewindsAdvice
@@ -124,14 +124,13 @@ def _either(seats: int) -> Sequence[bool]:
     return (False, True)
 
 
-def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    roots = [DATA, *packs]
+def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
     files = load_content(SPEC, roots)
     content = content_of(files, maps.load(roots))
     return Title(
         id="magewinds",
-        name="Magewinds",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),

@@ -13,7 +13,7 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.state import Occurrence
-from game.core.texts import DATA, phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
@@ -80,13 +80,13 @@ OPTIONS = (
 )
 
 
-def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = _content(files)
     return Title(
         id="which_witch",
-        name="Which Witch Is Best!?",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),

@@ -40,8 +40,8 @@ class AnswerBar(Panel):
             self.view.add(*self.form.widgets)
         self.touch()
 
-    def settle(self, room: pygame.Rect) -> None:
-        """Takes as much of a room, from its top, as the answers need."""
+    def settle(self, room: pygame.Rect, *, foot: bool = False) -> None:
+        """Takes as much of a room as the answers need, from its top or from its foot."""
         if self.form is None:
             return
         margin, bar = self.theme.px(2), self.view.bar_width
@@ -51,6 +51,7 @@ class AnswerBar(Panel):
         box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
         box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
         box.centerx = room.centerx
+        box.bottom = room.bottom if foot else box.bottom
         self.place(box)
         inside = self.inside
         self.view.place(pygame.Rect(inside.x + bar, inside.y, inside.width - bar, inside.height))

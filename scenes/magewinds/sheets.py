@@ -14,7 +14,7 @@ from game.magewinds.table import scenario_of
 from scenes.magewinds.faces import Faces, price_of
 from scenes.magewinds.model import Model
 from sprites import base
-from sprites.looks import book
+from sprites.looks import looks_of
 from sprites.reference_values import (
     ATTRIBUTES,
     NO_COUNTERS,
@@ -168,7 +168,7 @@ def _tag(ability: Ability) -> Tag:
 
 
 def _look(name: str) -> str:
-    return name if name in book()["magewinds"] else "guard"
+    return name if name in looks_of("magewinds") else "guard"
 
 
 def _attack(faces: Faces, attack: AttackProfile) -> AttackLine:

@@ -15,8 +15,9 @@ import pytest
 
 from game.bots.random_bot import RandomBot
 from game.bots.table import BOTS
-from scenes import boards, keeping
+from scenes import keeping
 from scenes.app import App
+from scenes.plain.board import PlainBoard
 from scenes.settings_store import Settings
 from tests.ui.user import User
 
@@ -70,5 +71,5 @@ def user(app: App) -> User:
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Titles are played on a board that takes no answers."""
-    monkeypatch.setitem(boards.BOARDS, "which_witch", "tests.ui.plain_board.PlainBoard")
+    """All titles are played on the plain board, which takes no answers."""
+    monkeypatch.setattr("scenes.table.board_of", lambda title: PlainBoard)

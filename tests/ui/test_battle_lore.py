@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import titles
 from game.half_the_battle import events as told
-from scenes.half_the_battle.lore import BattleLore
+from scenes.half_the_battle.info import BattleLore
 
 LEFT, RIGHT = 0, 1
 

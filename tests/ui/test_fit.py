@@ -33,7 +33,6 @@ from scenes.settings_store import TEXT_SIZES, Settings
 from scenes.setup import SetupScene
 from sprites import richtext
 from sprites import text as words
-from sprites.theme import load_theme
 from tests.ui.matches import TITLE, chairs, damage, played
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
@@ -92,7 +91,7 @@ def _replay(app: App) -> Scene:
 
 
 def _menu(app: App) -> Scene:
-    names = list(load_theme().titles)
+    names = list(titles.homes())
     entries = [MenuEntry(name, name.replace("_", " ").title(), "A line.", "2 players") for name in names]
     return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches wait for you.", _nothing, _nothing))
 

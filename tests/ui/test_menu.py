@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game import titles
 from scenes import ground
 from scenes.app import App
 from scenes.dialog import Dialog
@@ -13,13 +14,12 @@ from scenes.menu import Menu, MenuActs, MenuEntry
 from scenes.pause import Pause, PauseAct
 from scenes.settings import SettingsScene
 from scenes.settings_store import TEXT_SIZES, Settings
-from sprites.theme import load_theme
 from tests.ui.user import User
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 ENTRIES = [
     MenuEntry(title, title.replace("_", " ").title(), "One sentence about it.", "2 players")
-    for title in load_theme().titles
+    for title in titles.homes()
 ]
 
 
