@@ -137,8 +137,8 @@ class Board(Widget):
         gap = self.theme.px(1)
         return self.rect.inflate(-2 * gap, -2 * gap)
 
-    answers_at_foot: ClassVar[bool] = False
-    """Whether the answers lie at the foot of their room; else at its top."""
+    leaves_answers: ClassVar[bool] = False
+    """Whether all answers, interjections too, are left to the table scene: then they lie at the foot of their room."""
 
     @property
     def foot(self) -> pygame.Rect:

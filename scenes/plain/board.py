@@ -45,7 +45,7 @@ class PlainBoard(PlayedBoard):
     """Shows a reading of the view that it was given last."""
 
     flights: PlainFlights
-    answers_at_foot: ClassVar[bool] = True
+    leaves_answers: ClassVar[bool] = True
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
