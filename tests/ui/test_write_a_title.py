@@ -104,10 +104,11 @@ from game.core.match import Match
 match = Match.start(titles.load("pig"), 2, seed=5)
 names, title = ["Ada", "Ben"], match.title
 print(titles.names()["pig"], title.name, list(titles.names())[-1], sep="; ")
+events = match.submit(0, "roll").events
 question = match.pending[0]
 print(narrate.prompt(title, question, names), narrate.waiting(title, 0, "turn", names))
 print([narrate.label(title, question, answer, names) for answer in question.options()])
-events = [*match.submit(0, "roll").events, *match.submit(0, "keep").events]
+events += match.submit(0, "keep").events
 print([narrate.line(title, event, names) for event in events])
 """
     done = subprocess.run(
