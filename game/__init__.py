@@ -4,4 +4,7 @@ from pkgutil import extend_path
 
 __path__ = extend_path(__path__, __name__)
 
-from game import titles as titles
+from pathlib import Path
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+"""The folder of the program's own data."""

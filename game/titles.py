@@ -16,17 +16,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from game import DATA
 from game.core.phrases import in_words
 from game.core.record import brief
-from game.core.title import Title, TitleError, find_titles_with
+from game.core.title import Title, TitleError
 
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
     from game.core.tutorial import Tutorial
 
-HOUSE = Path(__file__).resolve().parents[1]
-DATA = HOUSE / "data"
-"""The built-in content."""
+HOUSE = DATA.parent
 KERNEL = "core"
 """The folder that has a `title.py` and is no title."""
 
@@ -159,6 +158,3 @@ def folders(roots: Sequence[Path]) -> list[ContentSpec]:
     named = [title for title in homes() if find_spec(f"game.{title}.content")]
     modules = [import_module(f"game.{title}.content") for title in named]
     return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]
-
-
-find_titles_with(load)

@@ -1,4 +1,7 @@
-"""The pygame scene stack: one file a screen. Titles may lie in other folders of this name as well."""
+"""What people see and use: the program, its screens, the tables, the kiosk and the measuring assistant.
+
+Titles may lie in other folders of this name as well.
+"""
 
 from pkgutil import extend_path
 

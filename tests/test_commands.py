@@ -14,12 +14,11 @@ from pathlib import Path
 import pytest
 
 import main
-from game import titles
+from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
-from game.core.texts import DATA
-from scenes.content import spec as screens
-from sprites import content
+from scenes.app.content import spec as screens
+from sprites.drawing import looks
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
@@ -318,9 +317,9 @@ def yaml_files() -> list[Path]:
 
 
 def test_scenes_that_content_names_are_drawn() -> None:
-    from sprites.picture import SCENES
+    from sprites.cards.picture import SCENES
 
-    assert set(content.Scene.__args__) == set(SCENES)
+    assert set(looks.Scene.__args__) == set(SCENES)
 
 
 # ---------------------------------------------------------------------- query

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.core.advice import Advice
+from game.core.ai import Advice
 from game.core.dice import MASK
 from game.core.phrases import Phrases, in_words
 from game.core.question import Interjection, Question, Reason, Verdict
@@ -212,17 +213,10 @@ def _in_words(choice: Plain) -> str:
     return ("yes" if choice else "no") if isinstance(choice, bool) else str(choice)
 
 
-Finder: TypeAlias = "Callable[[str, Sequence[Path]], Title[Any, Any]]"
-
-_finders: list[Finder] = []
-
-
-def find_titles_with(finder: Finder) -> None:
-    """Let `find_title` ask this: `game/titles.py` does, so that the kernel knows no title by name."""
-    _finders[:] = [finder]
-
-
 def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id, with content packs over its own content. Raises TitleError, ContentError."""
-    (finder,) = _finders
-    return finder(title, packs)
+    """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
+
+    The kernel knows no title: where it lies is asked of `game/titles.py`, when somebody wants one.
+    """
+    found: Title[Any, Any] = import_module("game.titles").load(title, packs)
+    return found

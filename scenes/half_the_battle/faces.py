@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from game import DATA
 from game.core.content import Primitive, read
 from game.core.phrases import Phrases
 from game.core.question import Interjection
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.content import words as w
@@ -18,12 +19,12 @@ from game.half_the_battle.effects import strikes
 from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
-from scenes import faces
 from scenes.half_the_battle.model import Model
-from sprites import polyhedron_marks
-from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
-from sprites.item_card import ItemFace
-from sprites.polyhedron import Polyhedron
+from scenes.table import match_text
+from sprites.half_the_battle import piece as polyhedron_marks
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.piece import Polyhedron
 
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -35,7 +36,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Faces and sentences, for one table's names and the colours of its seats."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:

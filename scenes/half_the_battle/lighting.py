@@ -19,8 +19,8 @@ from scenes.half_the_battle.lights import Arrow, Lights
 from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goals, draw_strikes
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip, RowSlip
-from scenes.kit.widget import Widget
-from sprites.dungeon_lanes import LaneState
+from scenes.ui.widget import Widget
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.closeup import Large
-from scenes.intents import Key
-from sprites import character_card, paint
-from sprites.character_face import CharacterFace
-from sprites.item_card import ItemFace
+from scenes.app.input import Key
+from scenes.table.card_zoom import Large
+from sprites.drawing import shapes
+from sprites.half_the_battle import character_card
+from sprites.half_the_battle.character_parts import CharacterFace
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -29,7 +30,7 @@ class LargeItem(Large):
 
     def steer(self, key: Key) -> bool:
         """Any key puts it back."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
 
@@ -49,7 +50,7 @@ class LargePlain(Large):
 
     def steer(self, key: Key) -> bool:
         """Any key puts it back."""
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
     def render(self, target: Surface) -> None:
@@ -63,7 +64,7 @@ class LargePlain(Large):
         else:
             picture = character_card.paint_card(self.face, wide, theme)
         self._card = area = picture.get_rect(center=self.rect.center)
-        paint.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
+        shapes.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
         target.blit(picture, area)
 
 
@@ -81,5 +82,5 @@ class LargeCharacter(LargePlain):
         if step:
             self.battle.enlarge((self.number + step) % len(self.battle.model.pieces))
         else:
-            self.board.put_back()
+            self.zoom.put_back()
         return True

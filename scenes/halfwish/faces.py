@@ -7,22 +7,19 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Action, Halfwish, Power, Upgrade
-from scenes import faces
-from sprites import looks
-from sprites.action import ActionFace
-from sprites.card import CardFace, Front
-from sprites.chips import Chip
-from sprites.formula import Formula
-from sprites.hero import HeroFace
-from sprites.mapcard import MapFace
-from sprites.picture import Picture
-from sprites.power import PowerFace
-from sprites.theme import Theme, TitleLook
+from scenes.table import match_text
+from sprites.cards.card import CardFace, Front
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.drawing.theme import Theme, TitleLook
+from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFace
+from sprites.halfwish.duel import Formula
 
 TITLE = "halfwish"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -35,7 +32,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:

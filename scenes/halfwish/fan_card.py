@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from scenes.app.input import Pos
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
-from scenes.held_cards import HeldCard
-from scenes.intents import Pos
-from sprites import card as cards
-from sprites.card import State
+from scenes.table.hand import HeldCard
+from sprites.cards import card as cards
+from sprites.cards.card import State
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

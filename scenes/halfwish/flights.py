@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.event import Moved
-from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.faces import Deck, back
-from sprites.motion import Pose
+from scenes.table.card_motion import Flights, Flyer, lying
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

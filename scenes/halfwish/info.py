@@ -12,12 +12,9 @@ from game.halfwish import events as told
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.faces import Faces
-from scenes.lore import Figure, Lore, Shown
-from sprites.action import ActionFace
-from sprites.hero import HeroFace, crest
-from sprites.mapcard import MapFace
-from sprites.power import PowerFace
-from sprites.theme import Rgb, Theme
+from scenes.table.title_info import Figure, Lore, Shown
+from sprites.drawing.theme import Rgb, Theme
+from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
 
 
 class HalfwishLore(Lore):

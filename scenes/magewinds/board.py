@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -21,11 +21,8 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
-from scenes.board import Chair
-from scenes.intents import Key
-from scenes.kit.button import Button
-from scenes.kit.icon_button import IconButton
-from scenes.kit.widget import Widget
+from scenes.app.app import App
+from scenes.app.input import Key
 from scenes.magewinds import claims, sheets
 from scenes.magewinds.animations import MagewindsAnimator
 from scenes.magewinds.chooser import Chooser
@@ -50,16 +47,16 @@ from scenes.magewinds.tray import Tray
 from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
-from scenes.played_board import PlayedBoard
-from scenes.rule_in_force import rule_in_force
-from sprites import card as cards
-from sprites import choice, motion
-from sprites.base_states import State
-from sprites.reference_values import Reference
-from sprites.scale import Scale
-
-if TYPE_CHECKING:
-    from scenes.app import App
+from scenes.screens.rule_in_force import rule_in_force
+from scenes.table.board import Chair, PlayedBoard
+from scenes.ui.button import Button, IconButton
+from scenes.ui.widget import Widget
+from sprites.battlefield.base_marks import State
+from sprites.battlefield.scale import Scale
+from sprites.cards import card as cards
+from sprites.drawing import motion
+from sprites.magewinds import wind_cards
+from sprites.magewinds.reference_parts import Reference
 
 
 class MagewindsBoard(PlayedBoard):
@@ -401,7 +398,7 @@ class MagewindsBoard(PlayedBoard):
         for at, _ in enumerate(laid):
             spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
             pose = motion.Pose(*spot, angle=-6, height=6)
-            cards.draw(target, None, choice.back(self.theme), pose, card, self.theme)
+            cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
     def foresee(self, seconds: float) -> None:
         """The dice that may be rolled are painted while nothing moves."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.costs import Cost
-from scenes import faces
-from sprites import choice, looks
-from sprites.card import CardFace
-from sprites.choice import Choice
-from sprites.picture import Picture
-from sprites.suits import Charge
-from sprites.wind import WindFace
+from scenes.table import match_text
+from sprites.cards.card import CardFace
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.magewinds import wind_cards
+from sprites.magewinds.wind_cards import Charge, Choice, WindFace
 
 TITLE = "magewinds"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -32,7 +32,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
@@ -50,7 +50,7 @@ class Faces(faces.Faces):
         """The face of an attack choice card; `figure` is what it stands for just now."""
         names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
         words = self.say(f"choice.{choice_}.words")
-        return choice.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+        return wind_cards.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
 
     def front(self, face: str) -> Front | None:
         """The face of any card of the title; None for one that is hidden, or a note."""

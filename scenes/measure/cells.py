@@ -8,13 +8,13 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from scenes.intents import Key, Pos
-from scenes.kit import looks
-from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face, draw, face, fit
-from sprites.theme import Rgb
+from scenes.app.input import Key, Pos
+from scenes.ui import style
+from scenes.ui.widget import Widget
+from sprites.drawing import shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face, draw, face, fit
+from sprites.drawing.theme import Rgb
 
 T = TypeVar("T")
 WARBANDS = 6
@@ -68,7 +68,7 @@ class Strip(Widget, ABC, Generic[T]):
         return face(self.theme, "body", bold=True)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        looks.well(surface, area, self.theme.px(1.25), self.theme)
+        style.well(surface, area, self.theme.px(1.25), self.theme)
         count = len(self.options)
         for index in range(count):
             left, right = area.width * index // count, area.width * (index + 1) // count
@@ -79,7 +79,7 @@ class Strip(Widget, ABC, Generic[T]):
         theme, on = self.theme, self.is_on(index)
         if on:
             fill = mix(theme.color("button"), self._tint(index), 0.22)
-            looks.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
+            style.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
         self._paint_mark(surface, box, index, on)
 
     def _tint(self, index: int) -> Rgb:
@@ -152,5 +152,5 @@ class Warbands(Cells[int]):
         seat = self.theme.seat(index)
         px = min(self.theme.px(2.75 if chosen else 2.25), box.width - 2)
         color = seat.colour if chosen else darken(seat.colour, 0.12)
-        mark = paint.seat_shape(seat.shape, px, lighten(color, 0.1), darken(color, 0.7), 1.2)
+        mark = shapes.seat_shape(seat.shape, px, lighten(color, 0.1), darken(color, 0.7), 1.2)
         surface.blit(mark, mark.get_rect(center=box.center))

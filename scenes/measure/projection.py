@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield import Battlefield
-from scenes.intents import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
-from scenes.kit.button import Button
-from scenes.kit.tree import Tree
+from scenes.app.app import App, Scene
+from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
 from scenes.measure.display import display_of
-from scenes.scene import Scene
-from sprites import base, mat, terrain, text
-from sprites.layer import Layer
-from sprites.scale import Scale
+from scenes.ui.button import Button
+from scenes.ui.widget import Tree
+from sprites.battlefield import bases, mat, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import text
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.measure.desk import Desk
 
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
@@ -225,9 +225,9 @@ class ProjectionScene(Scene):
         mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True)
         terrain.draw(surface, ground, scale, theme, plain=True)
         for each in field.bases.values():
-            base.draw(surface, each, scale, theme, plain=True)
+            bases.draw(surface, each, scale, theme, plain=True)
         for marker in field.markers.values():
-            base.draw_marker(surface, marker, scale, theme)
+            bases.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
         """The scale in small letters, at the lower right corner, above the buttons where these reach it."""

@@ -6,27 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game import DATA
 from game.battlefield import BattlefieldError
 from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.files import reason
-from game.core.texts import DATA
 from game.magewinds.content import maps
-from scenes.dialog import Answer, Dialog
-from scenes.folders import battlefields as folder
-from scenes.intents import CTRL, Intent, Key
-from scenes.kit.entry import Entry
-from scenes.kit.headline import Headline
-from scenes.kit.label import Label
-from scenes.kit.panel import Panel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.tree import Tree
+from scenes.app.app import App, Scene
+from scenes.app.folders import battlefields as folder
+from scenes.app.input import CTRL, Intent, Key
 from scenes.measure import files, picture
 from scenes.measure.cells import Cells
 from scenes.measure.desk import Desk
@@ -35,11 +28,13 @@ from scenes.measure.readings_form import ReadingsForm
 from scenes.measure.rows import Named, Tiles
 from scenes.measure.shelf_card import Item, MapCard
 from scenes.measure.tool_button import ToolButton
-from scenes.scene import Scene
-from sprites import light
-
-if TYPE_CHECKING:
-    from scenes.app import App
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import Label
+from scenes.ui.panel import Headline, Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Tree
+from sprites.drawing import table_top
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42
@@ -218,7 +213,7 @@ class ShelfScene(Scene):
         return isinstance(intent, Key) and self.list.key(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
     # ------------------------------------------------------------------ what people do

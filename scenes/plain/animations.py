@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.event import Decided, Event, Moved, Rolled
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Sparks
-from scenes.flights import Flights, Flyer, lying
 from scenes.plain.reading import Place
-from sprites.motion import Pose
+from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
+from scenes.table.card_motion import Flights, Flyer, lying
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.plain.board import PlainBoard

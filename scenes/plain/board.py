@@ -16,22 +16,20 @@ from game.core.event import Rolled
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
-from scenes.board import Chair
-from scenes.faces import Faces
-from scenes.intents import Key
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.plain.animations import PlainAnimator, PlainFlights
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone, front_of
 from scenes.plain.reading import Reading
-from scenes.played_board import PlayedBoard
-from scenes.words import Speaker
-from sprites import card as cards
-from sprites import surface
-from sprites.card import CardFace
-from sprites.motion import Pose
+from scenes.table.board import Chair, PlayedBoard
+from scenes.table.match_text import Faces, Speaker
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace
+from sprites.drawing import table_top
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 ANSWERS = 15  # units of height that are kept free for the answers
 LARGEST_HAND = 0.3  # of the board's height
@@ -284,7 +282,7 @@ class PlainBoard(PlayedBoard):
         edge = self.theme.px(1.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        surface_.blit(surface.tabletop(area.size, spot, self.title.id, self.theme), area)
+        surface_.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme), area)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:

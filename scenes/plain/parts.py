@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.closeup import Large
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.app.input import Pos
 from scenes.plain.reading import Figure, Place, Shown
-from scenes.tumble import Tumble
-from sprites import card as cards
-from sprites import die, icons, looks, paint, pile, seat, text
-from sprites.cache import cached
-from sprites.card import CardFace
-from sprites.colour import darken, lighten, with_alpha
-from sprites.die import Die
-from sprites.motion import Pose
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from scenes.table.animation import Tumble
+from scenes.table.board import Part
+from scenes.table.card_zoom import Large
+from sprites import players as seat
+from sprites.cards import card as cards
+from sprites.cards import pile
+from sprites.cards.card import CardFace
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import icons, looks, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import darken, lighten, with_alpha
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.plain.board import PlainBoard
@@ -68,7 +71,7 @@ class Figures(PlainPart):
     def render(self, target: Surface) -> None:
         theme = self.theme
         fill, edge = with_alpha(theme.color("well"), 150), with_alpha(theme.color("brass"), 120)
-        paint.draw_rounded(target, self.rect, theme.px(1.5), fill, edge, theme.hairline)
+        shapes.draw_rounded(target, self.rect, theme.px(1.5), fill, edge, theme.hairline)
         draw_figures(target, self.figures, self.rect.inflate(-theme.px(2), -theme.px(0.5)), "display", theme)
 
 
@@ -217,10 +220,10 @@ class SeatPlate(PlainPart):
         theme, area = self.theme, self.rect
         look = theme.seat(self.board.chairs[self.number].colour)
         bend = round(area.height * seat.BEND)
-        paint.draw_shadow(target, area, bend, theme.px(0.6))
+        shapes.draw_shadow(target, area, bend, theme.px(0.6))
         if self.acting:
             light = 0.35 + 0.65 * self.board.pulse
-            paint.draw_glow(target, area, bend, look.colour, theme.px(1.2), light, 3)
+            shapes.draw_glow(target, area, bend, look.colour, theme.px(1.2), light, 3)
         target.blit(_wood(area.size, look.colour, self.acting, theme), area)
         inner = self._inner
         if self.places:
@@ -248,7 +251,7 @@ class SeatPlate(PlainPart):
         theme, chair = self.theme, self.board.chairs[self.number]
         look = theme.seat(chair.colour)
         side = round(self._face.height * 0.72)
-        mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
+        mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
         target.blit(mark, mark.get_rect(midleft=head.midleft))
         left = head.x + side + theme.px(1)
         room = head.right - left - (0 if chair.human else side + theme.px(1))

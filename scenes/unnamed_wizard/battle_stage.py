@@ -10,13 +10,14 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
-from scenes.closeup import veil
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.table.card_zoom import veil
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.dice import DicePart
-from sprites import cube, hextile, paint, text
-from sprites.hexplan import HIGH
+from sprites.drawing import shapes, text
+from sprites.unnamed_wizard import power, tile
+from sprites.unnamed_wizard.grid import HIGH
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -145,7 +146,7 @@ class BattleStage(Widget):
         self._draw_side(target, spots.right, fight, 1)
         shown = self.board.faces.tile(self.board.model, fight.ground)
         wide = min(round(spots.ground.height / HIGH), spots.ground.width)
-        hextile.draw(target, shown, spots.ground.center, wide, self.theme)
+        tile.draw(target, shown, spots.ground.center, wide, self.theme)
         self._draw_caption(target, spots.caption)
         self.draw_children(target)
 
@@ -153,8 +154,8 @@ class BattleStage(Widget):
         """A combatant: name, role, strength, and the cubes in the ether."""
         board, theme, gap = self.board, self.theme, self.board.places.gap
         seat = (fight.attacker, fight.defender)[at]
-        paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
-        target.blit(looks.board(area.size, theme), area)
+        shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(style.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
         chair = board.chairs[seat]
         head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
@@ -178,7 +179,7 @@ class BattleStage(Widget):
 
     def _draw_ether(self, target: Surface, area: Rect, seat: int) -> None:
         theme = self.theme
-        looks.well(target, area, theme.px(1), theme)
+        style.well(target, area, theme.px(1), theme)
         count = self.board.model.player(seat).ether
         small = text.face(theme, "small")
         words = self.board.faces.say("zone.ether")
@@ -194,7 +195,7 @@ class BattleStage(Widget):
         for at in range(min(count, across * max(1, room.height // (px + 3)))):
             x = room.x + px / 2 + at % across * (px + 3)
             y = room.y + px / 2 + at // across * (px + 3)
-            cube.draw(target, (x, y), px, theme)
+            power.draw_cube(target, (x, y), px, theme)
 
     def _draw_caption(self, target: Surface, area: Rect) -> None:
         words = self.caption or self.sums()

@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,11 +15,10 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
-from scenes.board import Asked, Chair
-from scenes.intents import Key
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.app.app import App
+from scenes.app.input import Key
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answering import chooser_of
@@ -42,9 +41,6 @@ from scenes.unnamed_wizard.places import Places, places
 from scenes.unnamed_wizard.rivals import RivalPart
 from scenes.unnamed_wizard.showing import show_table, spells_of
 from scenes.unnamed_wizard.sign import SignPart
-
-if TYPE_CHECKING:
-    from scenes.app import App
 
 
 class WizardBoard(PlayedBoard):

@@ -8,17 +8,18 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import TileSet
 from game.unnamed_wizard.table import TILE
-from scenes.closeup import Large
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.table.card_zoom import Large
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import board_sheet, finding
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.drawn import SidePart
 from scenes.unnamed_wizard.offers import SetPart
 from scenes.unnamed_wizard.showing import spells_of
-from sprites import hextile, paint, richtext, text
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
+from sprites.drawing import richtext, shapes, text
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -52,8 +53,8 @@ class LargeTile(Large):
             self._draw_back(target, self.back, tile)
         plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
         plate.centerx = room.centerx
-        paint.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
-        target.blit(looks.board(plate.size, theme, 255), plate)
+        shapes.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
+        target.blit(style.board(plate.size, theme, 255), plate)
         target.blit(block, block.get_rect(center=plate.center))
 
     def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
-from scenes.intents import Key
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import steering
 from scenes.unnamed_wizard.field_picture import FieldPicture
 from scenes.unnamed_wizard.field_thing import FieldThing
@@ -20,8 +20,8 @@ from scenes.unnamed_wizard.lying import Lying, reading
 from scenes.unnamed_wizard.openings import CornerPart, HexPart
 from scenes.unnamed_wizard.sharpening import Sharpening
 from scenes.unnamed_wizard.tiles import SlotPart, TilePart
-from sprites.hexplan import HexPlan
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard.grid import HexPlan
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import tokens
-from sprites import paint, raster, richtext, text
-from sprites.cache import cached, native
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.drawing import raster, richtext, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
@@ -140,7 +140,7 @@ def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, rai
         fill = mix(fill, metal, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)
     edge = darken(metal, 0.35 if dim else 0.0)
-    looks.plate(target, area, theme.px(0.9), fill, edge, width=2)
+    style.plate(target, area, theme.px(0.9), fill, edge, width=2)
     _draw_band(target, Rect(area.x + 2, area.y + 2, theme.px(BAND), area.height - 4), edge, theme)
 
 
@@ -155,4 +155,4 @@ def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:
     """The light around a plate that may be chosen."""
-    paint.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)
+    shapes.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.intents import Key
+from scenes.app.input import Key
 from scenes.unnamed_wizard.camera import STEP
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart

@@ -7,7 +7,7 @@ question. All that it knows comes from one viewer's view and events.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -16,10 +16,10 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from game.which_witch.state import WitchState
-from scenes.board import Asked, Chair
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.played_board import PlayedBoard
+from scenes.app.app import App
+from scenes.app.input import Key, Pos
+from scenes.table.board import Asked, Chair, PlayedBoard
+from scenes.ui.widget import Widget
 from scenes.which_witch.animations import WitchAnimator
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
@@ -32,12 +32,9 @@ from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
-from sprites import icons, paint, surface
-from sprites.die import Die
-from sprites.layer import Layer
-
-if TYPE_CHECKING:
-    from scenes.app import App
+from sprites.dice.die import Die
+from sprites.drawing import icons, shapes, table_top
+from sprites.drawing.cache import Layer
 
 TARGETS = ("attack.target", "hex.target")
 
@@ -152,7 +149,7 @@ class WitchBoard(PlayedBoard):
         edge = self.theme.px(1.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme), area)
         self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
@@ -324,6 +321,6 @@ class WitchBoard(PlayedBoard):
         theme = self.theme
         radius = theme.px(2.5)
         spot = part.focus_area.centerx, part.focus_area.top
-        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+        disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.following import place_of
-from scenes.held_cards import HeldCard, HeldCards
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from scenes.which_witch.parts import Part
-from sprites import card as cards
-from sprites import fan
-from sprites.card import State
-from sprites.fan import Slot
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.card import State
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

@@ -11,12 +11,12 @@ import pytest
 from game import titles
 from game.bots import simulate as module
 from game.bots.bot import at_random, consult, interjections
-from game.bots.random_bot import RandomBot
+from game.bots.simple import RandomBot
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection
-from scenes.words import Speaker
+from scenes.table.match_text import Speaker
 
 BATTLE = titles.load("half_the_battle")
 WITCH = titles.load("which_witch")

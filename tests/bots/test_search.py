@@ -13,15 +13,12 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots import trials
+from game.bots import playouts
 from game.bots.bot import consult
-from game.bots.flat import FlatBot
-from game.bots.nodes import Edge, Node, Spot, Spread
-from game.bots.search import SearchBot
-from game.bots.table import BOTS, bot_named
-from game.bots.trials import Budget, Trials
-from game.bots.walk import Walk
-from game.core.advice import Manner
+from game.bots.levels import BOTS, bot_named
+from game.bots.playouts import Budget, FlatBot, Trials
+from game.bots.search import Edge, Node, SearchBot, Spot, Spread, Walk
+from game.core.ai import Manner
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
@@ -323,13 +320,13 @@ def test_it_thinks_as_long_as_it_may_and_no_longer(
     made: list[Trials], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = itertools.count()
-    monkeypatch.setattr(trials, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 1000))
+    monkeypatch.setattr(playouts, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 1000))
     answer_of(begun("nim"), budget=Budget(milliseconds=60))
     assert next(looks) < 60 + 10, "it looks at the clock, by which a millisecond passes at each look"
     assert 20 < made[0]._meter._playouts < 60
 
 
-@pytest.mark.parametrize(("game", "right"), [("gamble", "yes"), ("cliff", PASS), ("treaty", "yes")])
+@pytest.mark.parametrize(("game", "right"), [("gamble", "yes"), ("cliff", PASS)])
 @pytest.mark.parametrize("bot", [name for name in BOTS if name not in ("random", "beginner")])
 def test_without_advice_answers_are_tried_out_in_whole_matches(game: str, right: str, bot: str) -> None:
     title = replace(small_games.title(game), advice=None)

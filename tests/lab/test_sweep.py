@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import titles
-from game.bots.crew import Crew
+from game.bots.pool import Crew
 from game.commands.lab import Books, find_cases
 from game.commands.simulate import table
 from game.commands.usage import UsageError
@@ -19,8 +19,8 @@ from game.lab import tables
 from game.lab.sweep import Outcome, sweep
 from game.lab.tables import fair_share
 from game.lab.tournament import Terms, TournamentError, hold
-from scenes.lab import HEAD, LINE, Charts
-from sprites import text
+from scenes.screens.charts import HEAD, LINE, Charts
+from sprites.drawing import text
 
 ALONE = Crew()
 

@@ -1,8 +1,8 @@
 import pytest
 
 from game import titles
-from sprites import icons
-from sprites.cache import SurfaceCache
+from sprites.drawing import icons
+from sprites.drawing.cache import SurfaceCache
 
 SIZE = 96
 

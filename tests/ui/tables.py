@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.zones import EVERYONE
-from scenes.app import App
-from scenes.people import seated
+from scenes.app.app import App
 from scenes.plain.board import PlainBoard
-from scenes.session import Session
-from scenes.table import TableScene, Ways
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene, Ways
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")

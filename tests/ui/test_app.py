@@ -5,13 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import CALM_HZ, FAST_HZ, App
-from scenes.hands import Hands
-from scenes.intents import MOUSE, Dropped, Pointer
-from scenes.kit.button import Button
-from scenes.kit.tree import Tree
-from scenes.scene import Scene
-from sprites.theme import load_theme
+from scenes.app.app import CALM_HZ, FAST_HZ, App, Scene
+from scenes.app.input import MOUSE, Dropped, Hands, Pointer
+from scenes.ui.button import Button
+from scenes.ui.widget import Tree
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 
@@ -85,7 +83,7 @@ def test_closing_the_window_ends_the_program(app: App, user: User) -> None:
 
 def test_a_kiosk_ignores_the_close_button_but_not_its_supervisor(app: App, user: User) -> None:
     app.stack.push(OneButton(app))
-    app.obeys_close = False
+    app.on_close = lambda closing: None
     pygame.event.post(event(pygame.QUIT))
     user.frame()
     assert app.running

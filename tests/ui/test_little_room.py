@@ -15,28 +15,22 @@ import pytest
 from game import titles
 from game.core.match import Match
 from scenes import kit
-from scenes.app import App
-from scenes.host import Host
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.entry import Entry
-from scenes.kit.headline import Headline
-from scenes.kit.icon_button import IconButton
-from scenes.kit.label import Label
-from scenes.kit.log import LogList
-from scenes.kit.panel import Panel
-from scenes.kit.rich import RichPanel
-from scenes.kit.scroll import Scroll
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.sheet import Sheet
-from scenes.kit.slider import Slider
-from scenes.kit.stepper import Stepper
-from scenes.kit.toggle import Toggle
-from scenes.kit.tree import Tree
-from scenes.kit.widget import Widget
-from scenes.settings_store import Settings
-from sprites import brush, card, raster
-from sprites.theme import load_theme
+from scenes.app.app import App
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label, RichPanel
+from scenes.ui.log import LogList
+from scenes.ui.number import Slider, Stepper
+from scenes.ui.panel import Headline, Panel, Sheet
+from scenes.ui.scroll import Scroll, ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tree, Widget
+from sprites.cards import card
+from sprites.drawing import canvas, raster
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 from tests.ui.wizard_table import match_of, sit_down
 
@@ -103,8 +97,8 @@ def test_a_widget_of_any_size(app: App, kind: type[Widget], text_size: float) ->
 @pytest.mark.parametrize("size", [(0, 0), (0, 40), (40, 0), (-7, 12), (12, -7), (-3, -3)])
 def test_surfaces_and_drawings_have_at_least_a_pixel(app: App, size: tuple[int, int]) -> None:
     wanted = max(1, size[0]), max(1, size[1])
-    drawing = brush.Drawing(*size)
-    drawing.fill(brush.circle((0, 0), 5), (200, 20, 20))
+    drawing = canvas.Drawing(*size)
+    drawing.fill(canvas.circle((0, 0), 5), (200, 20, 20))
     surface = raster.clear(size)
     made = [drawing.render(size), surface, raster.opaque(size)]
     made += [raster.smooth(surface, size), raster.sharp(surface, size)]

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.battlefield import files, words
-from scenes.app import App
-from scenes.headless import run_script
+from scenes.app.app import App
+from scenes.app.headless import run_script
 from scenes.measure.desk import Desk
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone
@@ -22,7 +22,7 @@ from scenes.measure.tools.select import Select
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
-from sprites import figure
+from sprites.battlefield import labels as figure
 from tests.ui.measuring import RADIUS, Hand, Table, desk, wall
 
 PICKING: tuple[type[Picking], ...] = (

@@ -16,16 +16,16 @@ from hypothesis import strategies as st
 from game import titles
 from game.battlefield.files import EXAMPLES
 from game.core.match import Match
-from scenes import folders
-from scenes.app import App
-from scenes.host import Host
-from scenes.launch import cover_entry
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
 from scenes.measure import files as battlefields
-from scenes.resume import ResumeScene
-from scenes.rules import RulesScene
-from sprites import richtext, text
-from sprites.text import LONGEST_LINE, face
-from sprites.theme import load_theme
+from scenes.screens.rules import RulesScene
+from scenes.screens.saved_matches import ResumeScene
+from sprites.drawing import richtext, text
+from sprites.drawing.text import LONGEST_LINE, face
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 ODD = "Mar\u202ea \0 \x1b[31m {nowhere} {nobody|red} {danger|red} \ud800" + "y" * 5000

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.core import hold
+from game.core import file_lock
 from game.core.match import Match
 from game.core.record import walk
 from game.core.save import SaveError
 from game.core.zones import Zone
-from scenes import folders, shelf
-from scenes.people import seated
-from scenes.session import Session, Step
+from scenes.app import folders
+from scenes.screens import match_library
+from scenes.table.players import seated
+from scenes.table.session import Session, Step
 
 TITLE = "which_witch"
 
@@ -281,20 +282,20 @@ def test_a_match_that_another_program_plays_is_not_taken_up(monkeypatch: pytest.
     def busy(file: object) -> None:
         raise BlockingIOError(errno.EAGAIN, "busy")
 
-    monkeypatch.setattr(hold, "_lock", busy)
+    monkeypatch.setattr(file_lock, "_lock", busy)
     before = session.path.read_bytes()
     with pytest.raises(SaveError, match="is being played in another window"):
         Session.resume(session.path)
-    kept = shelf.saves()[0]
+    kept = match_library.saves()[0]
     with pytest.raises(SaveError, match="is being played"):
-        shelf.delete(kept)
+        match_library.delete(kept)
     assert session.path.read_bytes() == before
 
 
 def test_two_programs_that_begin_at_once_have_files_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one holds a name that it has not written yet."""
     names: list[str] = []
-    lock = hold._lock
+    lock = file_lock._lock
 
     def taken_once(file: Any) -> None:
         names.append(file.name)
@@ -302,7 +303,7 @@ def test_two_programs_that_begin_at_once_have_files_of_their_own(monkeypatch: py
             raise BlockingIOError(errno.EAGAIN, "busy")
         lock(file)
 
-    monkeypatch.setattr(hold, "_lock", taken_once)
+    monkeypatch.setattr(file_lock, "_lock", taken_once)
     session = start("human greedy")
     assert len(set(names)) == 2 and session.path.stem.endswith("-2")
     session.close()

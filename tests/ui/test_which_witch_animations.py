@@ -10,10 +10,10 @@ import pytest
 
 from game.core.event import Moved, Shown
 from game.core.match import Match
-from scenes.app import App
-from scenes.settings_store import Settings
-from sprites import card
-from sprites.card import CardFace
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from sprites.cards import card
+from sprites.cards.card import CardFace
 from tests.ui.board_table import asking
 from tests.ui.user import User
 from tests.ui.witch_table import WitchTable, match_at, sit_down

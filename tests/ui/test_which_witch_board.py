@@ -10,11 +10,11 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
-from sprites import text
+from sprites.drawing import text
 from tests.ui.board_table import asking
 from tests.ui.user import User
 from tests.ui.witch_table import WitchTable, match_at, sit_down

@@ -15,8 +15,8 @@ from game.core.match import Match
 from game.unnamed_wizard.battle import odds
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import claimed, runes_to_win
-from scenes.app import App
-from scenes.kit.widget import Widget
+from scenes.app.app import App
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry
@@ -34,7 +34,7 @@ from scenes.unnamed_wizard.spell_plate import (
     shortened,
     sockets_of,
 )
-from sprites.theme import Theme, load_theme
+from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down

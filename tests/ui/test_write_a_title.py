@@ -13,23 +13,23 @@ import pytest
 
 import game
 from game import titles
+from game.bots.levels import hint
 from game.bots.simulate import simulate
-from game.bots.table import hint
 from game.core.match import Match
-from scenes import folders
-from scenes.app import App
-from scenes.board import Board
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.menu import Menu
-from scenes.people import seated
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.plain.board import PlainBoard
-from scenes.replay import ReplayScene
-from scenes.result import ResultScene
-from scenes.rules import RulesScene
-from scenes.session import Session
-from scenes.settings_store import TEXT_SIZES, Settings
-from scenes.table import TableScene
+from scenes.screens.menu import Menu
+from scenes.screens.replay import ReplayScene
+from scenes.screens.result import ResultScene
+from scenes.screens.rules import RulesScene
+from scenes.table.board import Board
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests import write_a_title
 from tests.ui.evenings import opponent, set_up, start
 from tests.ui.tables import NAMES, lay
@@ -192,6 +192,7 @@ def test_a_hint_and_bots_of_every_level(app: App, user: User) -> None:
 @pytest.mark.parametrize("bot", ["greedy", "flat", "search", "expert"])
 def test_bots_keep_what_wins(bot: str) -> None:
     match = Match.start(titles.load("pig"), 2, seed=5, options={"goal": 50})
+    match.submit(0, "roll")
     match.state.scores[0], match.state.points = 30, 21
     assert hint(match, 0, bot) == "keep"
 

@@ -11,20 +11,17 @@ from pygame import Rect, Surface
 from game.core.table import Table as CoreTable
 from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
-from scenes.animation import Animator
-from scenes.app import App
-from scenes.board import Chair
-from scenes.flights import Flights
-from scenes.intents import Intent, Key
-from scenes.kit.tree import Tree
-from scenes.kit.widget import Widget
-from scenes.played_board import PlayedBoard
-from scenes.scene import Scene
-from scenes.settings_store import Settings
+from scenes.app.app import App, Scene
+from scenes.app.input import Intent, Key
+from scenes.app.settings import Settings
+from scenes.table.animation import Animator
+from scenes.table.board import Chair, PlayedBoard
+from scenes.table.card_motion import Flights
+from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
-from sprites import light
-from sprites.hextile import HexTile
+from sprites.drawing import table_top
+from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
 from tests.unnamed_wizard.laid_out import Example, Laid
 
@@ -83,7 +80,7 @@ class FieldBoard(PlayedBoard):
         return found
 
     def draw_under(self, surface: Surface, area: Rect) -> None:
-        surface.blit(light.table(area.size, self.theme), (0, 0))
+        surface.blit(table_top.table(area.size, self.theme), (0, 0))
 
     def draw(self, target: Surface) -> None:
         self.field.draw(target)

@@ -9,9 +9,6 @@ import pygame
 from game.battlefield import Base, words
 from game.battlefield.plane import Point
 from game.battlefield.presets import presets
-from scenes.kit.choice import Choice
-from scenes.kit.stepper import Stepper
-from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
@@ -22,10 +19,13 @@ from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
-from sprites import rings
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from scenes.ui.choice import Choice
+from scenes.ui.number import Stepper
+from scenes.ui.widget import Widget
+from sprites.battlefield import ranges
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 LONGEST = 24
 OWN = ""
@@ -171,7 +171,7 @@ class AttackTool(Picking):
         bases = [proof.box_of(each, scale) for each in self.desk.field.bases.values()]
         for inches in (self.minimum, self.maximum):
             if inches > 0:
-                area = rings.draw(
+                area = ranges.draw_ring(
                     sheet,
                     attacker.centre,
                     inches + attacker.radius,

@@ -1,0 +1,229 @@
+"""Playouts: what answers turn out to be worth in imagined worlds, and the bot that does nothing else."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import UNADVISED, Bot, advice_for, is_open
+from game.core.ai import Advice
+from game.core.play import Play
+from game.core.question import Question
+from game.core.view import Dealer
+
+
+def best_of(arms: Sequence[Arm], trials: Trials, trust: float = 0.0) -> Any:
+    """The answer that proves best, where a score of a title weighs as much as `trust` playouts.
+
+    Of answers that are alike it is the one that comes first.
+    """
+    rounds = math.ceil(math.log2(len(arms)))
+    for number in range(1, rounds + 1):
+        trials.make(arms, number / rounds)
+        arms = _better_half(arms, trust)
+    return arms[0].answer
+
+
+def _better_half(arms: Sequence[Arm], trust: float) -> Sequence[Arm]:
+    mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
+    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, trust), reverse=True)
+    return by_value[: math.ceil(len(arms) / 2)]
+
+
+def _estimate(arm: Arm, mean: float, trust: float) -> float:
+    """What the playouts gave, drawn towards what the title's score foretells; the mean where nothing tells."""
+    weight = arm.playouts + trust
+    return (arm.total + trust * (mean + arm.lag)) / weight if weight else mean
+
+
+LONGEST = 16
+"""No more decisions than this, on average, lie between two calm moments of a playout."""
+LONGEST_TURN = 60
+"""And no more in a turn."""
+LONGEST_MATCH = 1000
+"""And no more in a match that is played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: a time or, where the outcome must not depend on the machine, a number of playouts."""
+
+    milliseconds: float = 0
+    playouts: int = 0
+
+    def times(self, factor: float) -> Budget:
+        """A multiple of it, one playout at least where these are counted."""
+        return Budget(self.milliseconds * factor, math.ceil(self.playouts * factor))
+
+
+class Meter:
+    """How much of a budget is used."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._start = time.perf_counter()
+        self._playouts = 0
+
+    def count(self) -> None:
+        """A playout was made."""
+        self._playouts += 1
+
+    @property
+    def used(self) -> float:
+        """The used share of the budget: 1 and more when there is nothing left."""
+        if self._budget.playouts:
+            return self._playouts / self._budget.playouts
+        return (time.perf_counter() - self._start) * 1000 / max(self._budget.milliseconds, 1)
+
+
+@dataclass(slots=True)
+class Arm:
+    """An answer, how much worse than the best it looked at once, and what its playouts gave."""
+
+    answer: Any
+    lag: float = 0.0
+    total: float = 0.0
+    playouts: int = 0
+
+
+class Trials:
+    """Playouts of the answers to one question, all in the same imagined worlds."""
+
+    def __init__(
+        self, world: Play[Any, Any], seat: int, depth: int, budget: Budget, rng: random.Random
+    ) -> None:
+        self._world = world
+        self._dealer = None if is_open(world) else Dealer(world, seat)
+        self._advice = advice_for(world)
+        self._seat = seat
+        self._depth = depth
+        self._meter = Meter(budget)
+        self._rng = rng
+
+    def make(self, arms: Sequence[Arm], share: float) -> None:
+        """Try the answers in turn until a share of the budget is used."""
+        while self._meter.used < share:
+            start = self._world if self._dealer is None else self._dealer.deal(self._rng)
+            seed = self._rng.getrandbits(64)
+            for arm in arms:
+                if self._meter.used >= share:
+                    return
+                arm.total += self._playout(start.fork(), arm.answer, random.Random(seed))
+                arm.playouts += 1
+                self._meter.count()
+
+    def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
+        """How good an answer turns out to be when all play on for a while."""
+        play.rollers = 0
+        play.give(self._seat, answer)
+        play_on(play, self._advice, calm_or_end(play, self._advice, self._depth), rng)
+        return worth(play, self._seat, self._depth > 0)
+
+
+class Horizon(ABC):
+    """How far a playout goes, so that all end at like points whatever was answered."""
+
+    def __init__(self, rests: int) -> None:
+        self.rests = rests
+        """No playout goes on for more of them."""
+
+    @abstractmethod
+    def reached(self, play: Play[Any, Any]) -> bool:
+        """Whether a playout ends at this rest; to be asked at each of its rests, once."""
+
+
+class Calm(Horizon):
+    """Until `depth` calm moments have passed, and on to the next one.
+
+    Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
+    done.
+    """
+
+    def __init__(self, play: Play[Any, Any], depth: int) -> None:
+        super().__init__(LONGEST * (depth + 1))
+        self.depth = depth
+        self._calm = play.table.title.calm or len(play.stack)
+        self._passed = 0
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        if len(play.stack) < self._calm:
+            self._calm, self._passed = len(play.stack), 0
+        if len(play.stack) > self._calm:
+            return False
+        self._passed += 1
+        return self._passed > self.depth
+
+
+class End(Horizon):
+    """Until the match is over."""
+
+    def __init__(self) -> None:
+        super().__init__(LONGEST_MATCH)
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        return False
+
+
+def calm_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
+    """How far a playout goes: to the end where nobody can tell before what a position is worth."""
+    return End() if advice is UNADVISED else Calm(play, depth)
+
+
+class Turns(Horizon):
+    """Until the first rest after this turn and `depth` more, as the title tells them apart."""
+
+    def __init__(self, advice: Advice[Any, Any], now: Hashable, depth: int) -> None:
+        super().__init__(LONGEST_TURN * (depth + 1))
+        self._moment = advice.moment
+        self._now = now
+        self._left = depth + 1
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        now = self._moment(play.table)
+        if now != self._now:
+            self._now = now
+            self._left -= 1
+        return self._left <= 0
+
+
+def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rng: random.Random) -> None:
+    """Let all seats answer by the quick policy as far as the horizon."""
+    for _ in range(horizon.rests):
+        if not play.pending or horizon.reached(play):
+            return
+        question = next(q for q in play.pending if q is not None)
+        answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
+        play.give(question.seat, answer)
+
+
+def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
+    """How good a play is for a seat, from 0 (lost) to 1 (won), to who looked far ahead or just to here."""
+    result = play.state.result
+    if result is None:
+        return (advice_for(play).evaluate if far else advice_for(play).glance)(play.table, seat)
+    return float(seat in result.winners) if result.winners else 0.5
+
+
+DEPTH = 2
+"""So many calm moments its playouts go on for, in any title."""
+
+
+class FlatBot(Bot):
+    """Chooses between the same answers as `GreedyBot`, by what playouts make of them.
+
+    It knows nothing of openings or scores, and is the same in all titles: so it shows what playouts alone are worth,
+    and by how much more who searches knows how to use them.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
+        rng.shuffle(arms)
+        return best_of(arms, Trials(world, question.seat, DEPTH, self.budget, rng))

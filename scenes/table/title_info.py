@@ -1,0 +1,113 @@
+"""What the screens know of a title: its board, its cards, its portraits, what can be counted after a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, TypeVar
+
+from pygame import Surface
+
+from game.core.event import Event, Rolled
+from game.core.state import State
+from game.core.title import Title
+from scenes.plain.board import PlainBoard
+from scenes.table.board import Board
+from sprites.cards.card import CardFace, Front
+from sprites.drawing.theme import Rgb, Theme
+from sprites.players import medallion
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with.
+
+    `front` is what is drawn, of cards that have more on them than a face tells.
+    """
+
+    id: str
+    face: CardFace
+    count: int
+    group: str
+    front: Front | None = None
+
+    @property
+    def drawn(self) -> Front:
+        """What is drawn of it."""
+        return self.front or self.face
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something counted in a match: what, its icon, and the number of each seat."""
+
+    words: str
+    icon: str
+    counts: tuple[int, ...]
+
+
+class Lore:
+    """Base of all lores, and all that is known of a title without one."""
+
+    def __init__(self, title: Title[Any, Any]) -> None:
+        self.title = title
+
+    def cards(self) -> list[Shown]:
+        """Every card of the box, in the order of the gallery."""
+        return []
+
+    def portrait(self, state: State, seat: int) -> str:
+        """Whose portrait stands for a seat, from what everybody may see; "" for none."""
+        return ""
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        """A portrait in a ring of its seat's colour, a square of `px`."""
+        return medallion(portrait, self.title.id, px, color, theme)
+
+    def fallen(self, events: Sequence[Event]) -> list[int]:
+        """The seats that were eliminated, in order."""
+        return [event.seat for event in events if event.kind == "eliminated" and hasattr(event, "seat")]
+
+    def turns(self, events: Sequence[Event]) -> list[int]:
+        """The places in `events` at which turns begin."""
+        return [at for at, event in enumerate(events) if event.kind == "turn_began"]
+
+    def rounds(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """The places in `events` that tell a round, and which; none where a title counts by turns alone."""
+        return [(at, event.round) for at, event in enumerate(events) if hasattr(event, "round")]
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        """What can be counted in a match, from events as an onlooker may know them."""
+        best = [0] * seats
+        for event in events:
+            if isinstance(event, Rolled):
+                best[event.seat] = max(best[event.seat], event.face)
+        return [Figure("Best roll", "d20", tuple(best))]
+
+
+def lore_of(title: Title[Any, Any]) -> Lore:
+    """A title's lore: that of `scenes/<id>/info.py`, else what is known of any title."""
+    return (class_of(title.id, "info", Lore) or Lore)(title)
+
+
+def board_of(title_id: str) -> type[Board]:
+    """The class of the board in `scenes/<id>/board.py`; the plain one for a title that has none."""
+    return class_of(title_id, "board", Board) or PlainBoard
+
+
+def class_of(title_id: str, module: str, base: type[B]) -> type[B] | None:
+    """The class of a kind that a module in `scenes/<id>/` defines; None where there is no such module."""
+    package, name = f"scenes.{title_id}", f"scenes.{title_id}.{module}"
+    if find_spec(package) is None or find_spec(name) is None:
+        return None
+    defined = vars(import_module(name)).values()
+    (found,) = (
+        each
+        for each in defined
+        if isinstance(each, type) and issubclass(each, base) and each.__module__ == name
+    )
+    return found
