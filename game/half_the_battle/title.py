@@ -19,13 +19,11 @@ from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import why_not_act
 from game.half_the_battle.rules.declaring import why_not_leap, why_not_targets
 from game.half_the_battle.rules.items import why_not_answer
-from game.half_the_battle.rules.rounds import match, why_not_selected
+from game.half_the_battle.rules.rounds import why_not_selected
 from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_party, why_not_places
 from game.half_the_battle.rules.windows import POINTS, RESPONSES, declined, interjections
 from game.half_the_battle.state import BattleState
 
-FLOWS_IN_USE = (match, rage.convert)
-"""The flows that are reached by name."""
 CALM = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
 

@@ -20,17 +20,12 @@ from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.measures import measures
 from game.halfwish.rules.choice import why_not_choice, why_not_reply
 from game.halfwish.rules.drawing import why_not_discard
-from game.halfwish.rules.rounds import match
 from game.halfwish.rules.setup import new_state, why_not_pick
 from game.halfwish.rules.upgrades import why_not_upgrade
 from game.halfwish.rules.windows import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
 from game.halfwish.state import HalfwishState
 from game.halfwish.swapping import why_not_swap
 from game.halfwish.table import Table, why_not_listed
-
-FLOWS_IN_USE = (asking.turn_die, match)
-"""The flows that are reached by name."""
-
 
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "powers": why_not_pick,

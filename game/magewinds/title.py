@@ -22,53 +22,24 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.measures import measures
 from game.magewinds.rules import (
     action_phase,
-    actions,
     attacking,
     channelling,
-    damage,
     defences,
     deployment,
-    doubles,
     end_phase,
     foreseeing,
     moments,
-    moving,
     objects,
-    pieces,
-    placing,
     setup,
     sharing,
     spells,
     terrain,
     warbands,
 )
-from game.magewinds.rules.battle import match
 from game.magewinds.rules.moments import POINTS, RESPONSES
 from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
-FLOWS_IN_USE = (
-    actions.free_action,
-    attacking.attack,
-    attacking.attack_around,
-    damage.negate,
-    doubles.duplicate,
-    foreseeing.foretell,
-    foreseeing.note_target,
-    match,
-    moving.move,
-    objects.drop_all,
-    pieces.place_pieces,
-    placing.bring_back,
-    placing.redeploy,
-    placing.summon,
-    sharing.name_edge,
-    sharing.share_out,
-    sharing.take_corners,
-    spells.respond,
-    terrain.set_up_terrain,
-)
-"""The flows that are reached by name."""
 WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
     **dict.fromkeys(POINTS, moments.why_not_respond),
     "setup.scenario": setup.why_not_scenario,

@@ -23,8 +23,6 @@ from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
-FLOWS_IN_USE = (turns.match, casting, claims, fighting, pillars, power, shuffling, tiles)
-"""The flows that are reached by name."""
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "board": setup.why_not_board,
     "core": setup.why_not_core,

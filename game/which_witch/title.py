@@ -18,16 +18,13 @@ from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
-from game.which_witch.effects import respond, why_not_target
+from game.which_witch.effects import why_not_target
 from game.which_witch.measures import measures
-from game.which_witch.rules import attack, hexes
+from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.table import Table, held, player
-from game.which_witch.rules.turn import match, why_not_action
+from game.which_witch.rules.turn import why_not_action
 from game.which_witch.state import WitchState
-
-FLOWS_IN_USE = (match, attack.spell_attack, hexes.steal_card, hexes.take_wand, respond)
-"""The flows that are reached by name."""
 
 
 def subject(t: Table, occurrence: Occurrence) -> Sequence[int]:
