@@ -11,7 +11,7 @@ from game.core.state import State
 from game.half_the_battle import events as told
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
-from scenes.half_the_battle.faces import TITLE, Faces
+from scenes.half_the_battle.cards import TITLE, CardCatalog
 from scenes.table.title_info import Figure, Lore, Shown
 from sprites.drawing import looks
 from sprites.drawing.theme import Rgb, Theme
@@ -21,12 +21,12 @@ from sprites.half_the_battle.character_card import CharacterPrint
 DECKS = 2  # each player has a deck of characters (Components)
 
 
-class BattleLore(Lore):
+class BattleInfo(Lore):
     """Characters and items; damage, healing, deaths, items and Rage of a battle."""
 
     def cards(self) -> list[Shown]:
         content: Dungeon = self.title.content
-        faces = Faces(self.title, [])
+        faces = CardCatalog(self.title, [])
         found = []
         for card in content.characters.values():
             printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))

@@ -11,19 +11,19 @@ from game.core.state import State
 from game.halfwish import events as told
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
-from scenes.halfwish.faces import Faces
+from scenes.halfwish.cards import CardCatalog
 from scenes.table.title_info import Figure, Lore, Shown
 from sprites.drawing.theme import Rgb, Theme
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
 
 
-class HalfwishLore(Lore):
+class HalfwishInfo(Lore):
     """Classes, actions, upgrades, powers and map cards; damage, duels, powers and parleys of a match."""
 
     def cards(self) -> list[Shown]:
-        return list(self._cards(Faces(self.title, [])))
+        return list(self._cards(CardCatalog(self.title, [])))
 
-    def _cards(self, faces: Faces) -> Iterator[Shown]:
+    def _cards(self, faces: CardCatalog) -> Iterator[Shown]:
         content: Halfwish = self.title.content
         for hero in content.classes:
             yield _shown(hero, faces.hero(hero), "Classes")

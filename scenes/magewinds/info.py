@@ -9,16 +9,16 @@ from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
-from scenes.magewinds.faces import CHOICES, Faces
+from scenes.magewinds.cards import CHOICES, CardCatalog
 from scenes.table.title_info import Figure, Lore, Shown
 
 
-class MagewindsLore(Lore):
+class MagewindsInfo(Lore):
     """The fighters, the attack choice cards; damage, spells and ways of a battle."""
 
     def cards(self) -> list[Shown]:
         content: Magewinds = self.title.content
-        faces = Faces(self.title, [])
+        faces = CardCatalog(self.title, [])
         pack = content.pack(Switches())
         found = [
             Shown(fighter.id, faces.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")

@@ -374,9 +374,7 @@ class Animator:
             row = list(run)
             yield from self._hold()
             self.at += len(row)
-            self._next = row[-1].view
-            yield from self._row([moment.event for moment in row])
-            self.present()
+            yield from self._row(row)
             self.shown = self.at
         while self.board.flights.moving or self.effects:
             yield 0.02
@@ -402,14 +400,24 @@ class Animator:
             yield 0.02
         self._held = False
 
-    def _row(self, row: list[Event]) -> Animation:
-        if isinstance(row[0], Moved):
-            yield from self.moves([event for event in row if isinstance(event, Moved)])
-        elif isinstance(row[0], Rolled):
-            yield from self.rolls([event for event in row if isinstance(event, Rolled)])
+    def _row(self, row: list[Moment[Any]]) -> Animation:
+        """Cards of one way, or dice of one roll, at once; any other events one by one."""
+        events = [moment.event for moment in row]
+        if isinstance(events[0], Moved):
+            moves = self.moves([event for event in events if isinstance(event, Moved)])
+            yield from self._leading_to(row[-1].view, moves)
+        elif isinstance(events[0], Rolled):
+            rolls = self.rolls([event for event in events if isinstance(event, Rolled)])
+            yield from self._leading_to(row[-1].view, rolls)
         else:
-            for event in row:
-                yield from self.single(event)
+            for moment in row:
+                yield from self._leading_to(moment.view, self.single(moment.event))
+
+    def _leading_to(self, view: View[Any], animation: Animation) -> Animation:
+        """An animation, and the table after it."""
+        self._next = view
+        yield from animation
+        self.present()
 
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Events that give the same are told together: moves along the same way, dice of one roll."""

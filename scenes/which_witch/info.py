@@ -1,4 +1,4 @@
-"""What the screens around a match know of Which Witch: its cards, its portraits, what is counted."""
+"""Facts about Which Witch for the screens around a match: its cards, its portraits, its statistics."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
 from scenes.table.title_info import Figure, Lore, Shown
-from scenes.which_witch.faces import Faces
+from scenes.which_witch.cards import CardCatalog
 
 
-class WitchLore(Lore):
+class WitchInfo(Lore):
     """The 65 Game Cards and the witches; hearts, duels and cards of a match."""
 
     def cards(self) -> list[Shown]:
         content: Content = self.title.content
-        faces = Faces(self.title, [])
+        faces = CardCatalog(self.title, [])
         found = [Shown(witch, faces.witch(witch), 1, "Witch") for witch in content.witches]
         for card in content.cards.values():
             face = faces.card(card.id)
