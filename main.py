@@ -122,7 +122,7 @@ def check(args: Namespace) -> int:
     from game.commands import check
     from scenes.app import content
 
-    return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.SPEC])
+    return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.spec()])
 
 
 def schema(args: Namespace) -> int:
@@ -130,7 +130,7 @@ def schema(args: Namespace) -> int:
     from game.commands import schema
     from scenes.app import content
 
-    return schema.run(args.folder, [content.SPEC])
+    return schema.run(args.folder, [content.spec()])
 
 
 def query(args: Namespace) -> int:

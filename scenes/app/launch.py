@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-import yaml
-
-from game import DATA, titles
+from game import titles
 from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene
@@ -55,14 +53,14 @@ class Launch:
 
     def play(self, sitting: Sitting) -> int:
         """Sits down at a new table. Raises UsageError, ContentError."""
-        from game.bots.levels import bots_for
+        from game.bots.levels import BOTS
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.table.players import HUMAN, seated
         from scenes.table.session import Session
 
         title = find_title(sitting.title, self.packs)
         usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
-        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *bots_for(title)])
+        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
         options = find_options(sitting.options, title, len(kinds))
 
         shared = title.shared is not None and title.shared(title.settle(len(kinds), options))
@@ -147,7 +145,7 @@ class Launch:
     def _entries(self) -> list[MenuEntry]:
         return [
             replace(cover_entry(title), tutorial=titles.has_tutorial(title, self.packs))
-            for title in titles.names()
+            for title in titles.homes()
         ]
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
@@ -176,8 +174,6 @@ class Launch:
 
 
 def cover_entry(title: str) -> MenuEntry:
-    """What stands on a title's cover. Read without the checks of content: the first frame can't wait for those."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    text = (DATA / title / "text.yaml").read_text(encoding="utf-8")
-    sentences = yaml.load(text, Loader=loader)["sentences"]
-    return MenuEntry(title, sentences["title"], sentences["about"], sentences["players"])
+    """What stands on a title's cover."""
+    cover = titles.cover(title)
+    return MenuEntry(title, cover.name, cover.about, cover.players)

@@ -187,7 +187,8 @@ class Kiosk(Host):
         no_pin: bool = False,
     ) -> None:
         offered = {entry.title: entry for entry in entries}
-        here = [replace(offered[title], players=PLAYERS) for title in config.titles if title in offered]
+        wanted = config.titles or offered
+        here = [replace(offered[title], players=PLAYERS) for title in wanted if title in offered]
         super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())

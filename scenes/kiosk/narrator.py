@@ -13,7 +13,7 @@ import pygame
 from pydantic import Field, model_validator
 from pygame import Rect
 
-from game import DATA, titles
+from game import titles
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.narrate import SILENT
 from game.core.record import brief
@@ -64,16 +64,21 @@ class NarratorFile(Definition):
     """
 
     before: tuple[Text, ...] = ()
-    lines: dict[Text, Told]
+    lines: dict[Text, Told] = Field(default_factory=dict)
 
 
-FILES = {title: ContentFile(f"{title}/narrator.yaml", NarratorFile) for title in titles.names()}
+def files() -> dict[str, ContentFile[NarratorFile]]:
+    """The file of each title, whether it is there or not: then all lines are told alike."""
+    return {
+        title: ContentFile(f"{title}/narrator.yaml", NarratorFile, required=False) for title in titles.homes()
+    }
 
 
 @cache
 def telling_of(title: str) -> NarratorFile:
     """What is told of a title, by its id."""
-    return read(DATA / FILES[title].path, NarratorFile)
+    file = titles.data(title) / "narrator.yaml"
+    return read(file, NarratorFile) if file.is_file() else NarratorFile()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +139,7 @@ class Telling:
 
 def makes_sense(content: Content) -> Iterator[Fault]:
     """Narrators speak of lines, questions and sections that there are."""
-    for name, file in FILES.items():
+    for name, file in files().items():
         title = titles.load(name)
         told = content[file]
         for path, code, known in _named(told, title):

@@ -26,7 +26,7 @@ from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
-from sprites.drawing.looks import book
+from sprites.drawing.looks import looks_of
 from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
@@ -246,7 +246,7 @@ def _tag(ability: Ability) -> Tag:
 
 
 def _look(name: str) -> str:
-    return name if name in book()["magewinds"] else "guard"
+    return name if name in looks_of("magewinds") else "guard"
 
 
 def _attack(faces: CardCatalog, attack: AttackProfile) -> AttackLine:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -137,6 +137,15 @@ class Board(Widget):
 
     def foresee(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
+    @property
+    def answer_room(self) -> pygame.Rect:
+        """Where the answers may lie that the table scene offers; they take as much of its height as they need."""
+        gap = self.theme.px(1)
+        return self.rect.inflate(-2 * gap, -2 * gap)
+
+    leaves_answers: ClassVar[bool] = False
+    """Whether all answers, interjections too, are left to the table scene: then they lie at the foot of their room."""
 
     @property
     def foot(self) -> pygame.Rect:

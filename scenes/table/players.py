@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from game import DATA
-from game.bots.levels import bots_for
 from game.core.lesson import LEARNER
-from game.core.title import Title
 from sprites.drawing.theme import read_yaml
 
 HUMAN = "human"
@@ -48,12 +45,6 @@ class PlayerKind:
 def kinds() -> tuple[PlayerKind, ...]:
     """Every kind of player that people meet: people first, then bots from the lowest level to the highest."""
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
-
-
-def kinds_for(title: Title[Any, Any]) -> list[PlayerKind]:
-    """The kinds of player that a title can be played by."""
-    bots = bots_for(title)
-    return [kind for kind in kinds() if kind.id == HUMAN or kind.id in bots]
 
 
 def level_of(kind: str) -> str:

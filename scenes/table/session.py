@@ -21,7 +21,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.levels import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
+from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.lessons import find_tutorial
 from game.commands.usage import load_match
@@ -163,8 +163,7 @@ class Session:
         match = load_match(path, packs)
         seats = range(match.setup.seats)
         names = match.names or [f"Player {seat + 1}" for seat in seats]
-        bots = bots_for(match.title)
-        kinds = [kind if kind in bots else HUMAN for kind in match.players]
+        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
         session = cls(match, chairs, path, packs)
         session._saved = len(match.journal)
@@ -369,7 +368,7 @@ class Session:
     def can_hint(self) -> bool:
         """Whether a bot could say what to do now."""
         question = self.question
-        return question is not None and not question.chance and self.match.title.advice is not None
+        return question is not None and not question.chance
 
     def seek_hint(self) -> None:
         """Let a bot think what it would answer in the viewer's place, from what the viewer can see.

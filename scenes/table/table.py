@@ -327,8 +327,7 @@ class TableScene(Scene):
         self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
 
     def _arrange_answers(self) -> None:
-        gap = self.app.theme.px(1)
-        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        self.answers.settle(self.board.answer_room, foot=self.board.leaves_answers)
         foot = self.board.foot
         box = pygame.Rect((0, 0), self.skip.natural(foot.width))
         box.center = foot.center
@@ -458,7 +457,7 @@ class TableScene(Scene):
         if self.board.takes(question):
             self.board.ask(asked)
         else:
-            self.answers.ask(asked)
+            self.answers.ask(asked, interjections=self.board.leaves_answers)
             self._arrange_answers()
             if self.tree and self.tree.keyboard:
                 self.tree.set_focus(self.answers.first())

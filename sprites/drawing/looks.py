@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import lru_cache
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from functools import cache, lru_cache
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args
 
-import yaml
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 
-from game import DATA
+from game import DATA, titles
 from game.core.content import (
     Content,
     ContentFile,
@@ -20,25 +19,34 @@ from game.core.content import (
     Text,
     did_you_mean,
 )
+from game.core.texts import COVER, Colour
 from sprites.cards.card import CardFace, Origin
 from sprites.cards.picture import Picture
-from sprites.drawing.theme import Theme, TitleLook
+from sprites.drawing.theme import Theme, TitleLook, read_yaml
 
 SOURCE: Final = DATA / "looks.yaml"
+M = TypeVar("M", bound=BaseModel)
 
 
-@lru_cache(maxsize=1)
-def book() -> dict[str, Any]:
-    """All looks as they stand in their file."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), Loader=loader)
-    return document
+@cache
+def looks_of(title: str) -> dict[str, dict[str, str]]:
+    """The looks of a title's cards by id; none where it says nothing of them."""
+    file = titles.data(title) / "looks.yaml" if title in titles.homes() else None
+    found: dict[str, dict[str, str]] = read_yaml(file)["cards"] if file and file.is_file() else {}
+    return found
+
+
+@cache
+def plainest() -> dict[str, str]:
+    """The look of a card of which nothing is said."""
+    found: dict[str, str] = read_yaml(SOURCE)["any"]
+    return found
 
 
 def look(title: str, name: str, plain: str = "") -> dict[str, str]:
     """A look by its name; what has none (from a content pack) gets that of `plain`, or the plainest of all."""
-    looks: dict[str, dict[str, str]] = book().get(title, {})
-    return looks.get(name) or looks.get(plain) or book()["any"]
+    looks = looks_of(title)
+    return looks.get(name) or looks.get(plain) or plainest()
 
 
 def back(title: str, name: str, theme: Theme) -> TitleLook:
@@ -75,7 +83,6 @@ def card_face(
     return CardFace(name, found["band"], found["icon"], picture, words, shown, found.get("kind", ""), origin)
 
 
-Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
 """An SVG path of absolute commands only."""
 Pixels: TypeAlias = Annotated[int, Field(ge=1, le=400)]
@@ -94,14 +101,6 @@ class SeatMark(Definition):
     name: Text
     colour: Colour
     shape: Literal["circle", "diamond", "square", "triangle", "hexagon", "star"]
-
-
-class TitleMark(Definition):
-    """What tells one title's pictures from another's."""
-
-    accent: Colour
-    motif: DefId
-    scene: Scene
 
 
 class Type(Definition):
@@ -125,7 +124,6 @@ class ThemeFile(Definition):
     colours: dict[DefId, Colour]
     variants: dict[DefId, dict[DefId, Colour]]
     seats: tuple[SeatMark, ...] = Field(min_length=6)
-    titles: dict[DefId, TitleMark]
     type: Type
     spacing: Spacing
     durations: dict[DefId, Annotated[float, Field(ge=0, le=10)]]
@@ -190,20 +188,25 @@ class Look(Definition):
     short: Text | None = None
 
 
-class LooksFile(Definition):
-    """looks.yaml: the look of each card by title and id, and of any card that has none."""
-
-    model_config = ConfigDict(extra="allow")
-    __pydantic_extra__: dict[str, dict[DefId, Look]] = Field(init=False)
+class PlainLookFile(Definition):
+    """looks.yaml beside the titles' folders: the look of any card that has none."""
 
     any: Look
+
+
+class LooksFile(Definition):
+    """looks.yaml of a title: the look of each card by its id."""
+
+    cards: dict[DefId, Look] = Field(default_factory=dict)
 
 
 THEME = ContentFile("theme.yaml", ThemeFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
 PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
-LOOKS = ContentFile("looks.yaml", LooksFile)
+PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
 LETTERS = ContentFile("letters.yaml", LettersFile)
+LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
+"""Of a title."""
 
 
 def variants_change_colours(content: Content) -> Iterator[Fault]:
@@ -223,15 +226,27 @@ def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
                 yield PORTRAITS.fault("witches", name, "layers", index, text=f"there is no part {layer}")
 
 
-def motifs_are_icons(content: Content) -> Iterator[Fault]:
-    """A title's motif is one of the icons."""
-    for title, mark in content[THEME].titles.items():
-        if mark.motif not in content[ICONS].icons:
-            yield THEME.fault("titles", title, "motif", text=f"there is no icon {mark.motif}")
+def covers_are_drawn(content: Content) -> Iterator[Fault]:
+    """A title's motif is one of the icons, and what is behind it can be drawn."""
+    known: dict[str, Collection[str]] = {"motif": content[ICONS].icons, "scene": get_args(Scene)}
+    for file in _of_titles(COVER):
+        for field, names in known.items():
+            name = getattr(content[file], field)
+            if name is not None and name not in names:
+                hint = did_you_mean(name, names)
+                yield file.fault(field, text=f"there is no {field} {name}", hint=hint)
 
 
 def looks_are_drawn(content: Content) -> Iterator[Fault]:
     """A card's signs are icons, its colours roles of the theme, its witch has a portrait."""
+    yield from _look_faults(content, PLAIN_LOOK, content[PLAIN_LOOK].any, "any")
+    for file in _of_titles(LOOKS):
+        for card, look in content[file].cards.items():
+            yield from _look_faults(content, file, look, "cards", card)
+
+
+def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: str) -> Iterator[Fault]:
+    """What a look names that is not there."""
     icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
     known: dict[str, Collection[str]] = {
         "icon": icons,
@@ -241,18 +256,21 @@ def looks_are_drawn(content: Content) -> Iterator[Fault]:
         "band": colours,
         "accent": colours,
     }
-    for title, looks in (content[LOOKS].__pydantic_extra__ or {}).items():
-        for card, look in looks.items():
-            for field, names in known.items():
-                name = getattr(look, field)
-                if name is not None and not name.startswith("#") and name not in names:
-                    hint = did_you_mean(name, names)
-                    yield LOOKS.fault(title, card, field, text=f"there is no {name}", hint=hint)
+    for field, names in known.items():
+        name = getattr(look, field)
+        if name is not None and not name.startswith("#") and name not in names:
+            yield file.fault(*path, field, text=f"there is no {name}", hint=did_you_mean(name, names))
 
 
-SPEC = ContentSpec(
-    "",
-    (THEME, ICONS, PORTRAITS, LOOKS, LETTERS),
-    (variants_change_colours, portraits_have_their_parts, motifs_are_icons, looks_are_drawn),
-)
-"""The files of the looks, which lie beside the titles' folders."""
+def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:
+    """A file that each title may have in its folder."""
+    return [ContentFile(f"{title}/{file.path}", file.model, required=False) for title in titles.homes()]
+
+
+def spec() -> ContentSpec:
+    """The files of the looks: those beside the titles' folders, and those that each title may have."""
+    return ContentSpec(
+        "",
+        (THEME, ICONS, PORTRAITS, PLAIN_LOOK, LETTERS, *_of_titles(COVER), *_of_titles(LOOKS)),
+        (variants_change_colours, portraits_have_their_parts, covers_are_drawn, looks_are_drawn),
+    )

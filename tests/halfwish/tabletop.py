@@ -32,7 +32,6 @@ from game.halfwish.content import Halfwish
 from game.halfwish.foresight import Projection, project
 from game.halfwish.state import HalfwishState, Player
 from game.halfwish.table import Table
-from game.halfwish.title import load
 from tests.halfwish.soundness import check_sound
 
 AZURE, ORANGE = 0, 1
@@ -66,7 +65,7 @@ class Arena:
         packs: Sequence[Path] = (),
         **options: Any,
     ) -> None:
-        self.title = load(packs) if packs else titles.load("halfwish")
+        self.title = titles.load("halfwish", packs)
         begins = starter if round == 1 else {"first": "second", "second": "first"}[starter]
         settings = {"mirror": not classes, "starter": begins, **options}
         self.match: Match[HalfwishState, Halfwish] = Match.start(

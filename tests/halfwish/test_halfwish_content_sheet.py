@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game import DATA
+from game import DATA, titles
 from game.core.content import check
 from game.halfwish.content import SPEC, Action, Halfwish
-from game.halfwish.title import load
 
 OFFICIAL = "strike long_strike heavy_strike defend evade halfwish feint cheap_shot feint_strike diamond_hands"
 MIRROR = (3, 2, 1, 2, 2)
@@ -79,7 +78,7 @@ MAPS = {
 
 @pytest.fixture(scope="module")
 def content() -> Halfwish:
-    return load().content
+    return titles.load("halfwish").content
 
 
 def formula(action: Action) -> str:
