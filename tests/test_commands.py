@@ -18,7 +18,7 @@ from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
 from scenes.app.content import spec as screens
-from sprites.drawing import looks
+from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
@@ -319,7 +319,7 @@ def yaml_files() -> list[Path]:
 def test_scenes_that_content_names_are_drawn() -> None:
     from sprites.cards.picture import SCENES
 
-    assert set(looks.Scene.__args__) == set(SCENES)
+    assert set(content.Scene.__args__) == set(SCENES)
 
 
 # ---------------------------------------------------------------------- query

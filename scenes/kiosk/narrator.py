@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 from scenes.kiosk.narration import Sentence, Telling
 
-
 PLEDGE = "Here you read what happens, and which rule makes it so."
 
 
