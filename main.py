@@ -130,7 +130,7 @@ def check(args: Namespace) -> int:
 
     if args.what and not args.what.is_dir():
         return check.check_position(args.what, packs(args))
-    return check.run([*packs(args), *([args.what] if args.what else [])], [content.SPEC])
+    return check.run([*packs(args), *([args.what] if args.what else [])], [content.spec()])
 
 
 def schema(args: Namespace) -> int:
@@ -138,7 +138,7 @@ def schema(args: Namespace) -> int:
     from game.commands import schema
     from scenes.app import content
 
-    return schema.run(args.folder, [content.SPEC])
+    return schema.run(args.folder, [content.spec()])
 
 
 def query(args: Namespace) -> int:

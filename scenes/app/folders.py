@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from io import BytesIO
 from pathlib import Path
-
-import pygame
 
 from game.core import files
 
@@ -92,13 +89,3 @@ def clear_temporaries() -> None:
         settings_file().parent,
     ):
         files.clear_temporaries(folder)
-
-
-def save(surface: pygame.Surface, path: Path) -> None:
-    """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
-
-    It is made in memory first: pygame alone would not tell that the disk is full.
-    """
-    made = BytesIO()
-    pygame.image.save(surface, made, path.name)
-    files.write(path, made.getvalue())

@@ -10,7 +10,7 @@ import pygame
 
 from game import titles
 from scenes.app import folders
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from sprites.drawing import table_top
 from sprites.drawing.text import draw, face
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.record import Plain
     from game.core.title import Title
-    from scenes.app.app import App
     from scenes.measure.desk import Desk
     from scenes.table.players import Chair
     from scenes.table.session import Session

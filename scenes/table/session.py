@@ -1,4 +1,13 @@
-"""The file of a new match."""
+"""A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
+
+Every answer is saved before anything else happens. One file is one match, played by one program at a time; a match
+that was played to its end becomes a replay. What leaves this room, events, lines and views, is filtered for the
+`viewer`.
+
+Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
+particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
+curtain where `guarded` says that there is something to hide.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +21,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.levels import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
+from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.lessons import find_tutorial
 from game.commands.usage import load_match
@@ -160,8 +169,7 @@ class Session:
         match = load_match(path, packs)
         seats = range(match.setup.seats)
         names = match.names or [f"Player {seat + 1}" for seat in seats]
-        bots = bots_for(match.title)
-        kinds = [kind if kind in bots else HUMAN for kind in match.players]
+        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
         session = cls(match, chairs, path, packs)
         session._saved = len(match.journal)
@@ -366,7 +374,7 @@ class Session:
     def can_hint(self) -> bool:
         """Whether a bot could say what to do now."""
         question = self.question
-        return question is not None and not question.chance and self.match.title.advice is not None
+        return question is not None and not question.chance
 
     def seek_hint(self) -> None:
         """Let a bot think what it would answer in the viewer's place, from what the viewer can see.

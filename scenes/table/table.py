@@ -11,14 +11,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.event import Event
 from game.core.files import reason
 from game.core.question import Interjection
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.screens.handover import Curtain
 from scenes.screens.rule_in_force import rule_in_force
@@ -37,10 +37,6 @@ from scenes.ui.layout import centred, rows
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 MOST_LINES = 5
 """An undo names so many lines of the log that go; of more it gives the number."""
@@ -256,7 +252,7 @@ class TableScene(Scene):
         self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.coach = Coach(self)
+        self.coach = Coach(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible
@@ -334,8 +330,7 @@ class TableScene(Scene):
         self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
 
     def _arrange_answers(self) -> None:
-        gap = self.app.theme.px(1)
-        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        self.answers.settle(self.board.answer_room, foot=self.board.leaves_answers)
         foot = self.board.foot
         box = pygame.Rect((0, 0), self.skip.natural(foot.width))
         box.center = foot.center
@@ -465,7 +460,7 @@ class TableScene(Scene):
         if self.board.takes(question):
             self.board.ask(asked)
         else:
-            self.answers.ask(asked)
+            self.answers.ask(asked, interjections=self.board.leaves_answers)
             self._arrange_answers()
             if self.tree and self.tree.keyboard:
                 self.tree.set_focus(self.answers.first())

@@ -69,9 +69,10 @@ def begin_round(t: Table, number: int) -> None:
     state, figures = t.state, t.content.figures
     state.opener = opener(t, number)
     state.round, state.phase, state.turn, state.active = number, "turn", 0, state.opener
+    for who in state.players:
+        who.used = []
     t.emit(RoundBegan, "3.round", number, state.opener, figures.rounds)
     for seat in in_turn(t):
-        player(t, seat).used = []
         if number > 1:
             cleanse(t, seat, "3.round")
             heal(t, seat, figures.heal, "3.round", "round")
