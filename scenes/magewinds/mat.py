@@ -22,7 +22,8 @@ from scenes.measure.desk import Desk
 from scenes.measure.mat import MARKER, Mat
 from scenes.measure.readout import Readout
 from scenes.measure.tool_button import ToolButton
-from scenes.measure.tools import TOOLS, proof
+from scenes.measure.toolbar import TOOLS
+from scenes.measure.tools import proof
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
 from scenes.ui.button import Button

@@ -16,8 +16,7 @@ from scenes.measure.mat import Mat
 from scenes.measure.pinch import Pinch
 from scenes.measure.readout import Readout
 from scenes.measure.tool_button import ToolButton
-from scenes.measure.toolbar import Toolbar
-from scenes.measure.tools import TOOLS
+from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
 from scenes.table.table import Pause, PauseAct

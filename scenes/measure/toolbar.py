@@ -7,13 +7,34 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.measure.tool_button import ToolButton
+from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.everyone import Everyone
+from scenes.measure.tools.knockback import KnockbackTool
+from scenes.measure.tools.move import Move
+from scenes.measure.tools.rings import Rings
+from scenes.measure.tools.ruler import Ruler
+from scenes.measure.tools.select import Select
+from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
+from scenes.measure.tools.within import WithinTool
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.layout import grid
 from scenes.ui.panel import Panel
 from sprites.drawing import shapes
 
+TOOLS: tuple[type[Tool], ...] = (
+    Select,
+    Ruler,
+    Rings,
+    WithinTool,
+    Move,
+    SightTool,
+    AttackTool,
+    KnockbackTool,
+    Everyone,
+)
+"""In the order of the toolbar; the first one is in hand when nothing else is."""
 WIDE, NARROW = 12.5, 10.5
 """Units that a button is wide, and where there are two columns."""
 

@@ -16,7 +16,7 @@ from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.leads import Measuring
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.shelf import ShelfActs, ShelfScene
-from scenes.measure.tools import TOOLS
+from scenes.measure.toolbar import TOOLS
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.replay import ReplayActs, ReplayScene
 from scenes.screens.result import ResultActs, ResultScene
