@@ -10,7 +10,7 @@ from game import titles
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
 from game.core.texts import TextFile, bad_templates
 from scenes.kiosk import config, narration
-from scenes.measure import stamps
+from scenes.measure import palette_items
 from sprites import content
 
 
@@ -48,6 +48,6 @@ def spec() -> ContentSpec:
     drawn = content.spec()
     return ContentSpec(
         "",
-        (*drawn.files, PEOPLE, config.KIOSK, stamps.PALETTE, *screens(), *narration.files().values()),
-        (*drawn.checks, config.makes_sense, narration.makes_sense, stamps.fits, _sentences_read_well),
+        (*drawn.files, PEOPLE, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),
+        (*drawn.checks, config.makes_sense, narration.makes_sense, palette_items.fits, _sentences_read_well),
     )

@@ -136,7 +136,7 @@ class Launch:
         from scenes.measure import files
 
         self._keep_log()
-        desk = files.open_desk(file)
+        desk = files.open_document(file)
         return self._run(lambda host: host.mat(desk))
 
     def replay(self, file: Path) -> int:

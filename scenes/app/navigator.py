@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.record import Plain
     from game.core.title import Title
-    from scenes.measure.desk import Desk
+    from scenes.measure.document import Document
     from scenes.table.players import Chair
     from scenes.table.session import Session
 
@@ -122,15 +122,15 @@ class Host:
         from scenes.measure import files
 
         def scene() -> Scene:
-            return self.mat(files.open_desk())
+            return self.mat(files.open_document())
 
         self._push_loaded("The measuring mat", scene)
 
-    def mat(self, desk: Desk) -> Scene:
+    def mat(self, desk: Document) -> Scene:
         """The measuring mat with a desk on it."""
-        from scenes.measure.leads import Measuring
+        from scenes.measure.scene import MeasureNavigator
 
-        return Measuring(self.app, self.back_to_menu).mat(desk)
+        return MeasureNavigator(self.app, self.back_to_menu).mat(desk)
 
     def resume(self) -> None:
         """The matches that wait to be gone on with."""

@@ -20,9 +20,8 @@ from scenes.magewinds.choice_panel import PickCard
 from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
-from scenes.measure.tools.assault import Assault
-from scenes.measure.tools.assault_drawing import draw_assault, lit_by
-from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.attack import Assault, draw_assault, lit_by
+from scenes.measure.tools.tool import AnswerCache
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -49,7 +48,7 @@ class Attack(Interaction):
         self.aimed: int | str | None = None
         self.friend: int | None = None
         """A fighter of one's own that was clicked: once more, and it is attacked."""
-        self._kept = Kept()
+        self._kept = AnswerCache()
         self.tool = AimTool(self)
 
     def begin(self) -> None:

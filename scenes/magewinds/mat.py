@@ -17,14 +17,13 @@ from game.magewinds.field import field_of, fighter_base, fighter_number
 from game.magewinds.figures import attribute
 from scenes.app.input import Key, Pos
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
-from scenes.measure.column import Column
-from scenes.measure.desk import Desk
+from scenes.measure.controls import ToolButton
+from scenes.measure.document import Document
 from scenes.measure.mat import MARKER, Mat
-from scenes.measure.readout import Readout
-from scenes.measure.tool_button import ToolButton
+from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
-from scenes.measure.tools.select import Select
+from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
@@ -166,7 +165,7 @@ class LookTool(Tool):
             self.board.choose_thing(thing, at)
 
 
-class ReadOnlyDocument(Desk):
+class ReadOnlyDocument(Document):
     """A desk whose battlefield is the battle's. Warbands are told by the colours of their seats."""
 
     def __init__(self, colours: Sequence[int]) -> None:
@@ -215,13 +214,13 @@ def bare(size: tuple[float, float]) -> Battlefield:
     return Battlefield(Terrain(size[0], size[1], {}))
 
 
-class Measuring(Column):
+class Measuring(ToolPanel):
     """The board with the tools, the settings of the one in hand, and its answer. It stands where a warband does."""
 
     role = "measuring"
 
     def __init__(self, desk: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
-        self.tools: list[Tool] = [kind(desk) for kind in TOOLS if kind is not Select]
+        self.tools: list[Tool] = [kind(desk) for kind in TOOLS if kind is not Build]
         self.buttons = {tool.id: self._button(tool) for tool in self.tools}
         super().__init__(done, Readout(rules), list(self.buttons.values()))
         self.tool = self.tools[0]

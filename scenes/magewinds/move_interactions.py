@@ -16,7 +16,7 @@ from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.placement import SNAP, Placement, PlacementTool
 from scenes.measure.tools import proof
-from scenes.measure.tools.route_drawing import draw_route
+from scenes.measure.tools.move import draw_route
 from sprites.battlefield import bases
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

@@ -20,10 +20,9 @@ from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction
 from scenes.measure.tools import proof
-from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.route_drawing import draw_route
-from scenes.measure.tools.tool import Tool
+from scenes.measure.tools.move import draw_route
+from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.tool import AnswerCache, Tool
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -59,7 +58,7 @@ class Placement(Interaction):
         self.cursor: Point | None = None
         """What the ghost follows: where a pointer is, or arrow keys have led."""
         self.reason = ""
-        self._kept = Kept()
+        self._kept = AnswerCache()
         self.tool = self.make_tool()
 
     def make_tool(self) -> PlacementTool:
@@ -298,7 +297,7 @@ class Light:
         self.rows: list[bytes] = []
         self._row = bytearray()
         self._reach = ReachPicture()
-        self._kept = Kept()
+        self._kept = AnswerCache()
 
     @property
     def is_plain_move(self) -> bool:

@@ -12,7 +12,7 @@ from game.magewinds.rules.moments import POINTS
 from scenes.app.app import Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.magewinds.stops import STOPS, Stop, Stops
-from scenes.measure.rows import Named
+from scenes.measure.controls import Named
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label

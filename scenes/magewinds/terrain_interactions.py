@@ -19,7 +19,7 @@ from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Light, Placement, PlacementTool
-from scenes.measure import picture
+from scenes.measure.mat import paint_battlefield
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale
@@ -225,7 +225,7 @@ class MapTile(Part):
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         face = text.face(self.theme, "body", "serif", bold=True)
         turned = self.map.document.size[1] > self.map.document.size[0]
-        whole_map = picture.paint(self.map.field, MAP_INCH, self.theme, turned=turned, letters=False)
+        whole_map = paint_battlefield(self.map.field, MAP_INCH, self.theme, turned=turned, letters=False)
         room = area.inflate(-self.theme.px(1), -self.theme.px(1))
         room.height -= face.height
         share = min(room.width / whole_map.get_width(), room.height / whole_map.get_height())

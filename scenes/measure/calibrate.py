@@ -5,7 +5,8 @@ Everything is done by mouse, finger or keys alone; what was found is kept for th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
@@ -13,8 +14,7 @@ import pygame
 
 from game.battlefield.plane import INCH_MM
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
-from scenes.measure.calibrate_panel import CalibrateActs, CalibratePanel
+from scenes.app.input import SHIFT, Intent, Key, Pos
 from scenes.measure.calibration import (
     A4,
     A4_EDGE,
@@ -25,23 +25,32 @@ from scenes.measure.calibration import (
     CalibrationStore,
     Pitch,
     Reference,
+    display_of,
     doubt,
     fitted,
     longest_ruler,
     measured,
     refined,
 )
-from scenes.measure.display import display_of
-from scenes.measure.fitting import GRIP, LEAST, Fitting
-from scenes.measure.scale_check import ScaleCheck
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
 from scenes.ui.layout import inset
-from scenes.ui.widget import Tree
+from scenes.ui.number import Stepper
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Tree, Widget
+from sprites.drawing import lines, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, box, ellipse
+from sprites.drawing.color import mix
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.measure.desk import Desk
+    from scenes.measure.document import Document
 
 Step = Literal["fit", "line", "check"]
-
 WIDTH, SHARE = 46, 0.4  # the panel in units, and of the window at most
 GUESS = Pitch(96.0, 96.0)
 STEPS: tuple[Step, ...] = ("fit", "line", "check")
@@ -62,6 +71,14 @@ WORDS = {
     "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
     "If they don't, go back and fit them again.",
 }
+TARGET = 48  # pixels: the least side of what a finger has to hit
+MOST = 9999  # pixels that anything is long
+GRIP = 48  # pixels: the side of what is dragged
+LEAST = 24  # pixels that an outline measures at least
+CARD_CORNER = 3.18  # millimetres
+ENDS = 60  # pixels that the upright ends of a line reach to each side
+FAR = 10  # pixels that a step with Shift, or a page, goes
+BASE_MM = 25.0
 
 
 class CalibrateScene(Scene):
@@ -73,7 +90,7 @@ class CalibrateScene(Scene):
     def __init__(
         self,
         app: App,
-        desk: Desk,
+        desk: Document,
         done: Callable[[Calibration], None] | None = None,
         *,
         store: CalibrationStore | None = None,
@@ -275,3 +292,299 @@ def _millimetres(words: str) -> float:
         return float(words.replace(",", "."))
     except ValueError:
         raise CalibrationError("Type the length of the line in millimetres.") from None
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrateActs:
+    """What the panel leads to: another reference (by id), typed words, a new width or height in pixels."""
+
+    choose: Callable[[str], None]
+    typed: Callable[[str], None]
+    widen: Callable[[int], None]
+    heighten: Callable[[int], None]
+    back: Callable[[], None]
+    go_on: Callable[[], None]
+
+
+class CalibratePanel(Panel):
+    """Words and controls from the top, the two ways to go at the foot."""
+
+    def __init__(self, acts: CalibrateActs) -> None:
+        super().__init__("True scale", title="True scale")
+        self.head = Label("", "lead", family="serif", bold=True, color="brass")
+        self.words = Label("", "body")
+        self.references: Choice[str] = Choice("Fit", [("", "")], "", acts.choose)
+        self.length = Entry(
+            "Length in millimetres",
+            act=acts.typed,
+            limit=7,
+            allowed=_is_figure,
+            placeholder="Length in millimetres",
+        )
+        self.across = Stepper("Width", LEAST, LEAST, MOST, acts.widen)
+        self.down = Stepper("Height", LEAST, LEAST, MOST, acts.heighten)
+        self.found = Label("", "body", color="text_dim")
+        self.form = ScrollView("True scale", self._arrange_form)
+        self.form.add(self.head, self.words, self.references, self.length, self.across, self.down, self.found)
+        self.back = Button("Back", acts.back, shortcut="Esc")
+        self.go_on = Button("Next", acts.go_on, primary=True)
+        self.add(self.form, self.back, self.go_on)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        inside, gap = self.inside, self.theme.px(1.5)
+        high = max(TARGET, self.go_on.natural(inside.width)[1])
+        half, foot = (inside.width - gap) // 2, inside.bottom - high
+        self.back.place(pygame.Rect(inside.x, foot, half, high))
+        self.go_on.place(pygame.Rect(inside.right - half, foot, half, high))
+        self.form.place(pygame.Rect(inside.x, inside.y, inside.width, foot - gap - inside.y))
+
+    def offer(self, references: Sequence[Reference], chosen: str) -> None:
+        """Shows what can be fitted; nothing to choose where that is ()."""
+        self.references.visible = bool(references)
+        self.references.options = [(each.name, each.id) for each in references]
+        self.references.set(chosen)
+        self.references.touch()
+
+    def measure(self, across: int, down: int, *, line: bool, typed: bool) -> None:
+        """Shows how large the outline is; of a line its length alone, and where its true one is typed."""
+        self.across.name = "Length" if line else "Width"
+        self.across.set(across)
+        self.down.set(down)
+        self.across.visible, self.down.visible, self.length.visible = True, not line, typed
+
+    def hide_measures(self) -> None:
+        """Nothing is fitted any longer."""
+        self.across.visible = self.down.visible = self.length.visible = False
+
+    def tell(self, words: str, *, wrong: bool = False) -> None:
+        """Says what was found, or what is wrong, which keeps from going on."""
+        self.found.color = "danger_text" if wrong else "text_dim"
+        self.found.say(words)
+        self.found.touch()
+        self.go_on.forbid(words if wrong else "")
+        if self.form.rect.width:
+            self.form.place(self.form.rect)
+
+    def _arrange_form(self, area: pygame.Rect) -> int:
+        edge = self.theme.px(0.75)
+        column = area.inflate(-2 * edge, 0)
+        top = area.y + edge
+        for widget in self._rows():
+            high = widget.natural(column.width)[1]
+            high = high if isinstance(widget, Label) else max(TARGET, high)
+            widget.place(pygame.Rect(column.x, top, column.width, high))
+            top += high + self.theme.px(1.5)
+        return top - area.y
+
+    def _rows(self) -> list[Widget]:
+        return [widget for widget in self.form.children if widget.visible]
+
+
+def _is_figure(letter: str) -> bool:
+    return letter in "0123456789.,"
+
+
+class Fitting(Widget):
+    """The outline of a reference, from a corner that stays: its right and lower edges are dragged, or moved by keys.
+
+    `across` and `down` are what it measures in pixels; a line has no `down` to fit. `act()` is called after a person
+    changed it, `done()` by the accept key.
+    """
+
+    role = "outline"
+    focusable = True
+    draggable = True
+
+    def __init__(self, reference: Reference, act: Callable[[], None], done: Callable[[], None]) -> None:
+        super().__init__(reference.name)
+        self.reference = reference
+        self.act = act
+        self.done = done
+        self.across, self.down = 0, 0
+        self._held: tuple[bool, bool] | None = None
+        self._grip: Pos = (0, 0)
+
+    @property
+    def is_line(self) -> bool:
+        return not self.reference.down_mm
+
+    @property
+    def corner(self) -> Pos:
+        """The pixel of the corner that stays."""
+        margin = GRIP // 2
+        return self.rect.x + margin, self.rect.centery if self.is_line else self.rect.y + margin
+
+    def show(self, reference: Reference, across: float, down: float) -> None:
+        """Shows another reference, at a first guess in pixels."""
+        self.reference = reference
+        self.name = reference.name
+        self._set(round(across), round(down))
+
+    def _set(self, across: int, down: int) -> None:
+        room = self.rect.width - GRIP, self.rect.height - GRIP
+        self.across = max(LEAST, min(max(LEAST, room[0]), across))
+        self.down = max(LEAST, min(max(LEAST, room[1]), down))
+        self.touch()
+
+    def change(self, across: int, down: int) -> None:
+        """Moves the right edge and the lower one by so many pixels."""
+        before = self.across, self.down
+        self._set(self.across + across, self.down + down)
+        if (self.across, self.down) != before:
+            self.act()
+
+    def key(self, key: Key) -> bool:
+        """Arrow keys move an edge by a pixel, with Shift by ten; the accept key is done with it."""
+        if key.command == "accept":
+            self.done()
+            return True
+        step = FAR if key.mods & SHIFT else 1
+        name = pygame.key.name(key.key)
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if name not in ways or (self.is_line and name in ("up", "down")):
+            return False
+        across, down = ways[name]
+        self.change(across * step, down * step)
+        return True
+
+    def press_at(self, pos: Pos) -> None:
+        """Takes the edge, or the corner, that the pointer is nearest to."""
+        x, y = self.corner
+        near = abs(pos[0] - x - self.across) <= GRIP, abs(pos[1] - y - self.down) <= GRIP
+        if self.is_line:
+            self._held = (True, False)
+        elif near[0] != near[1]:
+            self._held = near
+        else:
+            self._held = (True, True)
+        self._grip = pos[0] - self.across, pos[1] - self.down
+
+    def drag_to(self, pos: Pos) -> None:
+        if not self._held:
+            return
+        across = pos[0] - self._grip[0] if self._held[0] else self.across
+        down = pos[1] - self._grip[1] if self._held[1] else self.down
+        self.change(across - self.across, down - self.down)
+
+    def release_at(self, pos: Pos) -> None:
+        self._held = None
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        corner = self.corner[0] - self.rect.x + area.x, self.corner[1] - self.rect.y + area.y
+        if self.is_line:
+            self._paint_line(surface, corner)
+        else:
+            self._paint_shape(surface, corner)
+            self._paint_grip(surface, (corner[0] + self.across // 2, corner[1] + self.down))
+        self._paint_grip(
+            surface, (corner[0] + self.across, corner[1] + (0 if self.is_line else self.down // 2))
+        )
+
+    def _paint_shape(self, surface: pygame.Surface, corner: Pos) -> None:
+        shape = _shape(self.reference, self.across, self.down, self.theme)
+        surface.blit(shape, (corner[0] - 2, corner[1] - 2))
+        face = text.face(self.theme, "lead", "serif", bold=True)
+        room = pygame.Rect(corner, (self.across, self.down)).inflate(-8, -8)
+        if room.width > 60 and room.height > face.height:
+            words = text.fit(self.reference.name, face, room.width)
+            text.draw(surface, self.reference.name, words, self.theme.color("text_dim"), room, "center")
+
+    def _paint_line(self, surface: pygame.Surface, corner: Pos) -> None:
+        """A level line between two upright ones, with a short one at every inch between them."""
+        color, night = self.theme.color("tape"), self.theme.color("night")
+        x, y = corner
+        lines.line(surface, color, (x, y), (x + self.across, y), 2.0)
+        inches = round(self.reference.across_mm / INCH_MM) if self.reference.id == "ruler" else 1
+        for inch in range(1, inches):
+            surface.fill(color, (x + round(self.across * inch / inches), y - 8, 1, 16))
+        for at in (x, x + self.across):
+            surface.fill(night, (at - 1, y - ENDS, 3, 2 * ENDS))
+            surface.fill(color, (at, y - ENDS, 1, 2 * ENDS))
+
+    def _paint_grip(self, surface: pygame.Surface, at: Pos) -> None:
+        side = GRIP if self.focused or self.hovered else GRIP - 12
+        gold = self.theme.color("gold")
+        knob = shapes.disc(side // 2, (*self.theme.color("night"), 150), (*gold, 255), 2)
+        surface.blit(knob, knob.get_rect(center=at))
+        surface.blit(shapes.disc(4, gold), (at[0] - 4, at[1] - 4))
+
+
+@cached(megabytes=24)
+def _shape(reference: Reference, across: int, down: int, theme: Theme) -> pygame.Surface:
+    """A faint card, sheet or disc, whose thin edge is what is to be fitted; with a margin of two pixels."""
+    size = across + 4, down + 4
+    drawing = Drawing(*size)
+    fill, edge = theme.color("paper"), theme.color("tape")
+    if reference.id == "base":
+        path = ellipse((size[0] / 2, size[1] / 2), across / 2, down / 2)
+    else:
+        bend = CARD_CORNER / reference.across_mm * across if reference.id == "card" else 0.0
+        path = box(2, 2, across, down, bend)
+    drawing.fill(path, fill, 0.1)
+    drawing.stroke(path, edge, 1.4)
+    return native(drawing.render(size))
+
+
+class ScaleCheck(Widget):
+    """A grid of one inch from a corner, numbered along its edges, and a disc of 25 mm on it."""
+
+    role = "picture"
+
+    def __init__(self) -> None:
+        super().__init__("One-inch grid and a 25 mm disc")
+        self.pitch = Pitch(96.0, 96.0)
+
+    def show(self, pitch: Pitch) -> None:
+        """Shows the grid of another pitch."""
+        self.pitch = pitch
+        self.touch()
+
+    @property
+    def inches(self) -> tuple[int, int]:
+        """How many whole inches there is room for, across and down."""
+        edge = self._edge
+        return (
+            max(1, int((self.rect.width - edge) / self.pitch.across)),
+            max(1, int((self.rect.height - edge) / self.pitch.down)),
+        )
+
+    @property
+    def _edge(self) -> int:
+        """The room for figures along the left and upper edges, in pixels."""
+        return text.face(self.theme, "body").height + self.theme.px(1)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        left, top = area.x + self._edge, area.y + self._edge
+        columns, rows = self.inches
+        line = mix(self.theme.color("night"), self.theme.color("tape"), 0.6)
+        width, height = round(columns * self.pitch.across), round(rows * self.pitch.down)
+        for inch in range(columns + 1):
+            x = left + round(inch * self.pitch.across)
+            surface.fill(line, (x, top, 1, height + 1))
+            self._figure(surface, inch, (x, area.y + self._edge // 2))
+        for inch in range(rows + 1):
+            y = top + round(inch * self.pitch.down)
+            surface.fill(line, (left, y, width + 1, 1))
+            self._figure(surface, inch, (area.x + self._edge // 2, y))
+        self._disc(surface, (left + self.pitch.across * (columns // 2), top + self.pitch.down * (rows // 2)))
+
+    def _figure(self, surface: pygame.Surface, inch: int, at: tuple[int, int]) -> None:
+        words = text.label(
+            str(inch), text.face(self.theme, "body", "serif", bold=True), self.theme.color("tape")
+        )
+        surface.blit(words, words.get_rect(center=at).clamp(surface.get_rect()))
+
+    def _disc(self, surface: pygame.Surface, centre: tuple[float, float]) -> None:
+        across = BASE_MM / INCH_MM / 2 * self.pitch.across
+        down = BASE_MM / INCH_MM / 2 * self.pitch.down
+        size = round(2 * across) + 8, round(2 * down) + 8
+        left, top = round(centre[0] - size[0] / 2), round(centre[1] - size[1] / 2)
+        at = centre[0] - left, centre[1] - top
+        drawing = Drawing(*size)
+        drawing.fill(ellipse(at, across, down), self.theme.color("gold"))
+        drawing.fill(ellipse(at, across - 1.6, down - 1.6), self.theme.color("night"))
+        surface.blit(drawing.render(size), (left, top))
+        face = text.face(self.theme, "body", "serif", bold=True)
+        words = text.label("25 mm", face, self.theme.color("text"))
+        surface.blit(words, words.get_rect(center=(round(centre[0]), round(centre[1]))))

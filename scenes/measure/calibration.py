@@ -12,8 +12,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
+
 from game.battlefield.plane import INCH_MM
 from game.core.yaml_tree import dumped, read_plain
+from scenes.app.app import App
 from scenes.app.folders import settings_file
 from scenes.app.saving import keep, recall, tell
 
@@ -223,3 +226,13 @@ def _date(written: Any) -> str:
 def _pair(numbers: Any) -> tuple[int, int]:
     across, down = numbers
     return int(across), int(down)
+
+
+def display_of(app: App) -> Display:
+    """The display that the program's window is on now; several are taken to lie in a row, the first at the left."""
+    desktops = pygame.display.get_desktop_sizes()
+    index, left = 0, pygame.display.get_window_position()[0]
+    while index < len(desktops) - 1 and left >= desktops[index][0]:
+        left -= desktops[index][0]
+        index += 1
+    return Display(index, desktops[index], app.size)

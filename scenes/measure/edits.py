@@ -1,4 +1,4 @@
-"""Edits: what people do to a battlefield, as functions from one document to the next.
+"""What people do to a battlefield: functions from one document, or one terrain feature, to the next.
 
 Points are inches, angles radians. An edit names things by their ids; ids that nothing has are passed over.
 """
@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from game.battlefield.document import (
@@ -19,12 +22,12 @@ from game.battlefield.document import (
     PartEntry,
 )
 from game.battlefield.plane import Point
-from scenes.measure import outline
+from game.battlefield.polygon import convex_pieces, tidy
+from game.battlefield.terrain import Disc, Height, Part, Polygon
 
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 Entry = Standing | FeatureEntry
-
-LONGEST = 50
+MOST_LETTERS = 50
 """Letters of a name that a copy keeps."""
 MOVEMENT = 5.0
 """Of a fighter until somebody says otherwise, in inches (4.5)."""
@@ -35,6 +38,10 @@ KINDS: dict[str, type[Entry]] = {
     "terrain": FeatureEntry,
 }
 """The lists of a document, and what is in them."""
+SMALLEST, LARGEST = 0.2, 48.0
+"""How small and how large a feature can be made, in inches."""
+DECIMALS = 7
+"""Positions are kept to so many."""
 
 
 def entries(document: BattlefieldDocument) -> Iterator[Entry]:
@@ -55,7 +62,7 @@ def names(document: BattlefieldDocument) -> tuple[str, ...]:
 
 def place_of(each: Entry) -> Point:
     """Where a thing is: its centre."""
-    return outline.centre(each) if isinstance(each, FeatureEntry) else each.at
+    return centre_of(each) if isinstance(each, FeatureEntry) else each.at
 
 
 # ---------------------------------------------------------------------- changing
@@ -102,8 +109,8 @@ def put(document: BattlefieldDocument, places: Mapping[str, Point]) -> Battlefie
 
 def _shifted(each: Entry, by: Point) -> Entry:
     if isinstance(each, FeatureEntry):
-        return outline.mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
-    return each.model_copy(update={"at": outline.rounded((each.at[0] + by[0], each.at[1] + by[1]))})
+        return mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
+    return each.model_copy(update={"at": rounded((each.at[0] + by[0], each.at[1] + by[1]))})
 
 
 def turned(document: BattlefieldDocument, things: Collection[str], angle: float) -> BattlefieldDocument:
@@ -111,13 +118,13 @@ def turned(document: BattlefieldDocument, things: Collection[str], angle: float)
     return each_of(
         document,
         things,
-        lambda each: outline.turned(each, angle) if isinstance(each, FeatureEntry) else each,
+        lambda each: turned_feature(each, angle) if isinstance(each, FeatureEntry) else each,
     )
 
 
 def resized(document: BattlefieldDocument, thing: str, long: float, wide: float) -> BattlefieldDocument:
     """A feature made so long and so wide, about its middle."""
-    return each_of(document, [thing], lambda each: outline.resized(each, long, wide))
+    return each_of(document, [thing], lambda each: resized_feature(each, long, wide))
 
 
 def with_height(
@@ -200,7 +207,7 @@ def added(document: BattlefieldDocument, each: Entry) -> BattlefieldDocument:
 def named(document: BattlefieldDocument, each: Entry) -> Entry:
     """An entry under an id and a name that nothing on the battlefield has yet: "Wall", "Wall 2", ..."""
     taken = {other.name or other.id for other in entries(document)}
-    stem = re.sub(r" \d+$", "", each.name or each.id)[:LONGEST]
+    stem = re.sub(r" \d+$", "", each.name or each.id)[:MOST_LETTERS]
     tries = (stem, *(f"{stem} {number}" for number in range(2, len(taken) + 3)))
     name = next(name for name in tries if name not in taken)
     return each.model_copy(update={"name": name, "id": _free_id(document, name)})
@@ -209,7 +216,7 @@ def named(document: BattlefieldDocument, each: Entry) -> Entry:
 def _free_id(document: BattlefieldDocument, name: str) -> str:
     """A name as an id that is still free."""
     taken = set(names(document))
-    plain = re.sub(r"[^a-z0-9]+", "_", name.lower())[:LONGEST].strip("_")
+    plain = re.sub(r"[^a-z0-9]+", "_", name.lower())[:MOST_LETTERS].strip("_")
     stem = plain if plain[:1].isalpha() else f"thing_{plain}".strip("_")
     tries = (stem, *(f"{stem}_{number}" for number in range(2, len(taken) + 3)))
     return next(each for each in tries if each not in taken)
@@ -231,19 +238,166 @@ def doubled(
 
 def new_base(at: Point, name: str, warband: int) -> BaseEntry:
     """A fighter, still to be named and added."""
-    return BaseEntry(id="new", name=name, at=outline.rounded(at), warband=warband, movement=MOVEMENT)
+    return BaseEntry(id="new", name=name, at=rounded(at), warband=warband, movement=MOVEMENT)
 
 
 def new_object(at: Point, name: str) -> ObjectEntry:
     """An object, still to be named and added."""
-    return ObjectEntry(id="new", name=name, at=outline.rounded(at))
+    return ObjectEntry(id="new", name=name, at=rounded(at))
 
 
 def new_marker(at: Point, name: str) -> MarkerEntry:
     """A marker, still to be named and added."""
-    return MarkerEntry(id="new", name=name, at=outline.rounded(at))
+    return MarkerEntry(id="new", name=name, at=rounded(at))
 
 
 def new_feature(name: str, *parts: PartEntry) -> FeatureEntry:
     """A terrain feature, still to be named and added."""
     return FeatureEntry(id="new", name=name, parts=parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The smallest upright box around a feature, in its own direction: `long` along it, `wide` across."""
+
+    middle: Point
+    angle: float
+    long: float
+    wide: float
+
+    def at(self, along: float, aside: float) -> Point:
+        """A point so many inches from the middle, along the direction and to the left of it."""
+        dx, dy = cos(self.angle), sin(self.angle)
+        return self.middle[0] + along * dx - aside * dy, self.middle[1] + along * dy + aside * dx
+
+    def inside(self, at: Point) -> Point:
+        """How far a point lies from the middle, along and aside."""
+        return _rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
+
+    @property
+    def corners(self) -> list[Point]:
+        """The four corners, in order."""
+        half, side = self.long / 2, self.wide / 2
+        return [
+            self.at(along, aside)
+            for along, aside in ((-half, -side), (half, -side), (half, side), (-half, side))
+        ]
+
+
+def frame_of(feature: FeatureEntry) -> Frame:
+    """The box around a feature."""
+    angle = direction(feature)
+    spans = [_span(part, angle) for part in feature.parts]
+    low = min(span[0] for span in spans), min(span[1] for span in spans)
+    high = max(span[2] for span in spans), max(span[3] for span in spans)
+    middle = _rotated(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), angle)
+    return Frame(middle, angle, high[0] - low[0], high[1] - low[1])
+
+
+def direction(feature: FeatureEntry) -> float:
+    """The direction of the longest edge, from -90 degrees (not included) to 90; 0 for what is round."""
+    edges = [
+        (b[0] - a[0], b[1] - a[1])
+        for part in feature.parts
+        for a, b in pairwise((*(part.polygon or ()), *(part.polygon or ())[:1]))
+    ]
+    if not edges:
+        return 0.0
+    x, y = max(edges, key=lambda edge: round(hypot(*edge), 6))
+    return _half_turn(atan2(y, x))
+
+
+def _half_turn(angle: float) -> float:
+    """An angle as one of the two directions of its line."""
+    found = angle % pi
+    return found - pi if found > pi / 2 + 1e-9 else found
+
+
+def _span(part: PartEntry, angle: float) -> tuple[float, float, float, float]:
+    """How far a part reaches in a frame of this angle: least along and aside, most along and aside."""
+    if part.disc:
+        (x, y), r = _rotated(part.disc.at, -angle), part.disc.radius
+        return x - r, y - r, x + r, y + r
+    points = [_rotated(corner, -angle) for corner in part.polygon or ()]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _rotated(at: Point, angle: float) -> Point:
+    return at[0] * cos(angle) - at[1] * sin(angle), at[0] * sin(angle) + at[1] * cos(angle)
+
+
+def rounded(at: Point) -> Point:
+    """A point as documents keep it: finer than the tolerance of contact."""
+    return round(at[0], DECIMALS), round(at[1], DECIMALS)
+
+
+def centre_of(feature: FeatureEntry) -> Point:
+    """The middle of the box around a feature."""
+    return frame_of(feature).middle
+
+
+def mapped(feature: FeatureEntry, move: Callable[[Point], Point], grow: float = 1.0) -> FeatureEntry:
+    """A feature with every corner and centre moved, and discs grown."""
+
+    def part_of(part: PartEntry) -> PartEntry:
+        if part.disc:
+            radius = round(part.disc.radius * grow, DECIMALS)
+            disc = part.disc.model_copy(update={"at": rounded(move(part.disc.at)), "radius": radius})
+            return part.model_copy(update={"disc": disc})
+        corners = tuple(rounded(move(corner)) for corner in part.polygon or ())
+        return part.model_copy(update={"polygon": corners})
+
+    return feature.model_copy(update={"parts": tuple(part_of(part) for part in feature.parts)})
+
+
+def turned_feature(feature: FeatureEntry, angle: float) -> FeatureEntry:
+    """A feature turned about its middle."""
+    x, y = centre_of(feature)
+
+    def move(at: Point) -> Point:
+        dx, dy = _rotated((at[0] - x, at[1] - y), angle)
+        return x + dx, y + dy
+
+    return mapped(feature, move)
+
+
+def resized_feature(
+    feature: FeatureEntry, long: float, wide: float, still: tuple[int, int] = (0, 0)
+) -> FeatureEntry:
+    """A feature stretched to a length and a width; what is round stays so.
+
+    `still` is the point of its box that stays where it is: (0, 0) its middle, (-1, 1) a corner, and so on.
+    """
+    box = frame_of(feature)
+    along = min(LARGEST, max(SMALLEST, long)) / box.long
+    aside = min(LARGEST, max(SMALLEST, wide)) / box.wide
+    if not any(part.polygon for part in feature.parts):
+        along = aside = along if abs(along - 1) > abs(aside - 1) else aside
+    fixed = still[0] * box.long / 2, still[1] * box.wide / 2
+
+    def move(at: Point) -> Point:
+        x, y = box.inside(at)
+        return box.at(fixed[0] + (x - fixed[0]) * along, fixed[1] + (y - fixed[1]) * aside)
+
+    return mapped(feature, move, sqrt(along * aside))
+
+
+def parts_of(feature: FeatureEntry) -> tuple[Part, ...]:
+    """The parts of a feature for drawing, as they lie, on the battlefield or not."""
+    return tuple(
+        Part(f"{feature.id}.{number}", feature.id, feature.name, _height(part), _shape(part))
+        for number, part in enumerate(feature.parts, 1)
+    )
+
+
+def _height(part: PartEntry) -> Height:
+    return Height[part.height.upper()] if isinstance(part.height, str) else Height.of(part.height)
+
+
+def _shape(part: PartEntry) -> Polygon | Disc:
+    if part.disc:
+        return Disc(part.disc.at, part.disc.radius)
+    ring = tidy(part.polygon or ())
+    pieces = convex_pieces(ring)
+    return Polygon(ring, pieces, pieces)

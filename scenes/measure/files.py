@@ -26,7 +26,7 @@ from game.core.file_lock import HeldError, Hold
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 
 log = logging.getLogger(__name__)
 
@@ -60,33 +60,33 @@ class Draft:
 # ---------------------------------------------------------------------- desks
 
 
-def open_desk(file: Path | None = None) -> Desk:
+def open_document(file: Path | None = None) -> Document:
     """The desk that a file is laid on, or, without one, the desk that was left last.
 
     Changes to the file that were not saved are taken up again. Raises FileError, OSError.
     """
     if file is not None:
-        return _desk_of(file)
+        return _document_of(file)
     left = next(iter(drafts()), None)
-    return resumed(left) if left else new_desk(load(files.examples()[0]))
+    return resumed(left) if left else new_document(load(files.examples()[0]))
 
 
-def new_desk(document: BattlefieldDocument) -> Desk:
+def new_document(document: BattlefieldDocument) -> Document:
     """A desk that belongs to no file yet."""
-    desk = Desk(document, keep=Keeper(_new_draft()))
+    desk = Document(document, keep=Keeper(_new_draft()))
     desk.unsaved(document)
     return desk
 
 
-def _desk_of(file: Path) -> Desk:
+def _document_of(file: Path) -> Document:
     document = load(file)
     left = next((draft for draft in drafts() if draft.file == saved_files.real(file)), None)
     if left and left.original == document:
         return resumed(left)
-    return Desk(document, saved_files.real(file), Keeper(_new_draft()))
+    return Document(document, saved_files.real(file), Keeper(_new_draft()))
 
 
-def resumed(draft: Draft) -> Desk:
+def resumed(draft: Draft) -> Document:
     """The desk of a draft, to go on with."""
     try:
         keeper = Keeper(draft.path)
@@ -94,7 +94,7 @@ def resumed(draft: Draft) -> Desk:
         keeper = Keeper(_new_draft())
     if draft.path.exists():  # another window may have gone on with it since it was looked up
         draft = next(_read(draft.path), draft)
-    desk = Desk(draft.document, draft.file, keeper)
+    desk = Document(draft.document, draft.file, keeper)
     desk.unsaved(draft.original)
     return desk
 
@@ -120,7 +120,7 @@ def load(file: Path) -> BattlefieldDocument:
         raise FileError(f"{first}{rest}.") from error
 
 
-def save(desk: Desk, file: Path) -> None:
+def save(desk: Document, file: Path) -> None:
     """Writes a desk's battlefield to a file, which it belongs to from now on. Raises FileError."""
     try:
         files.save(file, desk.document)
@@ -190,7 +190,7 @@ class Keeper:
         """What of the desk could not be kept, as sentences."""
         return saving.losses(self.path)
 
-    def __call__(self, desk: Desk) -> None:
+    def __call__(self, desk: Document) -> None:
         data = {
             "file": str(desk.path) if desk.path else "",
             "document": files.plain(desk.document),
@@ -199,13 +199,13 @@ class Keeper:
         saving.keep(self.path, json.dumps(data), "the battlefield on the mat")
 
 
-def keep(desk: Desk) -> None:
+def keep(desk: Document) -> None:
     """Writes a desk to its draft now."""
     if desk.keep:
         desk.keep(desk)
 
 
-def leave(desk: Desk) -> None:
+def leave(desk: Document) -> None:
     """Another desk is taken up: a draft with nothing of its own is no longer needed.
 
     One of a file from elsewhere stays, so that the shelf can find that file again.

@@ -10,26 +10,28 @@ from game.battlefield.document import (
     BaseEntry,
     BattlefieldDocument,
     FeatureEntry,
+    HeightWord,
     MarkerEntry,
     ObjectEntry,
+    PartEntry,
 )
-from scenes.measure import edits, outline, profiles
-from scenes.measure.cells import Warbands
+from game.battlefield.terrain import Height
+from scenes.measure import edits, profiles
+from scenes.measure.controls import Cells, Named, Row, ToolButton, Warbands
 from scenes.measure.edits import Entry as Thing
-from scenes.measure.heights import Heights
-from scenes.measure.rows import Named, Row
-from scenes.measure.stamps import palette
-from scenes.measure.tool_button import ToolButton
+from scenes.measure.palette import HEIGHTS
+from scenes.measure.palette_items import palette_file
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.measure.tools.changing import Changing
+    from scenes.measure.tools.editor import Editor
 
 MOST_LETTERS = 60
 T = TypeVar("T")
+WORDS: dict[str, HeightWord] = {word.upper(): word for _, word in HEIGHTS}
 
 
 class Figure(Entry):
@@ -75,7 +77,7 @@ def is_digit(letter: str) -> bool:
 class Inspector:
     """The widgets that the building tool shows for what is chosen."""
 
-    def __init__(self, tool: Changing) -> None:
+    def __init__(self, tool: Editor) -> None:
         self.tool = tool
         self._shown: tuple[str, ...] = ()
         self._figures: list[Figure] = []
@@ -239,7 +241,7 @@ class Inspector:
     def _give_profile(self, profile: str) -> None:
         thing = self.thing.id
         found = next((each for each in profiles.fighters() if each.id == profile), None)
-        document = edits.called(self.document, thing, found.name if found else palette().fighter)
+        document = edits.called(self.document, thing, found.name if found else palette_file().fighter)
         if found:
             document = edits.with_fact(document, [thing], "movement", float(found.attributes.movement))
         self._change(document, "profile")
@@ -262,8 +264,8 @@ class Inspector:
         return thing
 
     @property
-    def _frame(self) -> outline.Frame:
-        return outline.frame(self._feature)
+    def _frame(self) -> edits.Frame:
+        return edits.frame_of(self._feature)
 
     def _size(self, long: float, wide: float) -> None:
         self._change(edits.resized(self.document, self._feature.id, long, wide), "size")
@@ -285,3 +287,65 @@ def _shared(values: Sequence[T | None]) -> T | None:
 def _half_turn(angle: float) -> float:
     found = angle % pi
     return found - pi if found > pi / 2 + 1e-9 else found
+
+
+class Heights:
+    """The rows of the inspector that tell which part is marked, and how high it is."""
+
+    def __init__(self, tool: Editor) -> None:
+        self.tool = tool
+        self._part: Choice[int] | None = None
+        self._height: Cells[HeightWord] | None = None
+
+    def rows(self) -> list[Widget]:
+        """The rows for the terrain that is chosen now, made anew; none where none is."""
+        self._part = self._height = None
+        if not self.tool.features:
+            return []
+        self._height = Cells[HeightWord]("Height", HEIGHTS, self._value(), self._raise)
+        return [*self._part_rows(), Named("Height", self._height)]
+
+    @property
+    def first(self) -> Widget | None:
+        """The first of them that takes keys."""
+        return self._part or self._height
+
+    def _part_rows(self) -> list[Widget]:
+        feature = self.tool.feature
+        if feature is None or len(feature.parts) == 1:
+            return []
+        options = [("All", 0), *((str(number), number) for number, _ in enumerate(feature.parts, 1))]
+        hint = "Whose height is set; or click a part of it on the mat"
+        self._part = Choice("Part", options, self.tool.part, self.tool.mark, hint=hint)
+        return [Named("Part", self._part, 20)]
+
+    def refresh(self) -> None:
+        """Shows what is true now."""
+        if self._part:
+            self._part.set(self.tool.part)
+        if self._height:
+            self._height.set(self._value())
+
+    def _value(self) -> HeightWord | None:
+        marked, features = self.tool.part, self.tool.features
+        return height_of(features[0].parts[marked - 1 : marked] if marked else parts_of(features))
+
+    def _raise(self, height: HeightWord) -> None:
+        desk, part = self.tool.desk, self.tool.part
+        document = edits.with_height(desk.document, desk.chosen, height, part)
+        self.tool.change(document, f"height {part} {desk.chosen}")
+
+
+def parts_of(features: Sequence[FeatureEntry]) -> list[PartEntry]:
+    """The parts of some features."""
+    return [part for feature in features for part in feature.parts]
+
+
+def height_of(parts: Sequence[PartEntry]) -> HeightWord | None:
+    """The height of some parts, None where they are of several."""
+    found = {_word(part.height) for part in parts}
+    return found.pop() if len(found) == 1 else None
+
+
+def _word(given: str | float) -> HeightWord:
+    return WORDS[given.upper() if isinstance(given, str) else Height.of(given).name]

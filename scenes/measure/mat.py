@@ -1,11 +1,9 @@
-"""The mat: the battlefield to scale, with all that stands on it, and whatever the tool in hand shows on top.
-
-The ground with its terrain is kept as a picture; bases and proofs are drawn anew in every frame.
-"""
+"""The mat: the battlefield to scale, with all that stands on it, on the screen or as a picture in a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -13,21 +11,27 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc, Part, Terrain
+from game.core.files import reason
 from scenes.app.input import Key, Pos
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
+from scenes.measure.files import FileError
 from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
-from scenes.measure.view import View
 from scenes.ui.widget import Widget
+from sprites.battlefield import bases, mat, terrain
 from sprites.battlefield import bases as base
-from sprites.battlefield import mat, terrain
 from sprites.battlefield.scale import Scale
-from sprites.drawing import table_top
+from sprites.drawing import raster, table_top
 from sprites.drawing.cache import Layer
-from sprites.drawing.theme import Theme
+from sprites.drawing.theme import Theme, load_theme
 
 MARKER = 0.3
 """A pointer so many inches from a marker points at it."""
+ZOOMS = (1.0, 1.5, 2.0)
+"""How much closer than the whole mat it can be looked at."""
+INCH = 96
+"""Pixels an inch, as large as a page prints."""
+SUFFIXES = (".png", ".jpg", ".jpeg")
 
 
 def thing_at(field: Battlefield, at: Point) -> str:
@@ -55,7 +59,7 @@ class Mat(Widget):
     focusable = True
     draggable = True
 
-    def __init__(self, desk: Desk, tool: Callable[[], Tool]) -> None:
+    def __init__(self, desk: Document, tool: Callable[[], Tool]) -> None:
         super().__init__("Battlefield")
         self.desk = desk
         self.tool = tool
@@ -189,3 +193,110 @@ class Mat(Widget):
             x, y = scale.pixel(named.centre)
             radius = named.radius if isinstance(named, Base) else MARKER
             base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+
+
+class View:
+    """A mat of `size` inches in an `area` of pixels, with a `frame` around it.
+
+    `turned` lays it on its side; None does so where it is larger that way.
+    """
+
+    def __init__(self) -> None:
+        self.area = pygame.Rect(0, 0, 100, 100)
+        self.size = (12.0, 16.0)
+        self.frame = 0
+        self.turned: bool | None = None
+        self.zoom = 1.0
+        self.middle: Point | None = None
+
+    @property
+    def lies(self) -> bool:
+        """Whether the mat lies on its side."""
+        if self.turned is None:
+            return self._fit(True) > self._fit(False) + 1e-9
+        return self.turned
+
+    def _fit(self, turned: bool) -> float:
+        """The pixels an inch at which all of the mat can be seen."""
+        across, down = self.size[::-1] if turned else self.size
+        wide, high = self.area.width - 2 * self.frame, self.area.height - 2 * self.frame
+        return max(4.0, min(wide / across, high / down))
+
+    @property
+    def scale(self) -> Scale:
+        """Where every inch is."""
+        turned = self.lies
+        inch = self._fit(turned) * self.zoom
+        middle = self.middle or (self.size[0] / 2, self.size[1] / 2)
+        x, y = self.area.center
+        if turned:
+            origin = x - middle[1] * inch, y + middle[0] * inch
+        else:
+            origin = x - middle[0] * inch, y - middle[1] * inch
+        return Scale((round(origin[0]), round(origin[1])), inch, inch, turned)
+
+    def closer(self, pixel: tuple[float, float], steps: int) -> None:
+        """Looks closer by so many steps, or less close, with what is at a pixel staying there."""
+        at = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
+        zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
+        if zoom != self.zoom:
+            held = self.scale.inches(pixel)
+            self.zoom = zoom
+            now = self.scale.px(held)
+            self.pan((pixel[0] - now[0], pixel[1] - now[1]))
+
+    def pan(self, by: tuple[float, float]) -> None:
+        """Moves the mat by so many pixels, no farther than its middle part fills the area."""
+        scale = self.scale
+        x, y = scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
+        spare = [(1 - 1 / self.zoom) / 2 * side for side in self.size]
+        self.middle = (
+            max(self.size[0] / 2 - spare[0], min(self.size[0] / 2 + spare[0], x)),
+            max(self.size[1] / 2 - spare[1], min(self.size[1] / 2 + spare[1], y)),
+        )
+
+    def whole(self) -> None:
+        """All of the mat again."""
+        self.zoom, self.middle = 1.0, None
+
+    def turn(self) -> None:
+        """Lays it on its side, or upright again."""
+        self.turned = not self.lies
+        self.whole()
+
+
+def paint_battlefield(
+    field: Battlefield,
+    inch: float,
+    theme: Theme,
+    *,
+    turned: bool = False,
+    names: bool = False,
+    letters: bool = True,
+) -> pygame.Surface:
+    """The battlefield at so many pixels an inch, with the frame around it."""
+    ground = field.terrain
+    width, depth = ground.width, ground.depth
+    frame = mat.frame_width(theme)
+    across, down = (depth, width) if turned else (width, depth)
+    size = round(across * inch) + 2 * frame, round(down * inch) + 2 * frame
+    surface = raster.opaque(size)
+    origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
+    scale = Scale(origin, inch, inch, turned)
+    mat.draw(surface, scale, (width, depth), theme)
+    terrain.draw(surface, ground, scale, theme, letters=letters)
+    for each in field.bases.values():
+        bases.draw(surface, each, scale, theme, tag=names)
+    for marker in field.markers.values():
+        bases.draw_marker(surface, marker, scale, theme, tag=names)
+    return surface
+
+
+def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> None:
+    """Saves a picture, PNG or JPEG by the ending of the name. Raises FileError."""
+    if file.suffix.lower() not in SUFFIXES:
+        raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
+    try:
+        raster.save(paint_battlefield(field, INCH, load_theme(), turned=turned, names=True), file)
+    except OSError as error:
+        raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error

@@ -11,10 +11,9 @@ from game.battlefield import Base, Marker
 from game.battlefield.document import FeatureEntry, HeightWord
 from game.battlefield.plane import Point
 from scenes.app.input import Pos
-from scenes.measure import outline
-from scenes.measure.cells import Cells, Warbands
-from scenes.measure.rows import Named, Tiles
-from scenes.measure.stamps import Stamp, palette, stamps
+from scenes.measure import edits
+from scenes.measure.controls import Cells, Named, Tiles, Warbands
+from scenes.measure.palette_items import PaletteItem, palette_file, palette_items
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.toggle import Toggle
@@ -26,20 +25,20 @@ from sprites.drawing.color import mix
 from sprites.drawing.text import draw, face, fit
 
 if TYPE_CHECKING:
-    from scenes.measure.tools.changing import Changing
+    from scenes.measure.tools.editor import Editor
 
 HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
 """The letters that terrain bears on the mat."""
 SIZES = {0.0: "Off", 0.5: "½″", 1.0: "1″"}
 
 
-class StampTile(Button):
+class PaletteTile(Button):
     """A stamp with a picture of what it puts down. It can be clicked, or dragged onto the mat."""
 
     role = "stamp"
     draggable = True
 
-    def __init__(self, stamp: Stamp, tool: Changing) -> None:
+    def __init__(self, stamp: PaletteItem, tool: Editor) -> None:
         super().__init__(stamp.name, self._take)
         self.stamp = stamp
         self.tool = tool
@@ -102,27 +101,27 @@ class StampTile(Button):
         feature = self.stamp.entry((0.0, 0.0), self.tool.height, 0)
         if not isinstance(feature, FeatureEntry):
             return
-        frame = outline.frame(feature)
+        frame = edits.frame_of(feature)
         inch = min(box.width / frame.long, box.height / frame.wide)
         x, y = frame.middle
         scale = Scale((box.centerx - x * inch, box.centery - y * inch), inch, inch)
-        for part in outline.parts_of(feature):
+        for part in edits.parts_of(feature):
             terrain.draw_part(surface, part, scale, self.theme)
 
 
 class Palette:
     """The widgets that the building tool shows while nothing is chosen."""
 
-    def __init__(self, tool: Changing) -> None:
+    def __init__(self, tool: Editor) -> None:
         self.tool = tool
         self.over: Callable[[Pos], Point | None] = lambda pos: None
         """The point of the mat at a pixel of the window, None where there is none."""
-        self.tiles = [StampTile(stamp, tool) for stamp in stamps()]
+        self.tiles = [PaletteTile(stamp, tool) for stamp in palette_items()]
         standing = [tile for tile in self.tiles if tile.stamp.kind in ("fighter", "object", "marker")]
         shapes = [tile for tile in self.tiles if tile not in standing]
         self.warbands = Warbands(tool.warband, tool.muster)
         self.heights: Cells[HeightWord] = Cells("Height", HEIGHTS, tool.height, tool.shape)
-        sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette().snaps]
+        sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette_file().snaps]
         self.snap: Cells[float] = Cells(
             "Snap", sizes, tool.snap, self._snap, hint="What is dragged goes to the grid (G)"
         )

@@ -14,8 +14,7 @@ import pygame
 from game.battlefield import Battlefield
 from scenes.app.app import App, Scene
 from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
-from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
-from scenes.measure.display import display_of
+from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
@@ -24,7 +23,7 @@ from sprites.drawing import text
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.measure.desk import Desk
+    from scenes.measure.document import Document
 
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
 TARGET = 48  # pixels: the least side of what a finger has to hit
@@ -43,7 +42,7 @@ class ProjectionScene(Scene):
     def __init__(
         self,
         app: App,
-        desk: Desk,
+        desk: Document,
         calibration: Calibration | None = None,
         back: Callable[[], None] | None = None,
         fit: Callable[[], None] | None = None,

@@ -1,24 +1,32 @@
-"""The measuring assistant's screen: the mat in the middle, tools at the left, their answers at the right."""
+"""The measuring assistant's screen, with the mat in the middle, and where it leads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import hypot, log2
 from pathlib import Path
 
 import pygame
 
+from game.core.files import real, reason
 from scenes.app.app import App, Scene
-from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
-from scenes.measure.column import Column
-from scenes.measure.desk import Desk
+from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Pos, Wheel
+from scenes.measure import files
+from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.calibration import Calibration, CalibrationStore, display_of
+from scenes.measure.controls import ToolButton
+from scenes.measure.document import Document
+from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.mat import Mat
-from scenes.measure.pinch import Pinch
-from scenes.measure.readout import Readout
-from scenes.measure.tool_button import ToolButton
+from scenes.measure.panel import Readout, ToolPanel
+from scenes.measure.projection import ProjectionScene
 from scenes.measure.toolbar import TOOLS, Toolbar
-from scenes.measure.tools.select import Select
+from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
+from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.rules import RulesScene
+from scenes.screens.rules_page import measuring_book
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
@@ -38,6 +46,8 @@ MODS = {
     pygame.K_LCTRL: "ctrl",
     pygame.K_RCTRL: "ctrl",
 }
+PINCH_STEP = 0.55
+"""How many doublings of the fingers' distance are a step of looking closer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +66,7 @@ class MeasureActs:
 class MeasureScene(Scene):
     """A desk with tools. `held` are the modifier keys that are down now."""
 
-    def __init__(self, app: App, desk: Desk, acts: MeasureActs) -> None:
+    def __init__(self, app: App, desk: Document, acts: MeasureActs) -> None:
         super().__init__(app)
         self.desk = desk
         self.acts = acts
@@ -69,7 +79,7 @@ class MeasureScene(Scene):
         self.mat.pans = lambda: "ctrl" in self.held
         self.pinch = Pinch(self.mat)
         for tool in self.tools:
-            if isinstance(tool, Select):
+            if isinstance(tool, Build):
                 tool.held = self.held.__contains__
                 tool.palette.over = self.mat.over
         self._make_boards()
@@ -94,7 +104,7 @@ class MeasureScene(Scene):
             IconButton("Look from farther away", "farther", lambda: self._zoom(-1), shortcut="-"),
             IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
         )
-        self.column = Column(self.title, self.readout, views)
+        self.column = ToolPanel(self.title, self.readout, views)
 
     # ------------------------------------------------------------------ where things are
 
@@ -300,3 +310,135 @@ class MeasureScene(Scene):
         self._refresh()
         if self.tree and self.tree.stale:
             self.column.say(self.tool)
+
+
+class Pinch:
+    """Takes over when a second finger comes down on the mat, until both are up."""
+
+    def __init__(self, mat: Mat) -> None:
+        self.mat = mat
+        self.fingers: dict[int, Pos] = {}
+        self._started = 0.0
+        self._on = False
+
+    def handle(self, intent: Pointer) -> bool:
+        """Takes a pointer; True keeps it from everything else."""
+        if not intent.touch:
+            return False
+        if intent.kind == "down" and self.mat.rect.collidepoint(intent.pos):
+            self.fingers[intent.finger] = intent.pos
+            if len(self.fingers) == 2:
+                self._begin()
+        elif intent.kind == "move" and intent.finger in self.fingers:
+            self._move(intent)
+        elif intent.kind in ("up", "cancel"):
+            self.fingers.pop(intent.finger, None)
+        kept = self._on
+        self._on = self._on and bool(self.fingers)
+        return kept
+
+    def _begin(self) -> None:
+        """The first finger no longer does what it began."""
+        self._on = True
+        self._started = self._spread
+        self.mat.drop()
+        if self.mat.tree:
+            self.mat.tree.rest()
+
+    @property
+    def _spread(self) -> float:
+        (x1, y1), (x2, y2) = list(self.fingers.values())[:2]
+        return max(1.0, hypot(x2 - x1, y2 - y1))
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        (x1, y1), (x2, y2) = list(self.fingers.values())[:2]
+        return (x1 + x2) / 2, (y1 + y2) / 2
+
+    def _move(self, intent: Pointer) -> None:
+        if not self._on or len(self.fingers) != 2:
+            self.fingers[intent.finger] = intent.pos
+            return
+        before = self._middle
+        self.fingers[intent.finger] = intent.pos
+        now = self._middle
+        self.mat.view.pan((now[0] - before[0], now[1] - before[1]))
+        steps = int(log2(self._spread / self._started) / PINCH_STEP)
+        if steps:
+            self.mat.view.closer(now, steps)
+            self._started = self._spread
+        self.mat.touch()
+
+
+class MeasureNavigator:
+    """Opens the screens of the measuring assistant. `back` leads to the menu."""
+
+    def __init__(self, app: App, back: Callable[[], None]) -> None:
+        self.app = app
+        self.back = back
+
+    def mat(self, desk: Document) -> MeasureScene:
+        """The mat with a desk on it; from now on every change is kept."""
+        files.keep(desk)
+        return MeasureScene(
+            self.app,
+            desk,
+            MeasureActs(
+                back=self.back,
+                rules=self.rule,
+                shelf=lambda: self.shelf(desk),
+                true_scale=lambda: self.true_scale(desk),
+                open=lambda path: self.open(desk, path),
+            ),
+        )
+
+    def take_up(self, before: Document, desk: Document) -> None:
+        """Lays another desk on the mat."""
+        files.leave(before)
+        self.app.stack.reset(self.mat(desk))
+
+    def open(self, before: Document, path: Path) -> None:
+        """Lays the battlefield in a file on the mat, or says why it can't be."""
+        try:
+            if real(path) == before.path and files.load(path) == before.original:
+                self.app.say(f"{path.name} is on the mat already.")
+            else:
+                self.take_up(before, files.open_document(path))
+        except files.FileError as error:
+            self.app.say(str(error))
+        except OSError as error:
+            self.app.say(f"{path.name} can't be read: {reason(error)}.")
+
+    def shelf(self, desk: Document) -> None:
+        """All battlefields, and what can be done with this one."""
+        acts = LibraryActs(lambda other: self.take_up(desk, other), lambda: self.calibrate(desk))
+        self.app.stack.push(LibraryScene(self.app, desk, acts))
+
+    def rule(self, rule: str) -> None:
+        """The rule in force; from there to all of them."""
+        rule_in_force(self.app, measuring_book().sections, rule, self.rules)
+
+    def rules(self, rule: str) -> None:
+        """All rules of measuring, at a section."""
+        self.app.stack.push(RulesScene(self.app, measuring_book(), rule))
+
+    def true_scale(self, desk: Document) -> None:
+        """The mat at 1:1, after the screen was calibrated once."""
+        store, display = CalibrationStore(), display_of(self.app)
+        found = store.find(display)
+        if found:
+            self.project(desk, found)
+            return
+        if store.outdated(display):
+            self.app.say(
+                "The screen or the window is another than the one that was measured: fit it once more."
+            )
+        self.calibrate(desk)
+
+    def calibrate(self, desk: Document) -> None:
+        """Fits a bank card, then shows the mat."""
+        self.app.stack.push(CalibrateScene(self.app, desk, lambda found: self.project(desk, found)))
+
+    def project(self, desk: Document, calibration: Calibration) -> None:
+        """The mat alone on a black screen."""
+        self.app.stack.push(ProjectionScene(self.app, desk, calibration, fit=lambda: self.calibrate(desk)))

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.measure.tool_button import ToolButton
+from scenes.measure.controls import ToolButton
 from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.build import Build
 from scenes.measure.tools.everyone import Everyone
 from scenes.measure.tools.knockback import KnockbackTool
 from scenes.measure.tools.move import Move
 from scenes.measure.tools.rings import Rings
 from scenes.measure.tools.ruler import Ruler
-from scenes.measure.tools.select import Select
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
@@ -24,7 +24,7 @@ from scenes.ui.panel import Panel
 from sprites.drawing import shapes
 
 TOOLS: tuple[type[Tool], ...] = (
-    Select,
+    Build,
     Ruler,
     Rings,
     WithinTool,

@@ -82,7 +82,7 @@ def read_pack(desk: Desk, path: Path) -> list[str]:
 def read_battlefield(desk: Desk, path: Path) -> list[str]:
     """By the measuring mat, as if it were dropped there."""
     try:
-        battlefields.open_desk(path)
+        battlefields.open_document(path)
     except battlefields.FileError as error:
         return [str(error)]
     except OSError as error:
@@ -92,7 +92,7 @@ def read_battlefield(desk: Desk, path: Path) -> list[str]:
 
 def read_draft(desk: Desk, path: Path) -> list[str]:
     """What was on the mat when the program ended: never fatal."""
-    battlefields.open_desk()
+    battlefields.open_document()
     return []
 
 

@@ -18,8 +18,8 @@ from game.battlefield.files import EXAMPLES
 from scenes.app import folders, saving
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.measure import edits, files, picture
-from scenes.measure.shelf import ShelfScene
+from scenes.measure import edits, files, mat
+from scenes.measure.library import LibraryScene
 from tests.ui.builder import Builder
 from tests.ui.user import User
 
@@ -46,13 +46,13 @@ def app() -> Iterator[App]:
 @pytest.mark.parametrize("name", [b"caf\xe9.yaml", b"two\nlines [x]*?.yaml"])
 def test_a_file_of_any_name_is_kept_and_taken_up_again(app: App, home: Path, name: bytes) -> None:
     mine = Path(shutil.copy(FORD, home / os.fsdecode(name)))
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     user.desk.change(edits.without(user.desk.document, ["wilmot"]))
     left = user.desk.document
     user.key("ctrl+o")
-    assert isinstance(user.scene, ShelfScene)
+    assert isinstance(user.scene, LibraryScene)
     user.settle()
-    again = files.open_desk()
+    again = files.open_document()
     assert again.document == left and again.path == mine and again.dirty
 
 
@@ -62,15 +62,15 @@ def test_drafts_of_files_that_cannot_be(app: App) -> None:
     for number, name in enumerate(("\0", "/x\ud800", "x" * 5000, "/" + "y/" * 3000)):
         written = json.dumps({"file": name, "document": plain, "original": plain})
         (drafts / f"{number}.json").write_text(written, encoding="utf-8")
-    user = Builder(app, files.new_desk(files.empty()))
+    user = Builder(app, files.new_document(files.empty()))
     user.key("ctrl+o")
-    assert isinstance(user.scene, ShelfScene)
+    assert isinstance(user.scene, LibraryScene)
     user.settle()
 
 
 def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence for what could not be saved, and what was there before stays as it was."""
-    desk, file, photo = files.open_desk(FORD), home / "mine.yaml", home / "mine.png"
+    desk, file, photo = files.open_document(FORD), home / "mine.yaml", home / "mine.png"
     why = os.strerror(errno.ENOSPC)
 
     def full(*facts: object) -> None:
@@ -80,7 +80,7 @@ def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.Mon
     with pytest.raises(files.FileError, match=r"^mine\.yaml could not be saved: the disk is full\.$"):
         files.save(desk, file)
     with pytest.raises(files.FileError, match=r"^mine\.png could not be saved: the disk is full\.$"):
-        picture.export(desk.field, photo)
+        mat.export_picture(desk.field, photo)
     with pytest.raises(OSError, match=r"mine\.png"):
         User(app).screenshot(photo)
     desk.change(edits.without(desk.document, ["wilmot"]))
@@ -102,7 +102,7 @@ def test_a_log_on_a_full_disk_is_no_news(home: Path) -> None:
 
 def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
     """What the shelf showed may be older than what the other window left when it was closed."""
-    desk = files.new_desk(files.load(FORD))
+    desk = files.new_document(files.load(FORD))
     desk.change(edits.without(desk.document, ["wilmot"]))
     shown = files.drafts()[0]
     desk.change(edits.without(desk.document, ["mill"]))
@@ -115,7 +115,7 @@ def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
 def test_a_pipe_is_refused_at_once(home: Path) -> None:
     os.mkfifo(home / "pipe.yaml")
     with pytest.raises(files.FileError, match="is not an ordinary file"):
-        files.open_desk(home / "pipe.yaml")
+        files.open_document(home / "pipe.yaml")
 
 
 def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
@@ -132,7 +132,7 @@ def test_rings_of_links_that_are_dropped_on_the_mat(app: App, home: Path) -> Non
     (home / "there.yaml").symlink_to(home / "back.yaml")
     (home / "back.yaml").symlink_to(home / "there.yaml")
     (home / "folder").symlink_to(home / "folder")
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     before = user.desk.document
     for name in ("ring.yaml", "there.yaml", "folder/inside.yaml"):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(home / name)))

@@ -9,21 +9,20 @@ import pygame
 from game.battlefield.plane import Point
 from scenes.app.app import App
 from scenes.measure import files
-from scenes.measure.desk import Desk
-from scenes.measure.leads import Measuring
-from scenes.measure.scene import MeasureScene
-from scenes.measure.tools.select import Select
+from scenes.measure.document import Document
+from scenes.measure.scene import MeasureNavigator, MeasureScene
+from scenes.measure.tools.build import Build
 from tests.ui.user import User
 
 
 class Builder(User):
     """Sits at the mat. `desk` is what lies on it."""
 
-    def __init__(self, app: App, desk: Desk | None = None) -> None:
+    def __init__(self, app: App, desk: Document | None = None) -> None:
         super().__init__(app)
         self.left = 0
-        self.leads = Measuring(app, self._leave)
-        app.stack.push(self.leads.mat(desk or files.new_desk(files.empty())))
+        self.leads = MeasureNavigator(app, self._leave)
+        app.stack.push(self.leads.mat(desk or files.new_document(files.empty())))
         self.frame(2)
 
     def _leave(self) -> None:
@@ -35,13 +34,13 @@ class Builder(User):
         return next(each for each in self.app.stack.scenes if isinstance(each, MeasureScene))
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> Document:
         return self.screen.desk
 
     @property
-    def build(self) -> Select:
+    def build(self) -> Build:
         tool = self.screen.tools[0]
-        assert isinstance(tool, Select)
+        assert isinstance(tool, Build)
         return tool
 
     def px(self, at: Point) -> tuple[int, int]:

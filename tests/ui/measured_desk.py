@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.battlefield import build
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 
 BATTLEFIELD = {
     "bases": [
@@ -19,6 +19,6 @@ BATTLEFIELD = {
 }
 
 
-def desk(**facts: object) -> Desk:
+def desk(**facts: object) -> Document:
     """A desk with this battlefield, or with some of it changed."""
-    return Desk(build.read({**BATTLEFIELD, **facts}))
+    return Document(build.read({**BATTLEFIELD, **facts}))

@@ -12,12 +12,10 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from scenes.app.app import App
 from scenes.app.input import Key, command_of
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 from scenes.measure.scene import MeasureActs, MeasureScene
-from scenes.measure.tools.everyone import Everyone
-from scenes.measure.tools.everyone_grid import Asked, Cell
-from scenes.measure.tools.picks import Picking
-from scenes.measure.tools.stops import middle
+from scenes.measure.tools.everyone import Asked, Cell, Everyone
+from scenes.measure.tools.picking import Picking, middle
 from scenes.measure.tools.tool import Tool
 from tests.ui.user import User
 
@@ -53,8 +51,8 @@ def table(**more: Any) -> BattlefieldDocument:
     )
 
 
-def desk(**more: Any) -> Desk:
-    return Desk(table(**more))
+def desk(**more: Any) -> Document:
+    return Document(table(**more))
 
 
 def key(name: str, mods: int = 0) -> Key:
@@ -66,7 +64,7 @@ def key(name: str, mods: int = 0) -> Key:
 class Hand:
     """A person at the measuring screen, who points at things and places in inches."""
 
-    def __init__(self, app: App, bench: Desk) -> None:
+    def __init__(self, app: App, bench: Document) -> None:
         self.user = User(app)
         self.desk = bench
 

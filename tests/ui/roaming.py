@@ -32,9 +32,9 @@ from scenes.kiosk.start import Company, Front
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
+from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
-from scenes.measure.shelf import ShelfScene
 from scenes.screens.gallery import LargeCard, Shown
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
@@ -219,7 +219,7 @@ def _pushed_by(lead: Callable[[Host], None]) -> Callable[[App], None]:
 
 
 def _mat(app: App) -> None:
-    app.stack.reset(host(app).mat(battlefields.open_desk(DATA / "battlefields" / "mill_ford.yaml")))
+    app.stack.reset(host(app).mat(battlefields.open_document(DATA / "battlefields" / "mill_ford.yaml")))
 
 
 def _battlefields(app: App) -> None:
@@ -273,7 +273,7 @@ OPENINGS: dict[str, Opening] = {
     "pause": Opening(Pause, _pause),
     "stops": Opening(StopsScene, _stops),
     "mat": Opening(MeasureScene, _mat),
-    "battlefields": Opening(ShelfScene, _battlefields),
+    "battlefields": Opening(LibraryScene, _battlefields),
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, desk()))),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, desk()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),

@@ -21,13 +21,13 @@ from scenes.measure.calibration import (
     CalibrationStore,
     Display,
     Pitch,
+    display_of,
     doubt,
     fitted,
     longest_ruler,
     measured,
     refined,
 )
-from scenes.measure.display import display_of
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
 

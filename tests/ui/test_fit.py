@@ -13,9 +13,9 @@ from scenes.app.app import App, Scene
 from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
-from scenes.measure.leads import Measuring
+from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.projection import ProjectionScene
-from scenes.measure.shelf import ShelfActs, ShelfScene
+from scenes.measure.scene import MeasureNavigator
 from scenes.measure.toolbar import TOOLS
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.replay import ReplayActs, ReplayScene
@@ -96,7 +96,7 @@ def _menu(app: App) -> Scene:
 
 def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        scene = Measuring(app, _nothing).mat(battlefields.open_desk(FORD))
+        scene = MeasureNavigator(app, _nothing).mat(battlefields.open_document(FORD))
         scene.desk.choose([chosen] if chosen else [])
         scene.take(next(each for each in scene.tools if each.id == tool))
         return scene
@@ -105,9 +105,9 @@ def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]
 
 
 def _battlefields(app: App) -> Scene:
-    desk = battlefields.open_desk(FORD)
+    desk = battlefields.open_document(FORD)
     battlefields.save(desk, battlefields.file_named("a ford"))
-    return ShelfScene(app, desk, ShelfActs(_nothing, _nothing))
+    return LibraryScene(app, desk, LibraryActs(_nothing, _nothing))
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {

@@ -13,10 +13,10 @@ import pytest
 from game.battlefield.plane import EPS, gap
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.measure import files, outline
+from scenes.measure import edits, files
 from scenes.measure.edits import entry, names
 from scenes.measure.inspector import Figure
-from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.picking import Picking
 from scenes.table.table import Pause
 from scenes.ui.dialog import Dialog
 from tests.ui.builder import Builder, finger
@@ -53,7 +53,7 @@ def user(app: App) -> Builder:
 @pytest.fixture
 def ford(app: App) -> Builder:
     """A battlefield with eight fighters on it."""
-    return Builder(app, files.open_desk(FIELD))
+    return Builder(app, files.open_document(FIELD))
 
 
 def overlaps(user: Builder) -> list[str]:
@@ -92,7 +92,7 @@ def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> No
     path = user.desk.path
     assert path and path.is_file() and not user.desk.dirty
     user.key("escape")
-    again = files.open_desk(path)
+    again = files.open_document(path)
     assert again.document == user.desk.document and again.document.name == "Friday's table"
     user.app.stack.pop()
     user.app.stack.push(user.leads.mat(again))
@@ -113,9 +113,9 @@ def test_everything_can_be_undone_to_the_beginning_and_redone(user: Builder) -> 
 def test_the_desk_is_as_it_was_left(user: Builder) -> None:
     rebuild(user)
     left = user.desk.document
-    assert files.open_desk().document == left
+    assert files.open_document().document == left
     user.key("ctrl+z")
-    assert files.open_desk().document == user.desk.document != left
+    assert files.open_document().document == user.desk.document != left
 
 
 def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
@@ -180,7 +180,7 @@ def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
     user.key("g")
     user.click(user.px((6.1, 8.1)))
     (wall,) = user.desk.document.terrain
-    assert outline.centre(wall) == pytest.approx((6, 8))
+    assert edits.centre_of(wall) == pytest.approx((6, 8))
     user.key("escape")
     assert user.build.inspector._angle() == pytest.approx(15)
 
@@ -188,7 +188,7 @@ def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
 def test_a_stamp_is_dragged_onto_the_mat(user: Builder) -> None:
     start = user.find("stamp", "Block").rect.center
     user.drag(start, user.px((5, 5)), 12)
-    assert outline.centre(user.desk.document.terrain[0]) == pytest.approx((5, 5), abs=0.03)
+    assert edits.centre_of(user.desk.document.terrain[0]) == pytest.approx((5, 5), abs=0.03)
     assert user.build.armed is None
     assert len(user.desk.document.terrain) == 1
 
@@ -256,9 +256,9 @@ def test_a_box_chooses_and_all_move_together(ford: Builder) -> None:
 
 
 def test_a_dragged_feature_moves_whole(ford: Builder) -> None:
-    before = outline.centre(ford.desk.document.terrain[0])
+    before = edits.centre_of(ford.desk.document.terrain[0])
     ford.carry((2.2, 8), (4.2, 9.5))
-    after = outline.centre(ford.desk.document.terrain[0])
+    after = edits.centre_of(ford.desk.document.terrain[0])
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((2, 1.5), abs=0.05)
     assert len(ford.desk.document.terrain[0].parts) == 2
 
@@ -267,13 +267,13 @@ def test_grips_stretch_and_turn(ford: Builder) -> None:
     ford.click(ford.px((3.5, 12.4)))
     feature = ford.build.feature
     assert feature
-    frame = outline.frame(feature)
+    frame = edits.frame_of(feature)
     corner = frame.corners[2]
     beyond = frame.at(frame.long / 2 + 1, frame.wide / 2 + 0.5)
     ford.carry(corner, beyond)
     found = ford.build.feature
     assert found
-    now = outline.frame(found)
+    now = edits.frame_of(found)
     assert (now.long, now.wide) == pytest.approx((frame.long + 1, frame.wide + 0.5), abs=0.06)
     assert now.corners[0] == pytest.approx(frame.corners[0], abs=1e-6)
 
@@ -299,7 +299,7 @@ def test_figures_of_terrain_are_typed(ford: Builder) -> None:
     ford.write("Angle", "30")
     feature = ford.build.feature
     assert feature
-    frame = outline.frame(feature)
+    frame = edits.frame_of(feature)
     assert (frame.long, frame.wide) == pytest.approx((3, 1.5))
     assert ford.build.inspector._angle() == pytest.approx(30)
 

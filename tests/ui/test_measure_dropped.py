@@ -11,7 +11,7 @@ import pytest
 from game.battlefield.files import EXAMPLES
 from scenes.app.app import App
 from scenes.measure import edits, files
-from scenes.measure.shelf import ShelfScene
+from scenes.measure.library import LibraryScene
 from tests.ui.builder import Builder
 
 FORD = EXAMPLES / "mill_ford.yaml"
@@ -36,7 +36,7 @@ def drop(user: Builder, *paths: Path) -> None:
 
 
 def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path) -> None:
-    user = Builder(app, files.new_desk(files.load(FORD)))
+    user = Builder(app, files.new_document(files.load(FORD)))
     change(user)
     left = user.desk.document
     drop(user, mine)
@@ -44,7 +44,7 @@ def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path
     assert not user.desk.dirty and left in [draft.document for draft in files.drafts()]
     user.click(user.px(user.spot("wilmot")))
     user.key("delete")
-    assert files.open_desk(mine).document == user.desk.document
+    assert files.open_document(mine).document == user.desk.document
 
 
 def test_of_several_dropped_files_the_last_one_lies_on_the_mat(app: App, mine: Path) -> None:
@@ -54,7 +54,7 @@ def test_of_several_dropped_files_the_last_one_lies_on_the_mat(app: App, mine: P
 
 
 def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     change(user)
     left, desk = user.desk.document, user.desk
     drop(user, mine)
@@ -74,7 +74,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
 def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
     app: App, name: str, content: bytes | None, wrong: str, tmp_path: Path
 ) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     change(user)
     desk, path = user.desk, tmp_path / name
     if content is not None:
@@ -85,7 +85,7 @@ def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
 
 
 def test_a_file_dropped_onto_the_shelf_changes_nothing(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
     drop(user, mine)
-    assert isinstance(user.scene, ShelfScene) and user.desk.document == files.load(FORD)
+    assert isinstance(user.scene, LibraryScene) and user.desk.document == files.load(FORD)

@@ -12,16 +12,15 @@ from game.battlefield import Battlefield, build
 from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEntry
 from game.battlefield.files import EXAMPLES, load
 from game.battlefield.plane import gap
-from scenes.measure import edits, outline
-from scenes.measure.desk import Desk
+from scenes.measure import edits
+from scenes.measure.document import Document
 from scenes.measure.files import FileError
-from scenes.measure.picture import export
-from scenes.measure.stamps import stamps
-from scenes.measure.view import View
+from scenes.measure.mat import View, export_picture
+from scenes.measure.palette_items import palette_items
 
 FORD = load(EXAMPLES / "mill_ford.yaml")
 FEATURES = [each.id for each in FORD.terrain]
-WALL = outline.turned(
+WALL = edits.turned_feature(
     edits.new_feature("Wall", PartEntry(height="low", polygon=((4, 6), (7, 6), (7, 6.5), (4, 6.5)))),
     0.4,
 )
@@ -50,7 +49,7 @@ def test_turning_there_and_back_changes_nothing(name: str, angle: float) -> None
 @given(ANGLES)
 def test_turning_keeps_the_size_and_adds_the_angle(angle: float) -> None:
     before, after = (
-        outline.frame(feature(document, "cart")) for document in (FORD, edits.turned(FORD, ["cart"], angle))
+        edits.frame_of(feature(document, "cart")) for document in (FORD, edits.turned(FORD, ["cart"], angle))
     )
     assert (after.long, after.wide) == pytest.approx((before.long, before.wide), abs=1e-5)
     assert after.middle == pytest.approx(before.middle, abs=1e-5)
@@ -60,21 +59,23 @@ def test_turning_keeps_the_size_and_adds_the_angle(angle: float) -> None:
 
 @given(LENGTHS, LENGTHS)
 def test_a_feature_is_as_long_and_wide_as_it_was_made(long: float, wide: float) -> None:
-    found = outline.frame(outline.resized(WALL, long, wide))
+    found = edits.frame_of(edits.resized_feature(WALL, long, wide))
     assert sorted((found.long, found.wide)) == pytest.approx(sorted((long, wide)), abs=1e-5)
 
 
 @given(LENGTHS)
 def test_a_round_feature_stays_round(long: float) -> None:
-    (part,) = feature(edits.resized(FORD, "oak", long, outline.frame(feature(FORD, "oak")).wide), "oak").parts
+    (part,) = feature(
+        edits.resized(FORD, "oak", long, edits.frame_of(feature(FORD, "oak")).wide), "oak"
+    ).parts
     assert part.disc and part.disc.radius == pytest.approx(long / 2, abs=1e-5)
 
 
 @given(st.sampled_from(((-1, -1), (1, -1), (1, 1), (-1, 1))), LENGTHS, LENGTHS)
 def test_the_corner_that_is_held_stays(still: tuple[int, int], long: float, wide: float) -> None:
-    before = outline.frame(WALL)
+    before = edits.frame_of(WALL)
     held = before.at(still[0] * before.long / 2, still[1] * before.wide / 2)
-    changed = outline.resized(WALL, long, wide, still)
+    changed = edits.resized_feature(WALL, long, wide, still)
     assert min(gap(held, corner) for corner in corners(changed)) < 1e-5
 
 
@@ -103,19 +104,19 @@ def test_copies_have_names_and_ids_of_their_own() -> None:
 def test_a_copy_of_a_long_name_is_still_a_name() -> None:
     long = edits.with_fact(FORD, ["wilmot"], "name", "W" * 60)
     document, _ = edits.doubled(long, ["wilmot"], (0.5, 0))
-    Desk(FORD).change(document)
+    Document(FORD).change(document)
 
 
 def test_every_stamp_makes_a_battlefield() -> None:
     document = build.read({})
-    for at, stamp in enumerate(stamps()):
+    for at, stamp in enumerate(palette_items()):
         each = edits.named(document, stamp.entry((6, 1 + 1.5 * at), "low", 2))
         document = edits.added(document, each)
-    assert len(Battlefield.of(document).terrain.features) == len(stamps()) - 4
+    assert len(Battlefield.of(document).terrain.features) == len(palette_items()) - 4
 
 
 def test_changes_in_a_row_are_one_step_back() -> None:
-    desk = Desk(FORD)
+    desk = Document(FORD)
     for x in (2.5, 3.0, 3.5):
         desk.change(edits.put(desk.document, {"wilmot": (x, 1.5)}), "x of wilmot")
     desk.change(edits.put(desk.document, {"maud": (4.0, 14.0)}), "x of maud")
@@ -124,7 +125,7 @@ def test_changes_in_a_row_are_one_step_back() -> None:
 
 
 def test_a_change_that_cannot_be_leaves_all_as_it_was() -> None:
-    desk = Desk(FORD)
+    desk = Document(FORD)
     with pytest.raises(ValueError, match="wilmot"):
         desk.change(edits.with_fact(FORD, ["wilmot"], "diameter_mm", 1.0))
     assert desk.document == FORD and not desk.dirty and not desk.can_undo
@@ -132,7 +133,7 @@ def test_a_change_that_cannot_be_leaves_all_as_it_was() -> None:
 
 def test_a_picture_has_to_be_one() -> None:
     with pytest.raises(FileError, match="png"):
-        export(Battlefield.of(FORD), EXAMPLES / "ford.gif")
+        export_picture(Battlefield.of(FORD), EXAMPLES / "ford.gif")
 
 
 @pytest.mark.parametrize(("size", "lies"), [((1600, 1000), True), ((900, 1200), False)])
@@ -155,5 +156,5 @@ def test_looking_closer_keeps_the_point_within_sight(at: tuple[float, float], st
 
 
 def test_the_direction_is_that_of_the_longest_edge() -> None:
-    assert degrees(outline.direction(feature(FORD, "near_wall"))) == pytest.approx(10.49, abs=0.1)
-    assert outline.direction(feature(FORD, "oak")) == 0
+    assert degrees(edits.direction(feature(FORD, "near_wall"))) == pytest.approx(10.49, abs=0.1)
+    assert edits.direction(feature(FORD, "oak")) == 0

@@ -10,27 +10,25 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.measure.desk import Desk
-from scenes.measure.tools import everyone_grid
-from scenes.measure.tools.approach import way_into_contact
+from scenes.measure.document import Document
+from scenes.measure.tools import everyone
 from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.everyone import Everyone
-from scenes.measure.tools.everyone_grid import mark_of
-from scenes.measure.tools.picks import Pick
+from scenes.measure.tools.everyone import Everyone, mark_of
+from scenes.measure.tools.picking import Pick
 from scenes.measure.tools.sight import SightTool
-from scenes.measure.tools.survey import Survey, movements
+from scenes.measure.tools.survey import Survey, movements, way_into_contact
 from sprites.battlefield.bases import initials_of
 from sprites.drawing.text import Face, width
 from tests.ui.measuring import RADIUS, Table, desk, key, wall
 
 
-def surveyed(bench: Desk, minimum: float = 0, maximum: float = 12) -> Survey:
+def surveyed(bench: Document, minimum: float = 0, maximum: float = 12) -> Survey:
     survey = Survey(bench.field, movements(bench.document, bench.field), minimum, maximum)
     survey.finish()
     return survey
 
 
-def crowd() -> Desk:
+def crowd() -> Document:
     """Ten fighters in two warbands among walls of all heights."""
     places = [(2, 2), (6, 2), (10, 2), (3, 6), (9, 6), (2, 10), (6.2, 9.5), (10, 10), (4, 14), (8, 14)]
     fighters = [
@@ -91,7 +89,7 @@ def test_rows_and_columns_are_called_what_their_bases_show(
         assert width(text, kind) <= box.width, text
         written.append(text)
 
-    monkeypatch.setattr(everyone_grid, "draw", write)
+    monkeypatch.setattr(everyone, "draw", write)
     hand = Table(measuring, desk(bases=fighters, terrain=[], objects=[], markers=[]))
     hand.take_up(Everyone)
     written.clear()
@@ -103,11 +101,11 @@ def test_rows_and_columns_are_called_what_their_bases_show(
 def test_13_4_reach_counts_the_two_inches_that_an_enemy_takes() -> None:
     bench = desk()
     free = surveyed(bench).movements["mara"]
-    near = Desk(bench.document.model_copy(update={"bases": _beside(bench, "brom", (3.2, 3))}))
+    near = Document(bench.document.model_copy(update={"bases": _beside(bench, "brom", (3.2, 3))}))
     assert (free, surveyed(near).movements["mara"]) == (5, 3)
 
 
-def _beside(bench: Desk, base: str, at: tuple[float, float]) -> tuple[Any, ...]:
+def _beside(bench: Document, base: str, at: tuple[float, float]) -> tuple[Any, ...]:
     bases = bench.document.bases
     return tuple(each.model_copy(update={"at": at}) if each.id == base else each for each in bases)
 

@@ -23,12 +23,11 @@ from scenes.app.app import App
 from scenes.app.navigator import Host
 from scenes.measure import edits, files
 from scenes.measure.calibrate import CalibrateScene
-from scenes.measure.calibration import Calibration, CalibrationStore, Pitch
-from scenes.measure.display import display_of
+from scenes.measure.calibration import Calibration, CalibrationStore, Pitch, display_of
 from scenes.measure.files import FileError
+from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
-from scenes.measure.shelf import ShelfScene
 from tests.ui.builder import Builder
 from tests.ui.user import User
 
@@ -50,33 +49,33 @@ def drop(user: Builder) -> None:
 
 
 def test_changes_to_a_file_are_taken_up_again(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     drop(user)
-    again = files.open_desk(mine)
+    again = files.open_document(mine)
     assert again.document == user.desk.document and again.dirty and again.path == mine
 
 
 def test_a_file_that_is_another_now_is_opened_as_it_is(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     drop(user)
     mine.write_text(mine.read_text(encoding="utf-8").replace("Mill Ford", "New Ford"), encoding="utf-8")
-    desk = files.open_desk(mine)
+    desk = files.open_document(mine)
     assert desk.document.name == "New Ford" and not desk.dirty
     assert user.desk.document in [draft.document for draft in files.drafts()]
 
 
 def test_a_damaged_draft_is_set_aside(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     drop(user)
     assert isinstance(user.desk.keep, files.Keeper)
     newer = user.desk.keep.path.with_name("zz.json")
     newer.write_text('{"file": "", "document": {"bases": 3}, "original": null}', encoding="utf-8")
-    assert files.open_desk().document == user.desk.document
+    assert files.open_document().document == user.desk.document
     assert newer.with_name("zz.json.damaged").is_file()
 
 
 def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     before = user.desk.document
 
     def full(handle: int, raw: bytes) -> int:
@@ -88,11 +87,11 @@ def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest
     user.wait(0.1)
     assert user.app.toast
     assert user.app.toast.words == "The disk is full, so the battlefield on the mat can't be saved yet."
-    assert files.open_desk(mine).document == before
+    assert files.open_document(mine).document == before
 
 
 def test_the_first_time_there_is_something_to_try(app: App) -> None:
-    desk = files.open_desk()
+    desk = files.open_document()
     assert desk.document.bases and desk.path is None
 
 
@@ -100,7 +99,7 @@ def test_the_first_time_there_is_something_to_try(app: App) -> None:
 
 
 def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     drop(user)
     left = user.desk.document
     user.key("ctrl+o")
@@ -115,7 +114,7 @@ def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
 
 def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
     before = FORD.read_bytes()
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     drop(user)
     user.key("ctrl+o")
     user.key("ctrl+s")
@@ -125,7 +124,7 @@ def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
 
 
 def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     files.save(user.desk, files.file_named("friday"))
     user.key("ctrl+o")
     user.settle()
@@ -140,7 +139,7 @@ def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
 
 
 def test_pictures_are_saved(app: App) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
     user.click_on("button", "Save a picture")
     user.choose("choice", "Picture as")
@@ -166,7 +165,7 @@ def test_the_size_and_the_readings_are_changed(app: App) -> None:
 def test_the_maps_of_magewinds_lie_on_the_shelf_and_are_never_written_over(app: App) -> None:
     folder = DATA / maps.FOLDER
     first = files.load(sorted(folder.glob("*.yaml"))[0])
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
     assert any(first.name in widget for widget in user.names())
     assert all(files.is_example(path) for path in folder.glob("*.yaml"))
@@ -176,7 +175,7 @@ def test_the_maps_of_magewinds_lie_on_the_shelf_and_are_never_written_over(app: 
 
 
 def test_true_scale_asks_for_a_card_once(app: App) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     user.key("f2")
     assert isinstance(user.scene, CalibrateScene)
     user.key("escape")
@@ -189,7 +188,7 @@ def test_true_scale_asks_for_a_card_once(app: App) -> None:
 
 
 def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
-    user = Builder(app, files.open_desk(FORD))
+    user = Builder(app, files.open_document(FORD))
     CalibrationStore().save(Calibration(Pitch(96, 96), display_of(app), date(2026, 1, 1).isoformat()))
     app.resize((app.size[0] - 20, app.size[1]))
     user.key("f2")
@@ -250,10 +249,10 @@ def test_the_command_shows_the_mat(tmp_path: Path) -> None:
 
 
 def test_the_shelf_says_how_the_file_stands(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     user.key("ctrl+o")
     shelf = user.scene
-    assert isinstance(shelf, ShelfScene) and shelf.place.name == "friday.yaml, saved."
+    assert isinstance(shelf, LibraryScene) and shelf.place.name == "friday.yaml, saved."
     user.write("Name", "Ford")
     assert "changes" in shelf.place.name
     user.key("ctrl+s")
@@ -261,7 +260,7 @@ def test_the_shelf_says_how_the_file_stands(app: App, mine: Path) -> None:
 
 
 def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     user.key("ctrl+o")
     user.settle()
     user.click_on("battlefield", "Salt Market")
@@ -272,7 +271,7 @@ def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
 
 
 def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
-    user = Builder(app, files.open_desk(mine))
+    user = Builder(app, files.open_document(mine))
     drop(user)
     code = (
         "from pathlib import Path\n"

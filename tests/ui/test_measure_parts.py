@@ -13,7 +13,7 @@ from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEnt
 from game.battlefield.files import EXAMPLES, load
 from scenes.app.app import App
 from scenes.measure import edits, files
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 from tests.ui.builder import Builder
 from tests.ui.measuring import wall
 
@@ -87,7 +87,7 @@ def many(count: int) -> BattlefieldDocument:
 
 
 def test_a_feature_of_too_many_parts_is_refused_with_a_sentence() -> None:
-    desk = Desk(many(21))
+    desk = Document(many(21))
     with pytest.raises(BattlefieldError, match=r"w0.*20") as error:
         desk.change(edits.joined(desk.document, edits.names(desk.document)))
     assert "\n" not in str(error.value)
@@ -109,14 +109,14 @@ def bare(measuring: App) -> Iterator[App]:
 
 @pytest.fixture
 def ford(bare: App) -> Builder:
-    return Builder(bare, files.new_desk(FORD))
+    return Builder(bare, files.new_document(FORD))
 
 
 @pytest.fixture(params=[(1024, 640), (1280, 720)])
 def sized(request: pytest.FixtureRequest, bare: App) -> Builder:
     """The mat in a window of each size."""
     bare.resize(request.param)
-    return Builder(bare, files.new_desk(FORD))
+    return Builder(bare, files.new_document(FORD))
 
 
 def both(user: Builder) -> None:
@@ -274,7 +274,7 @@ def test_a_mark_lasts_as_long_as_its_feature_is_chosen(ford: Builder) -> None:
 
 
 def test_a_refusal_is_said_on_the_mat(bare: App) -> None:
-    user = Builder(bare, files.new_desk(many(21)))
+    user = Builder(bare, files.new_document(many(21)))
     user.key("j")
     assert "Choose more terrain" in user.screen.readout.name
     user.key("ctrl+a")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.measure import edits
-from scenes.measure.tools import lengths, stops
-from scenes.measure.tools.arrows import heading
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Pick, Picking
+from scenes.measure import controls, edits
+from scenes.measure.tools import picking
+from scenes.measure.tools.picking import Pick, Picking, heading
+from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
 from tests.ui.measuring import desk, key, table
 
@@ -140,19 +139,19 @@ def test_a_point_at_the_rim_stands_for_the_edge() -> None:
     tool.hover((0.1, 6), "")
     assert tool.pointed
     assert tool.pointed.thing == "edge.left"
-    assert stops.edge_at(tool.desk.field, (6, 16.2)) == "edge.far"
-    assert stops.edge_at(tool.desk.field, (6, 8)) == ""
+    assert picking.edge_at(tool.desk.field, (6, 16.2)) == "edge.far"
+    assert picking.edge_at(tool.desk.field, (6, 8)) == ""
 
 
 @pytest.mark.parametrize(
     ("text", "length"), [("2.5", 2.5), ("2,5", 2.5), ("3″", 3.0), ("", None), ("-1", None), ("25", None)]
 )
 def test_typed_lengths(text: str, length: float | None) -> None:
-    assert lengths.parsed(text, 24) == length
+    assert controls.parsed_length(text, 24) == length
 
 
 def test_answers_are_kept_as_long_as_the_battlefield_is_the_same() -> None:
-    bench, kept, asked = desk(), Kept(), []
+    bench, kept, asked = desk(), AnswerCache(), []
     for _ in range(3):
         kept.get(bench.field, "far", lambda: asked.append(1))
     assert len(asked) == 1

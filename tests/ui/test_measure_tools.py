@@ -11,14 +11,14 @@ import pytest
 from game.battlefield import files, words
 from scenes.app.app import App
 from scenes.app.headless import run_script
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.build import Build
 from scenes.measure.tools.everyone import Everyone
 from scenes.measure.tools.knockback import KnockbackTool
-from scenes.measure.tools.picks import Picking
+from scenes.measure.tools.picking import Picking
 from scenes.measure.tools.rings import Rings
 from scenes.measure.tools.ruler import Ruler
-from scenes.measure.tools.select import Select
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
@@ -429,7 +429,7 @@ def test_the_table_agrees_with_the_single_tool_on_the_screen(hand: Table) -> Non
     ],
 )
 def test_the_pictures_show_what_they_are_to_show(measuring: App, tool: str, figure: str) -> None:
-    hand = Table(measuring, Desk(files.load(PICTURES / "mill_ford.yaml")))
+    hand = Table(measuring, Document(files.load(PICTURES / "mill_ford.yaml")))
     run_script(hand.user, PICTURES / f"measure-{tool}.txt")
     assert hand.tool.id == tool
     assert hand.figure == figure
@@ -447,7 +447,7 @@ def inner(hand: Hand, at: tuple[float, float], inches: float) -> bytes:
     return bytes(hand.user.app.screen.subsurface(box).copy().get_buffer().raw)
 
 
-@pytest.mark.parametrize("kind", [Select, Ruler, KnockbackTool])
+@pytest.mark.parametrize("kind", [Build, Ruler, KnockbackTool])
 @pytest.mark.parametrize("height", ["ground", "low"])
 def test_chosen_terrain_is_lit_below_all_that_stands_on_it(
     measuring: App, kind: type[Tool], height: str

@@ -9,8 +9,7 @@ import pytest
 
 from game.battlefield.plane import INCH_MM
 from scenes.app.app import App
-from scenes.measure.calibration import Calibration, Pitch
-from scenes.measure.display import display_of
+from scenes.measure.calibration import Calibration, Pitch, display_of
 from scenes.measure.projection import AWAKE, ProjectionScene
 from tests.ui.measured_desk import desk
 from tests.ui.user import User

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import pygame
 
-from game.battlefield import Base, words
-from game.battlefield.plane import Point
+from game.battlefield import Base, Battlefield, words
+from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
+from game.battlefield.plane import Point, toward
 from game.battlefield.presets import presets
-from scenes.measure.desk import Desk
+from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
-from scenes.measure.tools import proof
-from scenes.measure.tools.assault import Assault, are_friends, said_of
-from scenes.measure.tools.assault_drawing import draw_assault, draw_glimpse, lit_by
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking, is_fighter
-from scenes.measure.tools.saying import listed
-from scenes.measure.tools.sheet import Sheet
-from scenes.measure.tools.tool import Said
+from scenes.measure.tools import proof, tool
+from scenes.measure.tools.picking import Pick, Picking, is_fighter
+from scenes.measure.tools.sight import draw_sights, lit_by_sights
+from scenes.measure.tools.tool import AnswerCache, Overlay, Said, Tone, listed
 from scenes.ui.choice import Choice
 from scenes.ui.number import Stepper
 from scenes.ui.widget import Widget
-from sprites.battlefield import ranges
+from sprites.battlefield import bases, labels, line_of_sight, ranges
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
@@ -30,6 +28,9 @@ from sprites.drawing.theme import Theme
 LONGEST = 24
 OWN = ""
 """No weapon that there is: whatever range is set."""
+REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
+"""Why there is no line of attack, in two words, where nothing blocks it."""
+MEANT = Said("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
 
 
 class AttackTool(Picking):
@@ -42,12 +43,12 @@ class AttackTool(Picking):
     icon = "sword"
     line = "Choose the attacker, then the target. X swaps them."
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         weapon = presets().weapons[0]
         self.minimum, self.maximum = weapon.minimum, weapon.maximum
-        self._kept = Kept()
-        self._sheet = Sheet()
+        self._kept = AnswerCache()
+        self._sheet = Overlay()
         self.weapons = (*presets().weapons, *weapons())
         options = [*((each.name, each.id) for each in self.weapons), ("Own range", OWN)]
         self._weapon = Choice("Weapon", options, weapon.id, self.wield)
@@ -184,3 +185,138 @@ class AttackTool(Picking):
                     spare=bases,
                 )
                 taken += [area] if area else []
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """All that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
+
+    sight: Sight
+    line: LineOfAttack
+    cover: Cover
+
+    @classmethod
+    def of(cls, field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> Assault:
+        """The attack of one fighter on another with a range."""
+        return cls(
+            field.line_of_sight(attacker, target),
+            field.line_of_attack(attacker, target, minimum, maximum),
+            field.cover(attacker, target, maximum),
+        )
+
+    @property
+    def ok(self) -> bool:
+        """Whether the attack can be made."""
+        return self.sight.ok and self.line.ok
+
+    @property
+    def tone(self) -> Tone:
+        """In the open is yes, in cover plain, and no attack no."""
+        if self.sight.too_close or self.line.too_close or (self.ok and self.cover.too_close):
+            return "close"
+        return "no" if not self.ok else "yes" if self.cover.ok else "plain"
+
+    @property
+    def figure(self) -> str:
+        """The outcome in two or three words."""
+        if not self.sight.ok:
+            return "Not visible"
+        if not self.line.ok:
+            return REASONS.get(self.line.code, "Blocked")
+        return "In the open" if self.cover.ok else "In cover"
+
+
+def said_of(assault: Assault, field: Battlefield) -> list[Said]:
+    """An attack in words: what decides it first."""
+    answers: tuple[Answer, Answer] = (assault.line, assault.cover)
+    if not assault.sight.ok:
+        answers = (assault.sight, assault.line)
+    elif assault.line.ok:
+        answers = (assault.cover, assault.line)
+    first = tool.verdict(answers[0], field, assault.figure, assault.tone)
+    said = [*first, *tool.verdict(answers[1], field)]
+    return [*said, MEANT] if are_friends(field, assault.line.attacker, assault.line.target) else said
+
+
+def are_friends(field: Battlefield, one: str, other: str) -> bool:
+    """Whether two bases are of one warband (4.3)."""
+    return field.base(one).warband == field.base(other).warband
+
+
+def draw_assault(
+    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+) -> pygame.Rect:
+    """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way.
+
+    Gives where the outcome is written.
+    """
+    target = field.base(assault.line.target)
+    proof.ring_blockers(surface, field, blockers_of(assault), scale, theme)
+    if assault.line.code in REASONS:
+        _draw_range(surface, assault, target, scale, theme)
+    else:
+        _draw_fan(surface, field, assault, target, scale, theme)
+    if not assault.sight.ok:
+        draw_sights(surface, field, [assault.sight], scale, theme, named=False)
+    proof.cross_blockers(surface, field, blockers_of(assault), scale, theme)
+    return draw_outcome(surface, field, assault, scale, theme)
+
+
+def lit_by(assault: Assault) -> dict[str, State]:
+    """The terrain that an attack lights up: what is in its way, and what would give cover but is ignored."""
+    ignored: dict[str, State] = {each.id: "ignored" for each in assault.cover.ignored}
+    found = ignored | proof.blocking(blockers_of(assault))
+    return found if assault.sight.ok else found | lit_by_sights([assault.sight])
+
+
+def _draw_fan(
+    surface: pygame.Surface, field: Battlefield, assault: Assault, target: Base, scale: Scale, theme: Theme
+) -> None:
+    """The lines to the whole edge: where there is an attack, those that are open and those that are covered."""
+    line, cover = assault.line, assault.cover
+    visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
+    line_of_sight.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
+    proof.light(surface, field, Pick(target.centre, target.id), scale, theme, "target")
+    in_range = line.in_range if assault.ok and cover.ok else ()
+    line_of_sight.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
+
+
+def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: Scale, theme: Theme) -> None:
+    """The shortest line, red where it leaves the range; all of it where it is too short."""
+    line = assault.line
+    end = toward(target.centre, line.origin, target.radius)
+    far = line.code == "attack.too_far"
+    stopped = toward(line.origin, end, line.maximum) if far else line.origin
+    line_of_sight.draw_line(surface, line.origin, end, scale, theme, stopped=stopped)
+    bases.draw(surface, target, scale, theme, state="target")
+
+
+def blockers_of(assault: Assault) -> tuple[Blocker, ...]:
+    """What decides: what hides the target, else what stops the lines, else what gives cover."""
+    if not assault.sight.ok:
+        return assault.sight.blockers
+    return assault.line.blockers if not assault.line.ok else assault.cover.blockers
+
+
+def draw_glimpse(
+    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+) -> None:
+    """Draws one of many attacks: its best line, and the outcome beside the target."""
+    line = assault.line
+    end = line.best or assault.sight.start
+    if assault.ok:
+        line_of_sight.draw_line(surface, line.origin, end, scale, theme)
+    draw_outcome(surface, field, assault, scale, theme)
+
+
+def draw_outcome(
+    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+) -> pygame.Rect:
+    """Writes the outcome beyond the target, off the fan; gives where."""
+    attacker, target = field.base(assault.line.attacker), field.base(assault.line.target)
+    edge = toward(target.centre, attacker.centre, -target.radius)
+    bounds = proof.room(surface, field, scale)
+    ends = scale.px(target.centre), scale.px(edge)
+    taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
+    taken += [proof.box_of(each, scale) for each in field.bases.values()]
+    return labels.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)

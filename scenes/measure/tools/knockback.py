@@ -9,12 +9,12 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Knockback
 from game.battlefield.presets import presets
-from scenes.measure.desk import Desk
-from scenes.measure.rows import Named
-from scenes.measure.tools import lengths, proof, saying
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking
-from scenes.measure.tools.tool import Said
+from scenes.measure import controls
+from scenes.measure.controls import Named
+from scenes.measure.document import Document
+from scenes.measure.tools import proof, tool
+from scenes.measure.tools.picking import Picking
+from scenes.measure.tools.tool import AnswerCache, Said
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, labels
 from sprites.battlefield import bases as base
@@ -32,11 +32,11 @@ class KnockbackTool(Picking):
     icon = "shove"
     line = "Choose what pushes, then the base that is pushed."
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self.inches = presets().knockback
-        self._kept = Kept()
-        self._slider = lengths.slider("Up to", self.inches, self.push, presets().longest_push)
+        self._kept = AnswerCache()
+        self._slider = controls.length_slider("Up to", self.inches, self.push, presets().longest_push)
 
     def push(self, inches: float) -> None:
         """Pushes up to another length."""
@@ -63,7 +63,7 @@ class KnockbackTool(Picking):
         answer = self.answer
         if answer is None:
             return []
-        said = saying.verdict(answer, self.desk.field, words.figure(answer.furthest))
+        said = tool.verdict(answer, self.desk.field, words.figure(answer.furthest))
         if len(answer.allowed) > 1:
             stretches = " or ".join(_stretch(start, end) for start, end in answer.allowed)
             said.insert(1, Said(f"It may end {stretches} away.", "", "plain", answer.rule))
@@ -98,7 +98,7 @@ class KnockbackTool(Picking):
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.desk.field, scale)
-        told, tone = words.figure(answer.furthest), saying.tone_of(answer)
+        told, tone = words.figure(answer.furthest), tool.tone_of(answer)
         labels.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
 
 

@@ -2,33 +2,152 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Literal
 
 import pygame
 
-from game.battlefield import words
-from game.battlefield.answers import Route
+from game.battlefield import Base, Battlefield, words
+from game.battlefield.answers import Allowance, Reach, Route
+from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
 from game.battlefield.presets import presets
 from scenes.app.input import SHIFT, Key
-from scenes.measure.desk import Desk
-from scenes.measure.rows import Named
-from scenes.measure.tools import lengths, proof, saying, stops
-from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
-from scenes.measure.tools.journey import SAME, Journey, Kind
-from scenes.measure.tools.route_drawing import draw_route, figure_of
-from scenes.measure.tools.tool import Said
+from scenes.measure import controls, edits
+from scenes.measure.controls import Named
+from scenes.measure.document import Document
+from scenes.measure.tools import picking, proof, tool
+from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.tool import AnswerCache, Said, Tool
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
+from sprites.battlefield import bases, labels
 from sprites.battlefield import bases as base
-from sprites.battlefield.reach import ReachPicture
+from sprites.battlefield.reach import ReachPicture, draw_corridor
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 STEP, FINE = 0.25, 0.05
 """How far an arrow key moves the goal, and with Shift."""
+SAME = 0.15
+"""A second click within so many inches of a waypoint goes there."""
+SOFT = 0.5
+"""So many inches past the limit the base is held at it; farther out it follows the pointer, forbidden."""
+SNAP = 0.35
+"""So many inches from a place where it cannot stand, it stands where it can."""
+Kind = Literal["move", "step", "own"]
+
+
+class Journey(Tool):
+    """A base, the points that it goes over, and the goal that follows the pointer.
+
+    `kind` says how far: a Move action, a step move, or `own` inches.
+    """
+
+    def __init__(self, desk: Document) -> None:
+        super().__init__(desk)
+        self.base = ""
+        self.via: list[Point] = []
+        self.goal: Point | None = None
+        self.kind: Kind = "move"
+        self.own = presets().custom_move
+        self._kept = AnswerCache()
+
+    @property
+    def allowance(self) -> Allowance | None:
+        """What a Move action allows the chosen fighter (13.4); None for other moves, and for objects."""
+        entry = next((each for each in self.desk.document.bases if each.id == self.base), None)
+        if entry is None or self.kind != "move":
+            return None
+        return self.desk.field.allowance(self.base, entry.movement)
+
+    @property
+    def inches(self) -> float:
+        """How far the chosen base may go."""
+        if self.kind == "step":
+            return presets().step
+        allowance = self.allowance
+        return self.own if allowance is None else allowance.inches
+
+    # ------------------------------------------------------------------ the way
+
+    @property
+    def points(self) -> list[Point]:
+        """The waypoints, and the goal where there is one."""
+        return self.via if self.goal is None else [*self.via, self.goal]
+
+    @property
+    def route(self) -> Route | None:
+        """The way over the waypoints to the goal; without a goal, to the last waypoint."""
+        return self._route(*self.points) if self.base and self.points else None
+
+    def _route(self, *points: Point) -> Route:
+        field, inches = self.desk.field, self.inches
+        key = ("route", self.base, points, inches)
+        return self._kept.get(field, key, lambda: field.path(self.base, points[-1], inches, points[:-1]))
+
+    @property
+    def reach(self) -> Reach | None:
+        """All that can be reached from the last waypoint with what is left."""
+        if not self.base:
+            return None
+        left = self.inches - (self._route(*self.via).length if self.via else 0.0)
+        if left < 0:
+            return None
+        field = self.desk.field
+        start = self.via[-1] if self.via else field.bases[self.base].centre
+        key = ("reach", self.base, start, left)
+        return self._kept.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
+
+    def landing(self, at: Point) -> Point:
+        """Where the base stands for a pointer: beside what is in the way, and held at the limit."""
+        route = self._route(*self.via, at)
+        if route.ok:
+            return at
+        nearest = self.desk.field.placement(self.base, at).nearest
+        if nearest is not None and 0 < gap(at, nearest) <= SNAP:
+            at, route = nearest, self._route(*self.via, nearest)
+        if self.inches < route.length <= self.inches + SOFT:
+            return self._held_back(at) or at
+        return at
+
+    def _held_back(self, at: Point) -> Point | None:
+        """Where the length runs out on the way to a point, None where the base may not stand there."""
+        reach = self.reach
+        end = reach.map.farthest_toward(at) if reach is not None else None
+        return end if end is not None and self._route(*self.via, end).ok else None
+
+    def aim(self, at: Point) -> None:
+        """Lets the goal follow the pointer."""
+        self.goal = self.landing(at) if self.base else None
+        self.dirty = True
+
+    def choose(self, base: str) -> None:
+        """Takes up a base, or none."""
+        self.base, self.via, self.goal = base, [], None
+        self.dirty = True
+
+    def click(self, at: Point) -> None:
+        """Bends the way at the goal; a second click on the last bend goes there."""
+        self.aim(at)
+        goal = self.goal
+        if goal is None:
+            return
+        if self.via and gap(goal, self.via[-1]) <= SAME:
+            self.goal = None
+            self.go()
+        elif self._route(*self.via, goal).ok:
+            self.via.append(goal)
+
+    def go(self) -> None:
+        """Moves the base there, if the rules let it."""
+        route = self.route
+        if route is not None and route.ok:
+            base = self.base
+            self.desk.change(edits.with_fact(self.desk.document, [base], "at", route.goal))
+            self.choose(base)
 
 
 class Move(Journey):
@@ -41,14 +160,14 @@ class Move(Journey):
     icon = "boot"
     line = "Choose a base, then where it goes: a click bends the way, a second one or Enter moves it."
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self._held: tuple[Point, str] | None = None
         self._region = ReachPicture()
         self._scale = UPRIGHT
         kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
         self._choice = Choice("How far", kinds, self.kind, self.allow)
-        slider = lengths.slider("Length", self.own, self._set_own, presets().longest_move)
+        slider = controls.length_slider("Length", self.own, self._set_own, presets().longest_move)
         self._length = Named("Length", slider)
         self._length.visible = False
 
@@ -157,7 +276,7 @@ class Move(Journey):
 
     def _step(self, step: Literal[1, -1]) -> bool:
         """Takes up the next base; past the last one, or with a way to be gone, the key is left to the screen."""
-        bases = [thing for thing in stops.names(self.desk.field) if thing in self.desk.field.bases]
+        bases = [thing for thing in picking.thing_ids(self.desk.field) if thing in self.desk.field.bases]
         at = bases.index(self.base) + step if self.base else (0 if step == 1 else len(bases) - 1)
         if self.points or not 0 <= at < len(bases):
             return False
@@ -170,12 +289,12 @@ class Move(Journey):
         if not self.base:
             return []
         route, allowance, field = self.route, self.allowance, self.desk.field
-        less = saying.verdict(allowance, field) if allowance is not None and not allowance.ok else []
+        less = tool.verdict(allowance, field) if allowance is not None and not allowance.ok else []
         if route is None:
             name = field.bases[self.base].name
             return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
         if not route.ok:
-            return [*saying.verdict(route, field, figure_of(route, self.inches)), *less]
+            return [*tool.verdict(route, field, figure_of(route, self.inches)), *less]
         gone = Said(
             words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
         )
@@ -211,3 +330,39 @@ class Move(Journey):
         legs = self._route(*self.via).legs if self.via else ()
         mover = field.bases[self.base]
         draw_route(surface, field, mover, route, scale, theme, inches=self.inches, via=self.via, legs=legs)
+
+
+def figure_of(route: Route, inches: float) -> str:
+    """How long a way is, of how much; or that there is none."""
+    if route.length < inf:
+        return words.figure(route.length, most=inches)
+    return "Blocked" if route.code == "route.no_way" else "No room"
+
+
+def draw_route(
+    surface: pygame.Surface,
+    field: Battlefield,
+    mover: Base,
+    route: Route,
+    scale: Scale,
+    theme: Theme,
+    *,
+    inches: float,
+    via: Sequence[Point] = (),
+    legs: Sequence[Leg] = (),
+    ok: bool = True,
+) -> None:
+    """Draws a way over some points, what is in it, and its figure; without a way, `legs` as far as there is one.
+
+    Not `ok` is a goal that something else than the way forbids.
+    """
+    proof.ring_blockers(surface, field, route.blockers, scale, theme)
+    if route.legs or legs:
+        draw_corridor(surface, route.legs or legs, mover.radius, scale, theme, allowance=inches, via=via)
+    ok = ok and route.ok
+    ghost = mover.at(route.goal)
+    bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
+    box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
+    tone = "yes" if ok else "no" if route.ok else tool.tone_of(route)
+    told = figure_of(route, inches)
+    labels.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

@@ -1,19 +1,19 @@
-"""How proofs are drawn: the things that are measured lit up, and what stands in the way."""
+"""How proofs are drawn: the things that are measured lit up, the range around them, and what stands in the way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import tau
 
 import pygame
 
-from game.battlefield import Base, Battlefield, Marker
+from game.battlefield import Base, Battlefield, Marker, words
 from game.battlefield.answers import Blocker
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Edge
-from scenes.measure.tools.picks import Pick
-from sprites.battlefield import base_marks, bases, line_of_sight, terrain
+from scenes.measure.tools.picking import Pick
+from sprites.battlefield import base_marks, bases, line_of_sight, ranges, terrain
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing import lines
@@ -153,3 +153,45 @@ def name_of(field: Battlefield, blocker: Blocker) -> str:
     if blocker.kind == "edge":
         return "the edge"
     return str(getattr(field.thing(blocker.id), "name", blocker.id))
+
+
+def draw_range(
+    surface: pygame.Surface,
+    field: Battlefield,
+    around: Pick,
+    inches: float,
+    scale: Scale,
+    theme: Theme,
+    *,
+    order: int = 0,
+    avoid: Sequence[pygame.Rect] = (),
+) -> pygame.Rect | None:
+    """Draws the ring that lies so many inches from the edge of a thing; gives the area of its figure.
+
+    `order` counts the rings around one thing from within: each has a line of its own. Its figure leaves bases free
+    where it can.
+    """
+    bounds = room(surface, field, scale)
+    thing = field.thing(around.ref)
+    if isinstance(thing, Feature | Part):
+        parts = thing.parts if isinstance(thing, Feature) else (thing,)
+        return ranges.draw_surround(
+            surface, parts, inches, scale, theme, bounds, words=words.short(inches), avoid=avoid
+        )
+    if isinstance(thing, Edge):
+        return ranges.draw_strip(surface, thing, inches, scale, theme, bounds, words.short(inches))
+    centre = thing.centre if isinstance(thing, Base | Marker) else thing
+    radius = inches + (thing.radius if isinstance(thing, Base) else 0.0)
+    pattern = ranges.ORDER[order % len(ranges.ORDER)]
+    return ranges.draw_ring(
+        surface,
+        centre,
+        radius,
+        scale,
+        theme,
+        words=words.short(inches),
+        pattern=pattern,
+        bounds=bounds,
+        avoid=avoid,
+        spare=[box_of(each, scale) for each in field.bases.values()],
+    )

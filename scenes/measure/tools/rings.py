@@ -9,14 +9,12 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
-from scenes.measure.chips import Chips
-from scenes.measure.desk import Desk
-from scenes.measure.tools import lengths, proof, spans
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Pick, Picking
-from scenes.measure.tools.saying import listed
-from scenes.measure.tools.sheet import Sheet
-from scenes.measure.tools.tool import Said
+from scenes.measure import controls
+from scenes.measure.controls import Chips
+from scenes.measure.document import Document
+from scenes.measure.tools import proof
+from scenes.measure.tools.picking import Pick, Picking
+from scenes.measure.tools.tool import AnswerCache, Overlay, Said, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -38,12 +36,12 @@ class Rings(Picking):
     line = "Choose a base or a point to draw rings around."
     slots = 1
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self.offered = presets().rings
         self.radii = presets().rings_shown
-        self._kept = Kept()
-        self._sheet = Sheet()
+        self._kept = AnswerCache()
+        self._sheet = Overlay()
 
     def show(self, radii: tuple[float, ...]) -> None:
         """Draws these rings."""
@@ -60,7 +58,7 @@ class Rings(Picking):
         options = [(words.short(radius), radius) for radius in self.offered]
         return [
             Chips("Rings", options, self.radii, self.show),
-            lengths.entered("Another ring", self.add, LONGEST),
+            controls.length_prompt("Another ring", self.add, LONGEST),
         ]
 
     def form(self) -> Hashable:
@@ -110,5 +108,7 @@ class Rings(Picking):
         taken: list[pygame.Rect] = []
         for order, radius in enumerate(self.radii):
             line = order if self.picked else 0  # plain lines follow the pointer faster
-            area = spans.draw(sheet, self.desk.field, chosen, radius, scale, theme, order=line, avoid=taken)
+            area = proof.draw_range(
+                sheet, self.desk.field, chosen, radius, scale, theme, order=line, avoid=taken
+            )
             taken += [area] if area else []

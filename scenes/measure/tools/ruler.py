@@ -12,11 +12,10 @@ from game.battlefield import words
 from game.battlefield.answers import Distance
 from game.battlefield.plane import Point
 from scenes.app.input import Key
-from scenes.measure.desk import Desk
-from scenes.measure.tools import proof, saying
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking
-from scenes.measure.tools.tool import Said, Tone
+from scenes.measure.document import Document
+from scenes.measure.tools import proof, tool
+from scenes.measure.tools.picking import Picking
+from scenes.measure.tools.tool import AnswerCache, Said, Tone
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import tape
@@ -35,11 +34,11 @@ class Ruler(Picking):
     anew = True
     edges = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self.bent = False
         self.ended = False
-        self._kept = Kept()
+        self._kept = AnswerCache()
 
     @property
     def line(self) -> str:  # type: ignore[override]
@@ -101,7 +100,7 @@ class Ruler(Picking):
         if not legs:
             return []
         if len(legs) == 1:
-            return saying.verdict(legs[0], self.desk.field, words.figure(legs[0].inches), "plain")
+            return tool.verdict(legs[0], self.desk.field, words.figure(legs[0].inches), "plain")
         total = sum(leg.inches for leg in legs)
         parts = [
             Said(words.sentence(leg, self.desk.field), words.figure(leg.inches), "plain", leg.rule)

@@ -9,12 +9,10 @@ import pygame
 from game.battlefield import Battlefield, words
 from game.battlefield.answers import Blocker, Sight
 from game.battlefield.things import Ref
-from scenes.measure.desk import Desk
-from scenes.measure.tools import proof, saying
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking
-from scenes.measure.tools.saying import listed
-from scenes.measure.tools.tool import Said
+from scenes.measure.document import Document
+from scenes.measure.tools import proof, tool
+from scenes.measure.tools.picking import Picking
+from scenes.measure.tools.tool import AnswerCache, Said, listed
 from sprites.battlefield import base_marks, line_of_sight
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -34,9 +32,9 @@ class SightTool(Picking):
     icon = "eye"
     line = "Choose who looks, then at what; or see all lines at once."
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
-        self._kept = Kept()
+        self._kept = AnswerCache()
 
     def fits(self, slot: int, thing: str) -> bool:
         return slot > 0 or thing in self.desk.field.bases
@@ -58,7 +56,7 @@ class SightTool(Picking):
     def said(self) -> list[Said]:
         answers = self.answers
         if len(self.shown) > 1:
-            return saying.verdict(answers[0], self.desk.field, "Visible" if answers[0].ok else "Hidden")
+            return tool.verdict(answers[0], self.desk.field, "Visible" if answers[0].ok else "Hidden")
         return self._said_of_all(answers) if answers else []
 
     def _said_of_all(self, answers: list[Sight]) -> list[Said]:
@@ -70,7 +68,7 @@ class SightTool(Picking):
         ]
         said += [Said(words.sentence(answer, self.desk.field), "", "no", "16.0") for answer in hidden]
         close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", saying.TALK)
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", tool.TALK)
         return [*said, hairs] if close else said
 
     def _name(self, thing: str) -> str:

@@ -1,24 +1,35 @@
-"""What every tool is: something that takes pointers and keys over the mat, draws its proof and says its answer."""
+"""The base of the measuring tools, the sentences that they answer with, and what they keep from frame to frame."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import pygame
 
+from game.battlefield import Battlefield, words
+from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
 from scenes.app.input import Key
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
+from sprites.drawing import raster
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.measure.desk import Desk
+    from scenes.measure.document import Document
     from scenes.ui.widget import Widget
 
 Tone = Literal["plain", "yes", "no", "close"]
+TALK = "1.0"
+"""The section that says to talk where nobody can tell."""
+LEAST_MARGIN = 0.0005
+"""No figure is given to a margin that would read 0.000″."""
+A = TypeVar("A")
+MOST_ANSWERS = 512
+"""Then the one that was not asked for the longest goes."""
+Painter = Callable[[pygame.Surface, Scale], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +59,7 @@ class Tool:
     line = ""
     """What to do with it, as the prompt says it."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         self.desk = desk
         self.dirty = True
 
@@ -106,3 +117,69 @@ class Tool:
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paints its proof over the battlefield. Changes nothing but caches."""
+
+
+def verdict(answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None) -> list[Said]:
+    """An answer's figure and sentence, coloured by its verdict unless a tone is given; and whether it is close."""
+    said = Said(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
+    return [said, *close_call(answer)]
+
+
+def tone_of(answer: Answer) -> Tone:
+    """How an answer is coloured: one that is too close to call is neither yes nor no."""
+    if answer.too_close:
+        return "close"
+    return "yes" if answer.ok else "no"
+
+
+def close_call(answer: Answer) -> list[Said]:
+    """What to do where the answer hangs on a hair."""
+    if not answer.too_close:
+        return []
+    hair = f"{answer.margin:.3f}″ decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
+    return [Said(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row within a sentence: "Mara, Brom and the mill"."""
+    *most, last = map(words.called, names or [""])
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+class AnswerCache:
+    """The answers of one battlefield, by what was asked; they go when another battlefield is asked."""
+
+    def __init__(self) -> None:
+        self._field: Battlefield | None = None
+        self._answers: dict[Hashable, Any] = {}
+
+    def get(self, field: Battlefield, key: Hashable, ask: Callable[[], A]) -> A:
+        """The answer to what the key says, asked for only once as long as it is in use."""
+        if field is not self._field:
+            self._field = field
+            self._answers.clear()
+        found = self._answers.pop(key) if key in self._answers else ask()
+        if len(self._answers) >= MOST_ANSWERS:
+            del self._answers[next(iter(self._answers))]
+        self._answers[key] = found
+        return cast(A, found)
+
+
+class Overlay:
+    """The last picture, by what it shows."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(
+        self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, paint: Painter
+    ) -> None:
+        """Lays it over an area of the target; `paint(surface, scale)` is asked where the key is another."""
+        whole = (key, scale, tuple(area))
+        if self._picture is None or whole != self._key:
+            self._picture = raster.clear(area.size)
+            origin = scale.origin[0] - area.x, scale.origin[1] - area.y
+            paint(self._picture, replace(scale, origin=origin))
+            self._key = whole
+        target.blit(self._picture, area)

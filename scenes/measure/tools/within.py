@@ -11,13 +11,12 @@ from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
 from game.battlefield.things import Ref
-from scenes.measure.desk import Desk
-from scenes.measure.rows import Named
-from scenes.measure.tools import lengths, proof, saying, spans
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.picks import Picking
-from scenes.measure.tools.saying import listed
-from scenes.measure.tools.tool import Said, Tone
+from scenes.measure import controls
+from scenes.measure.controls import Named
+from scenes.measure.document import Document
+from scenes.measure.tools import proof, tool
+from scenes.measure.tools.picking import Picking
+from scenes.measure.tools.tool import AnswerCache, Said, Tone, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield import labels as figure
 from sprites.battlefield.scale import Scale
@@ -56,19 +55,19 @@ class WithinTool(Picking):
     line = "Choose what to measure from, then what is to be within; or see them all."
     edges = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self.inches = presets().within
-        self._kept = Kept()
-        self._slider = lengths.slider("Distance", self.inches, self.measure, presets().within_longest)
-        self._entry = lengths.entry("Inches", self.inches, self.measure, presets().within_longest)
+        self._kept = AnswerCache()
+        self._slider = controls.length_slider("Distance", self.inches, self.measure, presets().within_longest)
+        self._entry = controls.length_entry("Inches", self.inches, self.measure, presets().within_longest)
 
     def measure(self, inches: float) -> None:
         """Checks another distance."""
         self.inches = inches
         self._slider.set(inches)
-        if lengths.parsed(self._entry.text, presets().within_longest) != inches:
-            self._entry.set(lengths.written(inches))
+        if controls.parsed_length(self._entry.text, presets().within_longest) != inches:
+            self._entry.set(controls.written_length(inches))
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
@@ -110,8 +109,8 @@ class WithinTool(Picking):
     def _said_of_one(self, check: Check) -> list[Said]:
         field = self.desk.field
         figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
-        within = saying.verdict(check.within, field, figure, check.tone)
-        return [*within, *saying.verdict(check.wholly, field)]
+        within = tool.verdict(check.within, field, figure, check.tone)
+        return [*within, *tool.verdict(check.wholly, field)]
 
     def _said_of_all(self, checks: list[Check]) -> list[Said]:
         wholly = [check.name for check in checks if check.wholly.ok]
@@ -123,7 +122,7 @@ class WithinTool(Picking):
             Said(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
             Said(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
         ]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", saying.TALK)
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", tool.TALK)
         return [*said, hairs] if close else said
 
     # ------------------------------------------------------------------ its picture
@@ -137,7 +136,7 @@ class WithinTool(Picking):
         if not self.shown:
             return
         field = self.desk.field
-        ring = spans.draw(surface, field, self.shown[0], self.inches, scale, theme)
+        ring = proof.draw_range(surface, field, self.shown[0], self.inches, scale, theme)
         taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
         taken += [ring] if ring else []
         proof.light(surface, field, self.shown[0], scale, theme)

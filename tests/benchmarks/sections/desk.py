@@ -16,10 +16,10 @@ from game.battlefield.files import EXAMPLES, load
 from game.battlefield.plane import Point
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.measure import outline
-from scenes.measure.desk import Desk
+from scenes.measure import edits
+from scenes.measure.document import Document
 from scenes.measure.scene import MeasureActs, MeasureScene
-from scenes.measure.tools import grips
+from scenes.measure.tools import build_draw
 from tests.benchmarks.bench import Row, at_most
 from tests.ui.user import User
 
@@ -38,7 +38,7 @@ class Bench:
         def nowhere(*where: object) -> None:
             """No other screen is opened."""
 
-        desk = Desk(load(EXAMPLES / "mill_ford.yaml"))
+        desk = Document(load(EXAMPLES / "mill_ford.yaml"))
         self.scene = MeasureScene(self.app, desk, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere))
         self.app.stack.push(self.scene)
         self.user.frame(2)
@@ -89,7 +89,7 @@ def _acts(bench: Bench) -> dict[str, Callable[[], Sequence[float]]]:
 def _turned(bench: Bench) -> Sequence[float]:
     feature = next(each for each in bench.scene.desk.document.terrain if each.id == "cart")
     scale, size = bench.scene.mat.scale, bench.scene.desk.document.size
-    knob = grips.places(outline.frame(feature), scale, size)["turn"]
+    knob = build_draw.grip_places(edits.frame_of(feature), scale, size)["turn"]
     return bench.along(knob, (knob[0] - 2, knob[1] + 2))
 
 

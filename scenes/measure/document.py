@@ -18,7 +18,7 @@ MOST_STEPS = 200
 class Keep(Protocol):
     """Puts a desk where nothing is lost, whenever it has changed."""
 
-    def __call__(self, desk: Desk) -> None:
+    def __call__(self, desk: Document) -> None:
         """The desk has changed."""
 
     def release(self) -> None:
@@ -29,7 +29,7 @@ class Keep(Protocol):
         """What would be lost if the desk were left now, as sentences."""
 
 
-class Desk:
+class Document:
     """A document and the battlefield that it is. Every change is a new document; those before can be gone back to.
 
     `chosen` are the ids of what is selected. `changed` is counted up whenever the battlefield is another one.

@@ -1,30 +1,34 @@
-"""Changing the battlefield: what is put down and drawn, turned, copied and taken off."""
+"""Changing the battlefield: what is put down, sketched, dragged, turned, copied and taken off."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import pi
+from collections.abc import Callable, Sequence
+from math import hypot, pi
 
-from game.battlefield import Base, BattlefieldError
+import pygame
+
+from game.battlefield import Base, Battlefield, BattlefieldError, placement
 from game.battlefield.document import BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
-from game.battlefield.plane import Point
-from scenes.measure import edits, outline
-from scenes.measure.desk import Desk
+from game.battlefield.plane import Point, gap
+from scenes.measure import edits
+from scenes.measure.document import Document
 from scenes.measure.inspector import Inspector
 from scenes.measure.palette import Palette
-from scenes.measure.stamps import Stamp, stamps
-from scenes.measure.tools.arrows import UPRIGHT
-from scenes.measure.tools.carry import Carry
-from scenes.measure.tools.kept import Kept
-from scenes.measure.tools.sketch import Sketch
-from scenes.measure.tools.tool import Tool
+from scenes.measure.palette_items import PaletteItem, palette_items
+from scenes.measure.tools.picking import UPRIGHT
+from scenes.measure.tools.tool import AnswerCache, Tool
 from sprites.battlefield.scale import Scale
+from sprites.drawing import lines
+from sprites.drawing.theme import Theme
 
 ASIDE = (0.5, 0.5)
 """How far from the original a copy lies."""
+CLOSE = 14
+"""A click so many pixels from the first corner closes the polygon."""
+MOST = 64
 
 
-class Changing(Tool):
+class Editor(Tool):
     """What the building tool does, whatever hand does it.
 
     `armed` is the stamp that is put down next, `ghost` where, and `spin` how far it was turned; `sketch` is the polygon
@@ -32,9 +36,9 @@ class Changing(Tool):
     could not be made.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
-        self.armed: Stamp | None = None
+        self.armed: PaletteItem | None = None
         self.sketch: Sketch | None = None
         self.snap = 0.0
         self.loose = False
@@ -47,7 +51,7 @@ class Changing(Tool):
         self._scale = UPRIGHT
         self._marked = "", 0
         self._pinned: tuple[str, ...] = ()
-        self._kept = Kept()
+        self._kept = AnswerCache()
         self.palette = Palette(self)
         self.inspector = Inspector(self)
 
@@ -75,7 +79,7 @@ class Changing(Tool):
         self.palette.refresh()
         self.dirty = True
 
-    def arm(self, stamp: Stamp | None) -> None:
+    def arm(self, stamp: PaletteItem | None) -> None:
         """Takes a stamp, or begins a sketch; None lays them down."""
         self.sketch = Sketch() if stamp and stamp.kind == "free" else None
         self.armed = stamp
@@ -170,23 +174,23 @@ class Changing(Tool):
         self.dirty = True
         return not self.note
 
-    def put(self, stamp: Stamp, at: Point) -> None:
+    def put(self, stamp: PaletteItem, at: Point) -> None:
         """Puts something on the mat; a base where it fits, as near as can be."""
         seat = self.palette.warband_name
         each = edits.named(self.desk.document, self.stamped(stamp, at, seat))
         if stamp.base and not self.free:
-            each = each.model_copy(update={"at": outline.rounded(self.landing(stamp, at))})
+            each = each.model_copy(update={"at": edits.rounded(self.landing(stamp, at))})
         if self.change(edits.added(self.desk.document, each)):
             self.desk.choose([each.id])
 
-    def stamped(self, stamp: Stamp, at: Point, name: str = "") -> edits.Entry:
+    def stamped(self, stamp: PaletteItem, at: Point, name: str = "") -> edits.Entry:
         """What a stamp puts down at a point: terrain lies as the palette shows it, but for how far it was turned."""
         each = stamp.entry(at, self.height, self.warband, name)
         if not isinstance(each, FeatureEntry):
             return each
-        return outline.turned(each, self.spin + (pi / 2 if self._scale.turned else 0.0))
+        return edits.turned_feature(each, self.spin + (pi / 2 if self._scale.turned else 0.0))
 
-    def landing(self, stamp: Stamp, at: Point) -> Point:
+    def landing(self, stamp: PaletteItem, at: Point) -> Point:
         """Where a base comes to that is put down at a point."""
         base = Base("", stamp.name, at, kind=stamp.base or "fighter")
         found = self._kept.get(
@@ -198,8 +202,8 @@ class Changing(Tool):
         """Makes terrain of the sketch."""
         if self.sketch is None or not self.sketch.is_one:
             return
-        part = PartEntry(height=self.height, polygon=tuple(map(outline.rounded, self.sketch.corners)))
-        name = next(stamp.name for stamp in stamps() if stamp.kind == "free")
+        part = PartEntry(height=self.height, polygon=tuple(map(edits.rounded, self.sketch.corners)))
+        name = next(stamp.name for stamp in palette_items() if stamp.kind == "free")
         each = edits.named(self.desk.document, edits.new_feature(name, part))
         if self.change(edits.added(self.desk.document, each)):
             self.arm(None)
@@ -247,6 +251,145 @@ class Changing(Tool):
 
     def nudge(self, by: Point) -> None:
         """Moves what is chosen a little; bases slide."""
-        carry = Carry(self.desk, self.desk.chosen, (0.0, 0.0), self.desk.chosen[0])
+        carry = Drag(self.desk, self.desk.chosen, (0.0, 0.0), self.desk.chosen[0])
         carry.to(by, self.snap, self.free)
         self.change(carry.dropped(self.free), f"nudge {self.desk.chosen}")
+
+
+class Drag:
+    """Some things that were taken hold of at a point.
+
+    Bases alone slide round all that they meet, unless they are placed freely; together with terrain everything
+    moves as one. `places` is where bases and markers are now, `by` how far everything else has moved.
+    """
+
+    def __init__(self, desk: Document, things: Sequence[str], at: Point, held: str) -> None:
+        self.desk = desk
+        self.things = tuple(things)
+        self.start = at
+        self.held = held
+        self.by: Point = (0.0, 0.0)
+        field = desk.field
+        self.bases = [thing for thing in self.things if thing in field.bases]
+        self.features = [thing for thing in self.things if thing in field.terrain.features]
+        self._from = {
+            each.id: edits.place_of(each) for each in edits.entries(desk.document) if each.id in self.things
+        }
+        self.places = {thing: at for thing, at in self._from.items() if thing not in self.features}
+
+    def to(self, at: Point, snap: float, free: bool) -> None:
+        """The pointer is here now."""
+        wanted = (at[0] - self.start[0], at[1] - self.start[1])
+        by = edits.kept(self.desk.document, self.things, self._snapped(wanted, snap))
+        moved = {thing: (x + by[0], y + by[1]) for thing, (x, y) in self._from.items()}
+        self.by = by
+        if free or self.features:
+            self.places = {thing: moved[thing] for thing in self.places}
+            return
+        self._slide(moved, by)
+
+    def _snapped(self, by: Point, snap: float) -> Point:
+        """A move that brings what is held onto the grid."""
+        if not snap:
+            return by
+        x, y = anchor(self.desk.document, self.held)
+        return round((x + by[0]) / snap) * snap - x, round((y + by[1]) / snap) * snap - y
+
+    def _slide(self, moved: dict[str, Point], by: Point) -> None:
+        """Every base slides on from where it is, those ahead first."""
+        field = self.field
+        ahead = sorted(self.bases, key=lambda thing: self._along(thing, by), reverse=True)
+        for thing in ahead:
+            base = field.bases[thing]
+            field = field.placed(base.at(field.slide(thing, moved[thing])))
+        self.places = {
+            thing: field.bases[thing].centre if thing in field.bases else moved[thing]
+            for thing in self.places
+        }
+
+    def _along(self, thing: str, by: Point) -> float:
+        x, y = self._from[thing]
+        return x * by[0] + y * by[1]
+
+    @property
+    def field(self) -> Battlefield:
+        """The battlefield with the bases where they are now."""
+        field = self.desk.field
+        return field.placed(*(field.bases[thing].at(self.places[thing]) for thing in self.bases))
+
+    @property
+    def far(self) -> float:
+        """How far what is held has moved, in inches."""
+        if self.held in self.places:
+            return gap(self._from[self.held], self.places[self.held])
+        return hypot(*self.by)
+
+    def dropped(self, free: bool) -> BattlefieldDocument:
+        """The document with everything let go where it is; a base that almost touches something touches it (G2)."""
+        places = dict(self.places)
+        if len(self.bases) == 1 and not self.features and not free:
+            thing = self.bases[0]
+            places[thing] = settled(self.field, thing)
+        document = edits.put(self.desk.document, places)
+        return edits.moved(document, self.features, self.by) if self.features else document
+
+
+def settled(field: Battlefield, thing: str) -> Point:
+    """Where a base comes to rest: in contact, or, where nothing is near, at whole hundredths of an inch."""
+    base = field.bases[thing]
+    at = placement.snapped(field, base, base.centre)
+    if at != base.centre:
+        return at
+    neat = round(at[0], 2), round(at[1], 2)
+    near = placement.snapped(field, base, neat) != neat
+    return neat if not near and field.placement(base, neat).ok else at
+
+
+def anchor(document: BattlefieldDocument, thing: str) -> Point:
+    """The point of a thing that snaps to the grid: a centre, or the first corner of what has corners."""
+    each = edits.entry(document, thing)
+    if isinstance(each, FeatureEntry) and each.parts[0].polygon:
+        return edits.frame_of(each).corners[0]
+    return edits.place_of(each) if each else (0.0, 0.0)
+
+
+class Sketch:
+    """The corners so far, and where the next would be."""
+
+    def __init__(self) -> None:
+        self.corners: list[Point] = []
+        self.next: Point | None = None
+
+    @property
+    def is_one(self) -> bool:
+        """Whether there are corners enough for a polygon."""
+        return len(self.corners) >= 3
+
+    def closes(self, at: Point, scale: Scale) -> bool:
+        """Whether a corner there would be the first one again."""
+        if not self.is_one:
+            return False
+        (x1, y1), (x2, y2) = scale.px(self.corners[0]), scale.px(at)
+        return hypot(x2 - x1, y2 - y1) <= CLOSE
+
+    def add(self, at: Point) -> None:
+        """Draws on to a point."""
+        if len(self.corners) < MOST and not (self.corners and gap(self.corners[-1], at) < 0.02):
+            self.corners.append(at)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Draws the edges, the one to come in dashes, and the corners."""
+        gold, night = theme.color("gold"), theme.color("night")
+        pixels = [scale.px(at) for at in self.corners]
+        if len(pixels) > 1:
+            lines.outlined(surface, gold, night, pixels, 2.5)
+        if self.next and pixels:
+            lines.outlined(surface, gold, night, [pixels[-1], scale.px(self.next)], 2.0, "dashed")
+            if self.is_one:
+                lines.outlined(surface, gold, night, [scale.px(self.next), pixels[0]], 1.0, "dotted")
+        for at in pixels:
+            pygame.draw.aacircle(surface, night, at, 7)
+            pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
+        if self.next:
+            pygame.draw.aacircle(surface, night, scale.px(self.next), 6)
+            pygame.draw.aacircle(surface, gold, scale.px(self.next), 4)

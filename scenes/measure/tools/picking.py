@@ -1,19 +1,20 @@
-"""Pointing things out: what tools that measure between things share."""
+"""Pointing at things on the mat, by pointer and by key: what tools that measure between things share."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Literal
 
 import pygame
 
-from game.battlefield import Battlefield
+from game.battlefield import Base, Battlefield, Marker
 from game.battlefield.plane import Point, gap
-from game.battlefield.things import Ref
+from game.battlefield.terrain import Disc, Feature, Part
+from game.battlefield.things import Edge, Ref
 from scenes.app.input import SHIFT, Key
-from scenes.measure.desk import Desk
-from scenes.measure.tools import stops
-from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.document import Document
 from scenes.measure.tools.tool import Tool
 from scenes.ui.choice import Choice
 from sprites.battlefield.scale import Scale
@@ -24,6 +25,20 @@ STILL = 0.2
 NUDGE = 0.25
 """How far an arrow key with Shift moves a point, in inches."""
 SWAP = pygame.K_x
+SIDEWAYS = 2.0
+"""How much worse an inch aside is than an inch ahead."""
+SIDES = ("edge.left", "edge.right", "edge.near", "edge.far")
+"""The edges of the battlefield."""
+BESIDE = 0.2
+"""A point so many inches from an edge, or beyond it, stands for the edge."""
+UPRIGHT = Scale((0.0, 0.0), 1.0, 1.0)
+"""How the battlefield lies before it is drawn for the first time."""
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +72,7 @@ class Picking(Tool):
     parts = False
     """Whether a pointer on terrain picks the part that it is on, not the whole feature."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Document) -> None:
         super().__init__(desk)
         self.picked: list[Pick] = []
         self.pointed: Pick | None = None
@@ -104,7 +119,7 @@ class Picking(Tool):
         if not self.picked:
             for thing in self.desk.chosen[: self.slots or None]:
                 if self.fits(len(self.picked), thing):
-                    self.picked.append(Pick(stops.middle(self.desk.field, thing), thing))
+                    self.picked.append(Pick(middle(self.desk.field, thing), thing))
         self.dirty = True
 
     def lay(self) -> None:
@@ -119,10 +134,10 @@ class Picking(Tool):
         """The pick on the battlefield as it is now, None where the thing is gone."""
         if not pick.thing:
             return pick
-        return Pick(stops.middle(self.desk.field, pick.thing), pick.thing) if self._has(pick.thing) else None
+        return Pick(middle(self.desk.field, pick.thing), pick.thing) if self._has(pick.thing) else None
 
     def _has(self, thing: str) -> bool:
-        return thing in stops.names(self.desk.field)
+        return thing in thing_ids(self.desk.field)
 
     def _is_new(self, pick: Pick) -> bool:
         """Whether it is another than the one picked last."""
@@ -175,8 +190,8 @@ class Picking(Tool):
     def _at(self, at: Point, thing: str) -> Pick:
         """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
         if self.edges and not thing:
-            return Pick(at, stops.edge_at(self.desk.field, at))
-        return Pick(at, stops.part_at(self.desk.field, thing, at) if self.parts else thing)
+            return Pick(at, edge_at(self.desk.field, at))
+        return Pick(at, part_at(self.desk.field, thing, at) if self.parts else thing)
 
     def cancel(self) -> None:
         self._held, self._dragged = None, False
@@ -255,24 +270,89 @@ class Picking(Tool):
         """Points at the nearest thing on a side."""
         things = self._stops()
         start = self.pointed or (self.picked[-1] if self.picked else None)
-        found = stops.toward(self.desk.field, things, start.at, way) if start else next(iter(things), None)
+        found = nearest_toward(self.desk.field, things, start.at, way) if start else next(iter(things), None)
         if found:
             self._point_at(found)
         return bool(things)
 
     def _point_at(self, thing: str) -> None:
-        self._point(Pick(stops.middle(self.desk.field, thing), thing))
+        self._point(Pick(middle(self.desk.field, thing), thing))
 
     def _stops(self) -> list[str]:
         """All things that can be picked next, fighters first."""
         taken = {pick.thing for pick in self.picked[: self.slot]}
         return [
             thing
-            for thing in stops.names(self.desk.field)
-            if thing not in taken and self.fits(self.slot, thing) and (self.edges or thing not in stops.SIDES)
+            for thing in thing_ids(self.desk.field)
+            if thing not in taken and self.fits(self.slot, thing) and (self.edges or thing not in SIDES)
         ]
 
 
 def is_fighter(field: Battlefield, thing: str) -> bool:
     """Whether an id is that of a fighter."""
     return thing in field.bases and field.bases[thing].kind == "fighter"
+
+
+def thing_ids(field: Battlefield) -> list[str]:
+    """The ids of all things: fighters by warband, objects, markers, features, parts of those with several, edges."""
+    bases = sorted(field.bases.values(), key=lambda base: (base.kind != "fighter", base.warband))
+    features = field.terrain.features
+    parts = [part.id for each in features.values() if len(each.parts) > 1 for part in each.parts]
+    return [*(base.id for base in bases), *field.markers, *features, *parts, *SIDES]
+
+
+def edge_at(field: Battlefield, at: Point) -> str:
+    """The edge of the battlefield that a point lies at, "" for none."""
+    terrain = field.terrain
+    inside = (at[0], terrain.width - at[0], at[1], terrain.depth - at[1])
+    side = min(range(4), key=lambda index: inside[index])
+    return SIDES[side] if inside[side] <= BESIDE else ""
+
+
+def part_at(field: Battlefield, feature: str, at: Point) -> str:
+    """The part of a feature that covers a point, the highest where several do; the feature where none does."""
+    there = field.terrain.features.get(feature)
+    parts = [part for part in there.parts if field.distance(part, at).ok] if there else []
+    return max(parts, key=lambda part: part.height).id if parts else feature
+
+
+def middle(field: Battlefield, ref: str) -> Point:
+    """Where a thing is pointed at: its centre, the middle of its first part, or of an edge."""
+    thing = field.thing(ref)
+    if isinstance(thing, Base | Marker):
+        return thing.centre
+    if isinstance(thing, Feature | Part):
+        return _middle_of(thing.parts[0] if isinstance(thing, Feature) else thing)
+    if isinstance(thing, Edge):
+        (x1, y1), (x2, y2) = thing.ends
+        return (x1 + x2) / 2, (y1 + y2) / 2
+    return thing
+
+
+def _middle_of(part: Part) -> Point:
+    """The mean of the corners of its first piece, which is convex: a point that the part covers."""
+    if isinstance(part.shape, Disc):
+        return part.shape.centre
+    piece = part.shape.pieces[0]
+    return sum(x for x, _ in piece) / len(piece), sum(y for _, y in piece) / len(piece)
+
+
+def nearest_toward(field: Battlefield, things: Sequence[str], start: Point, way: Point) -> str | None:
+    """The nearest of some things on a side of a point, None where there is none."""
+    costs = {thing: _cost(start, middle(field, thing), way) for thing in things}
+    ahead = {thing: cost for thing, cost in costs.items() if cost is not None}
+    return min(ahead, key=lambda thing: ahead[thing]) if ahead else None
+
+
+def _cost(start: Point, end: Point, way: Point) -> float | None:
+    across, down = end[0] - start[0], end[1] - start[1]
+    ahead = across * way[0] + down * way[1]
+    aside = abs(across * way[1]) + abs(down * way[0])
+    return ahead + SIDEWAYS * aside if ahead > 1e-9 and aside <= 4 * ahead else None
+
+
+def heading(scale: Scale, key: int) -> Point:
+    """The way that an arrow key points on the battlefield, an inch long."""
+    (x1, y1), (x2, y2) = scale.inches((0.0, 0.0)), scale.inches(ARROWS[key])
+    long = hypot(x2 - x1, y2 - y1)
+    return (x2 - x1) / long, (y2 - y1) / long

@@ -1,4 +1,4 @@
-"""Stamps: what the palette puts on the mat, as data/battlefield/palette.yaml lists it."""
+"""What the palette puts on the mat, as data/battlefield/palette.yaml lists it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PALETTE = ContentFile("battlefield/palette.yaml", PaletteFile)
 
 
 @cache
-def palette() -> PaletteFile:
+def palette_file() -> PaletteFile:
     """The built-in palette."""
     return read(DATA / PALETTE.path, PaletteFile)
 
@@ -57,7 +57,7 @@ def fits(content: Content) -> Iterator[Fault]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
+class PaletteItem:
     """Something that can be put on the mat."""
 
     id: str
@@ -88,16 +88,16 @@ def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
 
 
 @cache
-def stamps() -> tuple[Stamp, ...]:
+def palette_items() -> tuple[PaletteItem, ...]:
     """Everything that the palette offers, in its order."""
-    file = palette()
+    file = palette_file()
     standing: list[tuple[Kind, str]] = [
         ("fighter", file.fighter),
         ("object", file.object),
         ("marker", file.marker),
     ]
     return (
-        *(Stamp(kind, name, kind) for kind, name in standing),
-        *(Stamp(shape.id, shape.name, "terrain", shape) for shape in file.shapes),
-        Stamp("free", file.free, "free"),
+        *(PaletteItem(kind, name, kind) for kind, name in standing),
+        *(PaletteItem(shape.id, shape.name, "terrain", shape) for shape in file.shapes),
+        PaletteItem("free", file.free, "free"),
     )

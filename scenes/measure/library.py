@@ -1,4 +1,4 @@
-"""The shelf: every battlefield that is kept, as a small mat to take down; and saving the one on the desk."""
+"""The library: every battlefield that is kept, as a small mat to take down; and the one on the mat, to be saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game import DATA
-from game.battlefield import BattlefieldError
+from game.battlefield import Battlefield, BattlefieldError
 from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
@@ -20,21 +20,22 @@ from game.magewinds.content import maps
 from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
-from scenes.measure import files, picture
-from scenes.measure.cells import Cells
-from scenes.measure.desk import Desk
+from scenes.measure import files
+from scenes.measure.controls import Cells, Named, Tiles, ToolButton
+from scenes.measure.document import Document
 from scenes.measure.files import FileError
-from scenes.measure.readings_form import ReadingsForm
-from scenes.measure.rows import Named, Tiles
-from scenes.measure.shelf_card import Item, MapCard
-from scenes.measure.tool_button import ToolButton
+from scenes.measure.mat import export_picture, paint_battlefield
+from scenes.ui import style
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.label import Label
 from scenes.ui.panel import Headline, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
-from scenes.ui.widget import Tree
-from sprites.drawing import table_top
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tree, Widget
+from sprites.battlefield import mat
+from sprites.drawing import raster, shapes, table_top, text
+from sprites.drawing.text import draw, face, fit
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42
@@ -45,17 +46,17 @@ SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfActs:
+class LibraryActs:
     """What the shelf leads to: another desk, and fitting the screen to true scale anew."""
 
-    take_up: Callable[[Desk], None]
+    take_up: Callable[[Document], None]
     calibrate: Callable[[], None]
 
 
-class ShelfScene(Scene):
+class LibraryScene(Scene):
     """The battlefield in hand at the left, all others at the right."""
 
-    def __init__(self, app: App, desk: Desk, acts: ShelfActs) -> None:
+    def __init__(self, app: App, desk: Document, acts: LibraryActs) -> None:
         super().__init__(app)
         self.desk = desk
         self.acts = acts
@@ -107,31 +108,31 @@ class ShelfScene(Scene):
                 self.list.add(label, *cards)
         self.place.say(self._where())
 
-    def _card(self, item: Item) -> MapCard:
+    def _card(self, item: LibraryItem) -> MapCard:
         return MapCard(item, lambda: self._open(item), self._remover(item))
 
-    def _drafts(self) -> list[Item]:
+    def _drafts(self) -> list[LibraryItem]:
         """The desks that were left with changes, but for the one in hand."""
         mine = self.desk.keep.path if isinstance(self.desk.keep, files.Keeper) else None
         return [
-            Item(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
+            LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
             for draft in files.drafts()
             if draft.dirty and draft.path != mine
         ]
 
-    def _recent(self) -> list[Item]:
+    def _recent(self) -> list[LibraryItem]:
         """Files from elsewhere that lay on the mat."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
         items = [self._file(path, own=True) for path in found if path != self.desk.path]
         return [replace(item, path=None) for item in items]
 
-    def _file(self, path: Path, *, own: bool = False) -> Item:
-        def take_up() -> Desk:
-            return files.open_desk(path) if own else files.new_desk(files.load(path))
+    def _file(self, path: Path, *, own: bool = False) -> LibraryItem:
+        def take_up() -> Document:
+            return files.open_document(path) if own else files.new_document(files.load(path))
 
         name = path.stem.replace("_", " ").title()
-        return Item(name, take_up, None, path if own else None, lambda: files.load(path))
+        return LibraryItem(name, take_up, None, path if own else None, lambda: files.load(path))
 
     def _state(self) -> str:
         if not self.desk.path:
@@ -239,7 +240,7 @@ class ShelfScene(Scene):
     def save(self) -> None:
         """Saves the mat in its file, or in one that is called as the battlefield is."""
         path = self.desk.path
-        file = path if path and not files.is_example(path) else fresh(self.desk.document, ".yaml")
+        file = path if path and not files.is_example(path) else unused_file(self.desk.document, ".yaml")
         try:
             files.save(self.desk, file)
         except FileError as error:
@@ -252,18 +253,18 @@ class ShelfScene(Scene):
 
     def export(self) -> None:
         """Saves a picture beside the user's battlefields."""
-        file = fresh(self.desk.document, self.kind.value or PICTURES[0][1])
+        file = unused_file(self.desk.document, self.kind.value or PICTURES[0][1])
         try:
-            picture.export(self.desk.field, file, turned=True)
+            export_picture(self.desk.field, file, turned=True)
         except FileError as error:
             self.app.say(str(error))
             return
         self.app.say(f"The picture is {file}.")
 
     def _empty(self) -> None:
-        self.acts.take_up(files.new_desk(files.empty()))
+        self.acts.take_up(files.new_document(files.empty()))
 
-    def _open(self, item: Item) -> None:
+    def _open(self, item: LibraryItem) -> None:
         try:
             self.acts.take_up(item.take_up())
         except FileError as error:
@@ -271,11 +272,11 @@ class ShelfScene(Scene):
         except OSError as error:
             self.app.say(f"{item.name} can't be read: {reason(error)}.")
 
-    def _remover(self, item: Item) -> Callable[[], None] | None:
+    def _remover(self, item: LibraryItem) -> Callable[[], None] | None:
         path = item.path
         return (lambda: self._ask_delete(item, path)) if path else None
 
-    def _ask_delete(self, item: Item, path: Path) -> None:
+    def _ask_delete(self, item: LibraryItem, path: Path) -> None:
         answers = [Answer("Delete", lambda: self._delete(path)), Answer("Keep", primary=True)]
         words = [f"{item.shown_name} will be gone for good."]
         self.app.stack.push(Dialog(self.app, "Delete this battlefield?", words, answers))
@@ -292,7 +293,7 @@ class ShelfScene(Scene):
         self.app.stack.pop()
 
 
-def fresh(document: BattlefieldDocument, suffix: str) -> Path:
+def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
     """A file in the user's folder that is called as the battlefield is, and is not there yet."""
     first = files.file_named(document.name or "battlefield").with_suffix(suffix)
     found, number = first, 2
@@ -300,3 +301,185 @@ def fresh(document: BattlefieldDocument, suffix: str) -> Path:
         found = folder() / f"{first.stem}_{number}{suffix}"
         number += 1
     return found
+
+
+@dataclass(slots=True)
+class LibraryItem:
+    """A kept battlefield. `read` looks into its file, where `document` is not known yet; `path` can be deleted."""
+
+    name: str
+    take_up: Callable[[], Document]
+    document: BattlefieldDocument | None
+    path: Path | None = None
+    read: Callable[[], BattlefieldDocument] | None = None
+
+    @property
+    def shown_name(self) -> str:
+        """What people call it."""
+        return (self.document.name if self.document else "") or self.name or "Without a name"
+
+
+class MapCard(Widget):
+    """A card that takes a battlefield down. Held, right-clicked or with Delete it can be thrown away."""
+
+    role = "battlefield"
+    focusable = True
+
+    def __init__(self, item: LibraryItem, act: Callable[[], None], remove: Callable[[], None] | None) -> None:
+        super().__init__(item.shown_name)
+        self.item = item
+        self.act = act
+        self.remove = remove
+        self.hint = "Delete, or the right button, throws it away" if remove else ""
+        self.known = False
+        self.fault = ""
+        self._small: pygame.Surface | None = None
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2)
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, round(limit * 0.75) + self._foot
+
+    @property
+    def _foot(self) -> int:
+        """The room below the mat."""
+        return face(self.theme, "lead").height + face(self.theme, "small").height + self.theme.px(1.5)
+
+    def read(self) -> None:
+        """Looks into the file."""
+        self.known = True
+        try:
+            if self.item.document is None and self.item.read:
+                self.item.document = self.item.read()
+        except (FileError, OSError) as error:
+            self.fault = str(error)
+        self.name = self.item.shown_name
+        self.touch()
+
+    def restyled(self) -> None:
+        self._small = None
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        if self.remove:
+            self.remove()
+        return self.remove is not None
+
+    def key(self, key: Key) -> bool:
+        return key.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.details()
+
+    # ------------------------------------------------------------------ its picture
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, radius = self.theme, self.theme.px(1.25)
+        shapes.draw_shadow(surface, area, radius, theme.px(0.75))
+        lit = self.hovered or (self.focused and bool(self.tree and self.tree.keyboard))
+        edge = theme.color("gold" if lit else "button_edge")
+        fill = style.body_color(theme, enabled=True, hovered=self.hovered)
+        style.plate(surface, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        inner = theme.px(1)
+        box = pygame.Rect(
+            area.x + inner, area.y + inner, area.width - 2 * inner, area.height - self._foot - inner
+        )
+        self._paint_mat(surface, box)
+        self._paint_words(surface, pygame.Rect(box.x, box.bottom, box.width, area.bottom - box.bottom))
+
+    def _paint_mat(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.fill(self.theme.color("well"), box)
+        small = self._small or self._make_small(box)
+        if small:
+            self._small = small
+            surface.blit(small, small.get_rect(center=box.center))
+
+    def _make_small(self, box: pygame.Rect) -> pygame.Surface | None:
+        document = self.item.document
+        if document is None or not self.known:
+            return None
+        try:
+            field = Battlefield.of(document)
+        except BattlefieldError as error:
+            self.fault = str(error)
+            return None
+        width, depth = document.size
+        turned = depth > width
+        across, down = (depth, width) if turned else (width, depth)
+        inch = min(box.width / across, box.height / down)
+        whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, letters=False)
+        frame = mat.frame_width(self.theme)
+        inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
+        return raster.smooth(inside, (round(across * inch), round(down * inch)))
+
+    def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        theme = self.theme
+        lead, small = face(theme, "lead", "serif", bold=True), face(theme, "small")
+        top = box.y + (box.height - lead.height - small.height) // 2
+        words = pygame.Rect(box.x, top, box.width, lead.height)
+        draw(surface, self.name, fit(self.name, lead, words.width), theme.color("text"), words)
+        line = pygame.Rect(box.x, top + lead.height, box.width, small.height)
+        role = "danger_text" if self.fault else "text_dim"
+        draw(surface, self._line(line.width), small, theme.color(role), line)
+
+    def _line(self, wide: int) -> str:
+        """What stands on it, as much as there is room for, or what is wrong with it."""
+        document, small = self.item.document, face(self.theme, "small")
+        if self.fault or document is None:
+            return text.elide(self.fault, small, wide) if self.fault else "Being read …"
+        found = counted(document)
+        while len(found) > 1 and text.width(", ".join(found), small) > wide:
+            found.pop()
+        return ", ".join(found) or "An empty mat"
+
+
+def counted(document: BattlefieldDocument) -> list[str]:
+    """How much stands on a battlefield: "8 features", "8 fighters", ..."""
+    counts = (
+        (len(document.terrain), "feature"),
+        (len(document.bases), "fighter"),
+        (len(document.objects), "object"),
+        (len(document.markers), "marker"),
+    )
+    return [f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count]
+
+
+class ReadingsForm(Widget):
+    """A switch for each reading, with the sentence that it makes true. `act(readings)` follows a change."""
+
+    role = "form"
+
+    def __init__(self, readings: Readings, act: Callable[[Readings], None]) -> None:
+        super().__init__("Readings")
+        self.readings = readings
+        self.act = act
+        self.rows = [self._row(key) for key in Readings.model_fields]
+        for toggle, words in self.rows:
+            self.add(toggle, words)
+
+    def _row(self, key: str) -> tuple[Toggle, Label]:
+        letter, _, words = (Readings.model_fields[key].description or key).partition(": ")
+        toggle = Toggle(letter, bool(getattr(self.readings, key)), lambda on: self._switch(key, on))
+        return toggle, Label(words[:1].upper() + words[1:], "body", color="text_dim")
+
+    def _switch(self, key: str, on: bool) -> None:
+        self.readings = self.readings.model_copy(update={key: on})
+        self.act(self.readings)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        heights = [child.natural(limit)[1] for child in self.children]
+        return limit, sum(heights) + len(self.rows) * self.theme.px(1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        top = rect.y
+        for row in self.rows:
+            for widget in row:
+                high = widget.natural(rect.width)[1]
+                widget.place(pygame.Rect(rect.x, top, rect.width, high))
+                top += high
+            top += self.theme.px(1)

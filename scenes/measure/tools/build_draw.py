@@ -1,41 +1,54 @@
-"""What the building tool draws over the mat: what is chosen, carried, reshaped, aimed and sketched."""
+"""What the building tool draws over the mat, and the grips that stretch and turn a chosen feature."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from math import hypot, pi
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
 from game.battlefield import Base, Battlefield
 from game.battlefield.document import FeatureEntry
-from scenes.measure import outline
-from scenes.measure.tools import grips, proof, stops
-from scenes.measure.tools.carry import Carry
-from scenes.measure.tools.picks import Pick
+from game.battlefield.plane import Point, bearing
+from scenes.measure import edits
+from scenes.measure.edits import Frame
+from scenes.measure.tools import picking, proof
+from scenes.measure.tools.editor import Drag
+from scenes.measure.tools.picking import Pick
 from sprites.battlefield import bases, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.measure.stamps import Stamp
-    from scenes.measure.tools.select import Select
+    from scenes.measure.palette_items import PaletteItem
+    from scenes.measure.tools.build import Build
+
+Grip = Literal["turn", 0, 1, 2, 3]
+REACH: Final = 18
+"""Pixels around a grip that hold it."""
+ARM: Final = 30
+"""Pixels that the turning knob stands off."""
+CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""Which side of the middle each corner is on, along and aside."""
+NOTCH: Final = pi / 12
+"""Turning catches at every 15 degrees."""
 
 
-def lit(tool: Select) -> dict[str, terrain.State]:
+def lit(tool: Build) -> dict[str, terrain.State]:
     """The terrain that is lit below all that stands on it: what is chosen, unless it is carried or reshaped."""
     return {} if tool.carry or tool.reshaped else proof.selected(tool.desk.field, _chosen(tool))
 
 
-def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+def draw(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
     """Draws all that the tool has to show."""
     field = tool.desk.field
     if tool.carry:
         _draw_carried(surface, tool.carry, scale, theme)
     elif tool.reshaped:
         draw_feature(surface, field, tool.reshaped, scale, theme)
-        grips.draw(surface, outline.frame(tool.reshaped), scale, tool.desk.document.size, theme)
+        draw_grips(surface, edits.frame_of(tool.reshaped), scale, tool.desk.document.size, theme)
     else:
         _draw_pointed(surface, tool, scale, theme)
         _draw_chosen(surface, tool, scale, theme)
@@ -47,7 +60,7 @@ def draw(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> N
         _draw_ghost(surface, tool, tool.armed, scale, theme)
 
 
-def _draw_pointed(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+def _draw_pointed(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
     """What a click would choose: bases and markers are lit, terrain is named."""
     field, thing = tool.desk.field, tool.pointed
     if tool.armed or thing in tool.desk.chosen:
@@ -55,24 +68,24 @@ def _draw_pointed(surface: pygame.Surface, tool: Select, scale: Scale, theme: Th
     if thing in field.bases or thing in field.markers:
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
-        at = scale.pixel(stops.middle(field, thing))
+        at = scale.pixel(picking.middle(field, thing))
         bases.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
 
 
-def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
+def _draw_chosen(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
     for pick in _chosen(tool):
         proof.light(surface, tool.desk.field, pick, scale, theme)
     feature = tool.feature
     if feature and not tool.armed:
-        grips.draw(surface, outline.frame(feature), scale, tool.desk.document.size, theme)
+        draw_grips(surface, edits.frame_of(feature), scale, tool.desk.document.size, theme)
 
 
-def _chosen(tool: Select) -> list[Pick]:
+def _chosen(tool: Build) -> list[Pick]:
     """What is chosen: things, or the part of a feature that is marked."""
     return [Pick((0.0, 0.0), f"{thing}.{tool.part}" if tool.part else thing) for thing in tool.desk.chosen]
 
 
-def _draw_carried(surface: pygame.Surface, carry: Carry, scale: Scale, theme: Theme) -> None:
+def _draw_carried(surface: pygame.Surface, carry: Drag, scale: Scale, theme: Theme) -> None:
     field = carry.field
     (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(carry.by)
     # Moved by whole pixels, every picture is one that is kept.
@@ -99,7 +112,7 @@ def draw_feature(
     surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
 ) -> None:
     """Draws a feature as it would be, lit, with the bases on top of it."""
-    for part in outline.parts_of(feature):
+    for part in edits.parts_of(feature):
         terrain.draw_shadow(surface, part, scale)
         terrain.draw_part(surface, part, scale, theme, state="selected")
         terrain.draw_letter(surface, part, scale, theme)
@@ -116,7 +129,7 @@ def _draw_box(
     lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
 
 
-def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scale, theme: Theme) -> None:
+def _draw_ghost(surface: pygame.Surface, tool: Build, stamp: PaletteItem, scale: Scale, theme: Theme) -> None:
     """What would be put down, where it would come to lie."""
     at = tool.ghost
     if at is None:
@@ -129,7 +142,64 @@ def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scal
         return
     each = tool.stamped(stamp, at)
     if isinstance(each, FeatureEntry):
-        for part in outline.parts_of(each):
+        for part in edits.parts_of(each):
             terrain.draw_part(surface, part, scale, theme, state="selected")
     else:
         proof.dot(surface, at, scale, theme)
+
+
+def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
+    """Where the grips of a feature are, in inches; the knob is at the end that is farther from the edge."""
+    arm = frame.long / 2 + ARM / scale.long(1)
+    ends = frame.at(arm, 0), frame.at(-arm, 0)
+    knob = min(
+        ends, key=lambda at: max(abs(at[0] - size[0] / 2) / size[0], abs(at[1] - size[1] / 2) / size[1])
+    )
+    return {"turn": knob, **dict(zip((0, 1, 2, 3), frame.corners, strict=True))}
+
+
+def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
+    """The grip at a point, None where there is none."""
+    x, y = scale.px(at)
+    reach = {
+        grip: hypot(scale.px(place)[0] - x, scale.px(place)[1] - y)
+        for grip, place in grip_places(frame, scale, size).items()
+    }
+    nearest = min(reach, key=lambda grip: reach[grip])
+    return nearest if reach[nearest] <= REACH else None
+
+
+def turned(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
+    """A feature whose knob was taken at one point and brought to another."""
+    frame = edits.frame_of(feature)
+    angle = bearing(frame.middle, at) - bearing(frame.middle, start)
+    if not free:
+        angle = round((frame.angle + angle) / NOTCH) * NOTCH - frame.angle
+    return edits.turned_feature(feature, angle)
+
+
+def stretched(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
+    """A feature whose corner was brought to a point, the opposite corner staying where it is."""
+    frame = edits.frame_of(feature)
+    if snap:
+        to = round(to[0] / snap) * snap, round(to[1] / snap) * snap
+    (along, aside), (way, side) = frame.inside(to), CORNERS[corner]
+    long, wide = way * along + frame.long / 2, side * aside + frame.wide / 2
+    return edits.resized_feature(feature, long, wide, (-way, -side))
+
+
+def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
+    """Draws the box around a feature with its grips."""
+    box = [scale.px(corner) for corner in frame.corners]
+    gold, night = theme.color("gold"), theme.color("night")
+    lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
+    found = grip_places(frame, scale, size)
+    knob = scale.px(found["turn"])
+    ends = [frame.at(way * frame.long / 2, 0) for way in (1, -1)]
+    foot = min((scale.px(end) for end in ends), key=lambda end: hypot(end[0] - knob[0], end[1] - knob[1]))
+    lines.outlined(surface, gold, night, [foot, knob], 1.5)
+    for grip, place in found.items():
+        at = scale.px(place)
+        radius = 8 if grip == "turn" else 6
+        pygame.draw.aacircle(surface, night, at, radius + 2)
+        pygame.draw.aacircle(surface, gold if grip == "turn" else theme.color("bone"), at, radius)
