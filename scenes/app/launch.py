@@ -136,8 +136,8 @@ class Launch:
         from scenes.measure import files
 
         self._keep_log()
-        desk = files.open_document(file)
-        return self._run(lambda host: host.mat(desk))
+        document = files.open_document(file)
+        return self._run(lambda host: host.mat(document))
 
     def replay(self, file: Path) -> int:
         """Shows a recorded match again. Raises SaveError, ContentError."""

@@ -126,11 +126,11 @@ class Host:
 
         self._push_loaded("The measuring mat", scene)
 
-    def mat(self, desk: Document) -> Scene:
-        """The measuring mat with a desk on it."""
+    def mat(self, document: Document) -> Scene:
+        """The measuring mat with a battlefield on it."""
         from scenes.measure.scene import MeasureNavigator
 
-        return MeasureNavigator(self.app, self.back_to_menu).mat(desk)
+        return MeasureNavigator(self.app, self.back_to_menu).mat(document)
 
     def resume(self) -> None:
         """The matches that wait to be gone on with."""

@@ -100,12 +100,12 @@ class BattleMat(Mat):
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """The whole table top: wood, the mat, its terrain."""
-        scale, ground = self.scale, self.desk.field.terrain
+        scale, ground = self.scale, self.document.field.terrain
         key = (ground, scale, self.theme.key, tuple(self.rect))
         self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, ground, frozenset()))
 
     def draw(self, target: pygame.Surface) -> None:
-        scale, field, tool = self.scale, self.desk.field, self.tool()
+        scale, field, tool = self.scale, self.document.field, self.tool()
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         self.board.draw_claims(target, scale)
@@ -118,7 +118,7 @@ class BattleMat(Mat):
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         board = self.board
         for each in field.bases.values():
-            if each.id not in self.desk.lifted:
+            if each.id not in self.document.lifted:
                 shown = each.at(board.shifted.get(each.id, each.centre))
                 self._draw_base(target, shown, scale)
         for marker in field.markers.values():
@@ -166,7 +166,7 @@ class LookTool(Tool):
 
 
 class ReadOnlyDocument(Document):
-    """A desk whose battlefield is the battle's. Warbands are told by the colours of their seats."""
+    """The battlefield of a battle, which tools measure but never change. Warbands have the colours of their seats."""
 
     def __init__(self, colours: Sequence[int]) -> None:
         super().__init__(document_of(PLAIN_SIZE))
@@ -174,7 +174,7 @@ class ReadOnlyDocument(Document):
 
     def lay(self, view: MagewindsView) -> None:
         """Shows a position."""
-        self.document = document_of(view.size)
+        self.data = document_of(view.size)
         field = field_of(view.table) if view.state.scenario else bare(view.size)
         self.field = self.coloured(field)
         self.changed += 1
@@ -188,7 +188,7 @@ class ReadOnlyDocument(Document):
         return replace(field, bases=bases)
 
     def describe(self, view: MagewindsView) -> None:
-        """Adds to the document what measuring tools look up in it: how far each fighter moves."""
+        """Adds what measuring tools look up in it: how far each fighter moves."""
         entries = [
             BaseEntry(
                 id=fighter_base(number),
@@ -198,9 +198,9 @@ class ReadOnlyDocument(Document):
             )
             for number in view.state.standing()
         ]
-        self.document = document_of(view.size, tuple(entries))
+        self.data = document_of(view.size, tuple(entries))
 
-    def change(self, document: BattlefieldDocument, merge: str = "") -> None:
+    def change(self, data: BattlefieldDocument, merge: str = "") -> None:
         """Measuring changes nothing on the battlefield."""
 
 
@@ -219,13 +219,13 @@ class Measuring(ToolPanel):
 
     role = "measuring"
 
-    def __init__(self, desk: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
-        self.tools: list[Tool] = [kind(desk) for kind in TOOLS if kind is not Build]
+    def __init__(self, document: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
+        self.tools: list[Tool] = [kind(document) for kind in TOOLS if kind is not Build]
         self.buttons = {tool.id: self._button(tool) for tool in self.tools}
         super().__init__(done, Readout(rules), list(self.buttons.values()))
         self.tool = self.tools[0]
         self._known = -1
-        self.desk = desk
+        self.document = document
 
     def _button(self, tool: Tool) -> ToolButton:
         label = tool.label or tool.name
@@ -251,8 +251,8 @@ class Measuring(ToolPanel):
 
     def renew(self) -> bool:
         """Brings the answer up to date; whether anything changed."""
-        if self.desk.changed != self._known:
-            self._known = self.desk.changed
+        if self.document.changed != self._known:
+            self._known = self.document.changed
             for tool in self.tools:
                 tool.refresh()
             self.tool.dirty = True

@@ -90,14 +90,14 @@ class CalibrateScene(Scene):
     def __init__(
         self,
         app: App,
-        desk: Document,
+        document: Document,
         done: Callable[[Calibration], None] | None = None,
         *,
         store: CalibrationStore | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
         super().__init__(app)
-        self.desk = desk
+        self.document = document
         self.done = done
         self.store = store or CalibrationStore()
         self.today = today
@@ -264,7 +264,7 @@ class CalibrateScene(Scene):
             self.panel.tell(str(error), wrong=True)
 
     def _found_words(self, pitch: Pitch) -> str:
-        long = max(self.desk.document.size)
+        long = max(self.document.data.size)
         off = doubt(self.outline.across / pitch.across * INCH_MM, pitch, long)
         return (
             f"{pitch.across:.1f} pixels an inch across, {pitch.down:.1f} down. "
@@ -272,7 +272,7 @@ class CalibrateScene(Scene):
         )
 
     def _check_words(self) -> str:
-        width, depth = self.desk.document.size
+        width, depth = self.document.data.size
         fit = fitted((width, depth), self.app.size, self.pitch)
         mat = f"The {width:g} × {depth:g} inch mat"
         if fit.shrink == 1:

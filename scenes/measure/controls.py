@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.battlefield import words
+from game.battlefield.document import HeightWord
 from scenes.app.input import Key, Pos
 from scenes.ui import style
 from scenes.ui.button import Button
@@ -24,6 +25,8 @@ from sprites.drawing.theme import Rgb
 
 T = TypeVar("T")
 WARBANDS = 6
+HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
+"""The letters that terrain bears on the mat."""
 LENGTH_STEP = 0.25
 """Of a slider, in inches."""
 
@@ -268,6 +271,13 @@ class Cells(Strip[T]):
         if value != self.value:
             self.set(value)
             self.act(value)
+
+
+class Heights(Cells[HeightWord]):
+    """The heights of terrain, each with its letter. None is chosen where several differ."""
+
+    def __init__(self, value: HeightWord | None, act: Callable[[HeightWord], None]) -> None:
+        super().__init__("Height", HEIGHTS, value, act)
 
 
 class Warbands(Cells[int]):

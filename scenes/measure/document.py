@@ -1,4 +1,4 @@
-"""The desk: the battlefield that is being rebuilt, what is chosen on it, and the way back."""
+"""The document on the mat: the battlefield that is being rebuilt, what is chosen on it, and the way back."""
 
 from __future__ import annotations
 
@@ -16,48 +16,45 @@ MOST_STEPS = 200
 
 
 class Keep(Protocol):
-    """Puts a desk where nothing is lost, whenever it has changed."""
+    """Puts a document where nothing is lost, whenever it has changed."""
 
-    def __call__(self, desk: Document) -> None:
-        """The desk has changed."""
+    def __call__(self, document: Document) -> None:
+        """The document has changed."""
 
     def release(self) -> None:
-        """The desk is left: another program may take it up."""
+        """The document is left: another program may take it up."""
 
     @property
     def losses(self) -> list[str]:
-        """What would be lost if the desk were left now, as sentences."""
+        """What would be lost if the document were left now, as sentences."""
 
 
 class Document:
-    """A document and the battlefield that it is. Every change is a new document; those before can be gone back to.
+    """A battlefield that can be changed: every change puts other `data` in its place, and can be undone.
 
-    `chosen` are the ids of what is selected. `changed` is counted up whenever the battlefield is another one.
-    `path` is the file that it was opened from or saved in. `keep` is called after every change: it puts the desk
-    where nothing is lost.
+    `field` is the battlefield that the data describe; `changed` counts its changes. `chosen` are the ids of what is
+    selected, `lifted` those of what is dragged, which the mat leaves to the tool to draw. `path` is the file that it
+    was opened from or saved in; `keep` is called after every change. `original` is what its file holds, None where
+    there is no file.
     """
 
-    def __init__(
-        self, document: BattlefieldDocument, path: Path | None = None, keep: Keep | None = None
-    ) -> None:
-        self.document = document
-        self.field = Battlefield.of(document)
+    def __init__(self, data: BattlefieldDocument, path: Path | None = None, keep: Keep | None = None) -> None:
+        self.data = data
+        self.field = Battlefield.of(data)
         self.chosen: tuple[str, ...] = ()
         self.changed = 0
         self.path = path
         self.keep = keep
         self.lifted: frozenset[str] = frozenset()
-        """What is being carried: the mat leaves it to the tool to draw."""
+        self.original: BattlefieldDocument | None = data
         self._past: list[BattlefieldDocument] = []
         self._future: list[BattlefieldDocument] = []
-        self.original: BattlefieldDocument | None = document
-        """What its file holds, None where there is no file."""
         self._merging = ""
 
     @property
     def dirty(self) -> bool:
         """Whether there are changes that its file does not have."""
-        return self.document != self.original
+        return self.data != self.original
 
     @property
     def losses(self) -> list[str]:
@@ -77,23 +74,23 @@ class Document:
         self.chosen = tuple(dict.fromkeys(things))
 
     def lift(self, things: Iterable[str] = ()) -> None:
-        """These things are carried now, and no others."""
+        """Marks these things as dragged, and no others."""
         self.lifted = frozenset(things)
 
-    def change(self, document: BattlefieldDocument, merge: str = "") -> None:
-        """Puts another document in place of this one. Raises BattlefieldError, and then nothing has changed.
+    def change(self, data: BattlefieldDocument, merge: str = "") -> None:
+        """Puts other data in place of these. Raises BattlefieldError, and then nothing has changed.
 
         Changes in a row with the same `merge` are one step back.
         """
-        if document == self.document:
+        if data == self.data:
             return
-        document = build.read(plain(document))
-        field = Battlefield.of(document)
+        data = build.read(plain(data))
+        field = Battlefield.of(data)
         if not (merge and merge == self._merging and self._past):
-            self._past = [*self._past, self.document][-MOST_STEPS:]
+            self._past = [*self._past, self.data][-MOST_STEPS:]
         self._future.clear()
         self._merging = merge
-        self._take(document, field)
+        self._take(data, field)
 
     def undo(self) -> bool:
         """Takes the last change back; whether there was one."""
@@ -104,25 +101,25 @@ class Document:
         return self._step(self._future, self._past)
 
     def saved(self, path: Path) -> None:
-        """The document as it is now lies in a file."""
-        self.path, self.original = path, self.document
+        """The data as they are now lie in a file."""
+        self.path, self.original = path, self.data
 
     def unsaved(self, original: BattlefieldDocument | None) -> None:
-        """Its file holds another document than this, or there is no file."""
+        """Its file holds other data than these, or there is no file."""
         self.original = original
 
     def _step(self, source: list[BattlefieldDocument], target: list[BattlefieldDocument]) -> bool:
         if not source:
             return False
-        target.append(self.document)
-        document = source.pop()
+        target.append(self.data)
+        data = source.pop()
         self._merging = ""
-        self._take(document, Battlefield.of(document))
+        self._take(data, Battlefield.of(data))
         return True
 
-    def _take(self, document: BattlefieldDocument, field: Battlefield) -> None:
-        self.document, self.field = document, field
-        self.chosen = tuple(thing for thing in self.chosen if thing in edits.names(document))
+    def _take(self, data: BattlefieldDocument, field: Battlefield) -> None:
+        self.data, self.field = data, field
+        self.chosen = tuple(thing for thing in self.chosen if thing in edits.names(data))
         self.changed += 1
         if self.keep:
             self.keep(self)

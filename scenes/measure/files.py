@@ -1,6 +1,6 @@
 """Where battlefields are kept: files that people name, and drafts that hold every change the moment it is made.
 
-A desk always lies in a draft as well as in whatever file it was opened from. A draft is written whole after each
+A document always lies in a draft as well as in whatever file it was opened from. A draft is written whole after each
 change, so that closing the program, or pulling the plug, loses nothing.
 """
 
@@ -44,7 +44,7 @@ class FileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A desk as it was left: its document, the file it belongs to, and what that file held."""
+    """A document as it was left: what it held, the file it belongs to, and what that file held."""
 
     path: Path
     file: Path | None
@@ -57,11 +57,11 @@ class Draft:
         return self.document != self.original
 
 
-# ---------------------------------------------------------------------- desks
+# ---------------------------------------------------------------------- documents
 
 
 def open_document(file: Path | None = None) -> Document:
-    """The desk that a file is laid on, or, without one, the desk that was left last.
+    """The document in a file, or, without one, the document that was left last.
 
     Changes to the file that were not saved are taken up again. Raises FileError, OSError.
     """
@@ -71,32 +71,32 @@ def open_document(file: Path | None = None) -> Document:
     return resumed(left) if left else new_document(load(files.examples()[0]))
 
 
-def new_document(document: BattlefieldDocument) -> Document:
-    """A desk that belongs to no file yet."""
-    desk = Document(document, keep=Keeper(_new_draft()))
-    desk.unsaved(document)
-    return desk
+def new_document(data: BattlefieldDocument) -> Document:
+    """A document that belongs to no file yet."""
+    document = Document(data, keep=Keeper(_new_draft()))
+    document.unsaved(data)
+    return document
 
 
 def _document_of(file: Path) -> Document:
-    document = load(file)
+    data = load(file)
     left = next((draft for draft in drafts() if draft.file == saved_files.real(file)), None)
-    if left and left.original == document:
+    if left and left.original == data:
         return resumed(left)
-    return Document(document, saved_files.real(file), Keeper(_new_draft()))
+    return Document(data, saved_files.real(file), Keeper(_new_draft()))
 
 
 def resumed(draft: Draft) -> Document:
-    """The desk of a draft, to go on with."""
+    """The document of a draft, to go on with."""
     try:
         keeper = Keeper(draft.path)
     except HeldError:  # another window has it on its mat: this one goes on with a copy
         keeper = Keeper(_new_draft())
     if draft.path.exists():  # another window may have gone on with it since it was looked up
         draft = next(_read(draft.path), draft)
-    desk = Document(draft.document, draft.file, keeper)
-    desk.unsaved(draft.original)
-    return desk
+    document = Document(draft.document, draft.file, keeper)
+    document.unsaved(draft.original)
+    return document
 
 
 def empty() -> BattlefieldDocument:
@@ -120,14 +120,14 @@ def load(file: Path) -> BattlefieldDocument:
         raise FileError(f"{first}{rest}.") from error
 
 
-def save(desk: Document, file: Path) -> None:
-    """Writes a desk's battlefield to a file, which it belongs to from now on. Raises FileError."""
+def save(document: Document, file: Path) -> None:
+    """Writes a document to a file, which it belongs to from now on. Raises FileError."""
     try:
-        files.save(file, desk.document)
+        files.save(file, document.data)
     except SaveError as error:
         raise FileError(str(error)) from error
-    desk.saved(saved_files.real(file))
-    keep(desk)
+    document.saved(saved_files.real(file))
+    keep(document)
 
 
 def is_example(file: Path) -> bool:
@@ -172,7 +172,7 @@ def _age(path: Path) -> int:
 
 
 class Keeper:
-    """Writes a desk to its draft, which no other program takes up meanwhile.
+    """Writes a document to its draft, which no other program takes up meanwhile.
 
     Raises HeldError where another program has the draft.
     """
@@ -187,36 +187,36 @@ class Keeper:
 
     @property
     def losses(self) -> list[str]:
-        """What of the desk could not be kept, as sentences."""
+        """What of the document could not be kept, as sentences."""
         return saving.losses(self.path)
 
-    def __call__(self, desk: Document) -> None:
+    def __call__(self, document: Document) -> None:
         data = {
-            "file": str(desk.path) if desk.path else "",
-            "document": files.plain(desk.document),
-            "original": files.plain(desk.original) if desk.original else None,
+            "file": str(document.path) if document.path else "",
+            "document": files.plain(document.data),
+            "original": files.plain(document.original) if document.original else None,
         }
         saving.keep(self.path, json.dumps(data), "the battlefield on the mat")
 
 
-def keep(desk: Document) -> None:
-    """Writes a desk to its draft now."""
-    if desk.keep:
-        desk.keep(desk)
+def keep(document: Document) -> None:
+    """Writes a document to its draft now."""
+    if document.keep:
+        document.keep(document)
 
 
-def leave(desk: Document) -> None:
-    """Another desk is taken up: a draft with nothing of its own is no longer needed.
+def leave(document: Document) -> None:
+    """Another document is taken up: a draft with nothing of its own is no longer needed.
 
     One of a file from elsewhere stays, so that the shelf can find that file again.
     """
-    elsewhere = desk.path is not None and not is_at_home(desk.path)
-    if isinstance(desk.keep, Keeper) and not desk.dirty and not elsewhere:
-        desk.keep.path.unlink(missing_ok=True)
+    elsewhere = document.path is not None and not is_at_home(document.path)
+    if isinstance(document.keep, Keeper) and not document.dirty and not elsewhere:
+        document.keep.path.unlink(missing_ok=True)
 
 
 def drafts() -> list[Draft]:
-    """The desks that were left, the last one first. Those that cannot be read are set aside."""
+    """The documents that were left, the last one first. Those that cannot be read are set aside."""
     paths = sorted(_drafts().glob("*.json"), key=_age, reverse=True)
     return [draft for path in paths[:MOST_DRAFTS] for draft in _read(path)]
 

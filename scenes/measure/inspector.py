@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import degrees, pi, radians
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.battlefield.document import (
     BaseEntry,
@@ -17,17 +17,13 @@ from game.battlefield.document import (
 )
 from game.battlefield.terrain import Height
 from scenes.measure import edits, profiles
-from scenes.measure.controls import Cells, Named, Row, ToolButton, Warbands
-from scenes.measure.edits import Entry as Thing
-from scenes.measure.palette import HEIGHTS
+from scenes.measure.controls import HEIGHTS, Heights, Named, Row, ToolButton, Warbands
 from scenes.measure.palette_items import palette_file
+from scenes.measure.tools.editor import Editor
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.measure.tools.editor import Editor
 
 MOST_LETTERS = 60
 T = TypeVar("T")
@@ -77,35 +73,35 @@ def is_digit(letter: str) -> bool:
 class Inspector:
     """The widgets that the building tool shows for what is chosen."""
 
-    def __init__(self, tool: Editor) -> None:
-        self.tool = tool
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
         self._shown: tuple[str, ...] = ()
         self._figures: list[Figure] = []
         self._name: Entry | None = None
         self._profile: Choice[str] | None = None
         self._warbands: Warbands | None = None
-        self._heights = Heights(tool)
+        self._heights = HeightRows(editor)
 
     # ------------------------------------------------------------------ what is chosen
 
     @property
-    def document(self) -> BattlefieldDocument:
-        return self.tool.desk.document
+    def data(self) -> BattlefieldDocument:
+        return self.editor.document.data
 
     @property
-    def things(self) -> list[Thing]:
+    def things(self) -> list[edits.Entry]:
         """The entries that are chosen."""
-        chosen = self.tool.desk.chosen
-        return [each for each in edits.entries(self.document) if each.id in chosen]
+        chosen = self.editor.document.chosen
+        return [each for each in edits.entries(self.data) if each.id in chosen]
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> edits.Entry:
         """The only thing that is chosen."""
         return self.things[0]
 
     def widgets(self) -> list[Widget]:
         """The widgets for what is chosen now, made anew."""
-        self._shown = self.tool.desk.chosen
+        self._shown = self.editor.document.chosen
         self._figures = []
         self._name = self._profile = self._warbands = None
         things = self.things
@@ -115,7 +111,7 @@ class Inspector:
     def refresh(self) -> None:
         """Shows what is true now."""
         things = self.things
-        if not things or self.tool.desk.chosen != self._shown:
+        if not things or self.editor.document.chosen != self._shown:
             return
         if len(things) == 1:
             for figure in self._figures:
@@ -136,7 +132,7 @@ class Inspector:
 
     # ------------------------------------------------------------------ rows
 
-    def _rows_of_one(self, thing: Thing) -> list[Widget]:
+    def _rows_of_one(self, thing: edits.Entry) -> list[Widget]:
         self._name = Entry("Name", thing.name, act=self._rename, limit=MOST_LETTERS, placeholder="Name")
         rows: list[Widget] = [self._name, self._place_row()]
         if isinstance(thing, FeatureEntry):
@@ -145,7 +141,7 @@ class Inspector:
             rows += self._base_rows(thing)
         return rows
 
-    def _rows_of_many(self, things: Sequence[Thing]) -> list[Widget]:
+    def _rows_of_many(self, things: Sequence[edits.Entry]) -> list[Widget]:
         rows: list[Widget] = [Label(f"{len(things)} things", "lead", family="serif", bold=True)]
         fighters = [each.warband for each in things if isinstance(each, BaseEntry)]
         if fighters:
@@ -163,7 +159,7 @@ class Inspector:
     @property
     def lies(self) -> bool:
         """Whether the mat lies on its side."""
-        return self.tool.scale.turned
+        return self.editor.scale.turned
 
     def _base_rows(self, thing: BaseEntry | ObjectEntry) -> list[Widget]:
         across = self._figure(
@@ -209,42 +205,42 @@ class Inspector:
         return found
 
     def _buttons(self) -> Widget:
-        tool = self.tool
-        copy = ToolButton("Duplicate", "copy", tool.duplicate, label="Copy", key="Ctrl+D")
-        delete = ToolButton("Delete", "bin", tool.remove, key="Del")
+        editor = self.editor
+        copy = ToolButton("Duplicate", "copy", editor.duplicate, label="Copy", key="Ctrl+D")
+        delete = ToolButton("Delete", "bin", editor.remove, key="Del")
         copy.letter = delete.letter = ""
         return Row(copy, delete, *self._regrouping())
 
     def _regrouping(self) -> list[ToolButton]:
         """What makes one feature of several, or several of one."""
-        tool = self.tool
-        if len(tool.features) > 1:
-            return [ToolButton("Join", "join", tool.join, key="J")]
-        return [ToolButton("Split", "split", tool.split, key="J")] if tool.can_split else []
+        editor = self.editor
+        if len(editor.features) > 1:
+            return [ToolButton("Join", "join", editor.join, key="J")]
+        return [ToolButton("Split", "split", editor.split, key="J")] if editor.can_split else []
 
     # ------------------------------------------------------------------ changing
 
-    def _change(self, document: BattlefieldDocument, what: str) -> None:
-        self.tool.change(document, f"{what} {self.tool.desk.chosen}")
+    def _change(self, data: BattlefieldDocument, what: str) -> None:
+        self.editor.change(data, f"{what} {self.editor.document.chosen}")
 
     def _rename(self, name: str) -> None:
-        self._change(edits.with_fact(self.document, self.tool.desk.chosen, "name", name), "name")
+        self._change(edits.with_fact(self.data, self.editor.document.chosen, "name", name), "name")
 
     def _set(self, key: str, value: float) -> None:
-        self._change(edits.with_fact(self.document, self.tool.desk.chosen, key, value), key)
+        self._change(edits.with_fact(self.data, self.editor.document.chosen, key, value), key)
 
     @staticmethod
-    def _profile_id(thing: Thing) -> str:
+    def _profile_id(thing: edits.Entry) -> str:
         found = profiles.profile_of(thing.name)
         return found.id if found else ""
 
     def _give_profile(self, profile: str) -> None:
         thing = self.thing.id
         found = next((each for each in profiles.fighters() if each.id == profile), None)
-        document = edits.called(self.document, thing, found.name if found else palette_file().fighter)
+        data = edits.called(self.data, thing, found.name if found else palette_file().fighter)
         if found:
-            document = edits.with_fact(document, [thing], "movement", float(found.attributes.movement))
-        self._change(document, "profile")
+            data = edits.with_fact(data, [thing], "movement", float(found.attributes.movement))
+        self._change(data, "profile")
 
     def _fact(self, key: str) -> float:
         return float(getattr(self.thing, key))
@@ -255,7 +251,7 @@ class Inspector:
     def _move(self, axis: int, value: float) -> None:
         x, y = edits.place_of(self.thing)
         place = (value, y) if axis == 0 else (x, value)
-        self._change(edits.put(self.document, {self.thing.id: place}), "place")
+        self._change(edits.put(self.data, {self.thing.id: place}), "place")
 
     @property
     def _feature(self) -> FeatureEntry:
@@ -268,7 +264,7 @@ class Inspector:
         return edits.frame_of(self._feature)
 
     def _size(self, long: float, wide: float) -> None:
-        self._change(edits.resized(self.document, self._feature.id, long, wide), "size")
+        self._change(edits.resized(self.data, self._feature.id, long, wide), "size")
 
     def _angle(self) -> float:
         """The direction of its longest edge on the screen, in degrees, clockwise from level."""
@@ -276,7 +272,7 @@ class Inspector:
 
     def _turn(self, angle: float) -> None:
         by = radians(angle - self._angle())
-        self._change(edits.turned(self.document, [self._feature.id], by), "angle")
+        self._change(edits.turned(self.data, [self._feature.id], by), "angle")
 
 
 def _shared(values: Sequence[T | None]) -> T | None:
@@ -289,20 +285,20 @@ def _half_turn(angle: float) -> float:
     return found - pi if found > pi / 2 + 1e-9 else found
 
 
-class Heights:
+class HeightRows:
     """The rows of the inspector that tell which part is marked, and how high it is."""
 
-    def __init__(self, tool: Editor) -> None:
-        self.tool = tool
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
         self._part: Choice[int] | None = None
-        self._height: Cells[HeightWord] | None = None
+        self._height: Heights | None = None
 
     def rows(self) -> list[Widget]:
         """The rows for the terrain that is chosen now, made anew; none where none is."""
         self._part = self._height = None
-        if not self.tool.features:
+        if not self.editor.features:
             return []
-        self._height = Cells[HeightWord]("Height", HEIGHTS, self._value(), self._raise)
+        self._height = Heights(self._value(), self._raise)
         return [*self._part_rows(), Named("Height", self._height)]
 
     @property
@@ -311,29 +307,29 @@ class Heights:
         return self._part or self._height
 
     def _part_rows(self) -> list[Widget]:
-        feature = self.tool.feature
+        feature = self.editor.feature
         if feature is None or len(feature.parts) == 1:
             return []
         options = [("All", 0), *((str(number), number) for number, _ in enumerate(feature.parts, 1))]
         hint = "Whose height is set; or click a part of it on the mat"
-        self._part = Choice("Part", options, self.tool.part, self.tool.mark, hint=hint)
+        self._part = Choice("Part", options, self.editor.part, self.editor.mark, hint=hint)
         return [Named("Part", self._part, 20)]
 
     def refresh(self) -> None:
         """Shows what is true now."""
         if self._part:
-            self._part.set(self.tool.part)
+            self._part.set(self.editor.part)
         if self._height:
             self._height.set(self._value())
 
     def _value(self) -> HeightWord | None:
-        marked, features = self.tool.part, self.tool.features
+        marked, features = self.editor.part, self.editor.features
         return height_of(features[0].parts[marked - 1 : marked] if marked else parts_of(features))
 
     def _raise(self, height: HeightWord) -> None:
-        desk, part = self.tool.desk, self.tool.part
-        document = edits.with_height(desk.document, desk.chosen, height, part)
-        self.tool.change(document, f"height {part} {desk.chosen}")
+        document, part = self.editor.document, self.editor.part
+        data = edits.with_height(document.data, document.chosen, height, part)
+        self.editor.change(data, f"height {part} {document.chosen}")
 
 
 def parts_of(features: Sequence[FeatureEntry]) -> list[PartEntry]:

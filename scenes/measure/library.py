@@ -47,7 +47,7 @@ SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0
 
 @dataclass(frozen=True, slots=True)
 class LibraryActs:
-    """What the shelf leads to: another desk, and fitting the screen to true scale anew."""
+    """Where the library leads: to another document on the mat, and to fitting the screen to true scale anew."""
 
     take_up: Callable[[Document], None]
     calibrate: Callable[[], None]
@@ -56,14 +56,14 @@ class LibraryActs:
 class LibraryScene(Scene):
     """The battlefield in hand at the left, all others at the right."""
 
-    def __init__(self, app: App, desk: Document, acts: LibraryActs) -> None:
+    def __init__(self, app: App, document: Document, acts: LibraryActs) -> None:
         super().__init__(app)
-        self.desk = desk
+        self.document = document
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.head = Headline("Battlefields", self._back, line=self._state())
         self.panel = Panel("On the mat", title="On the mat")
-        self.name = Entry("Name", desk.document.name, act=self._rename, limit=60, placeholder="Name it")
+        self.name = Entry("Name", document.data.name, act=self._rename, limit=60, placeholder="Name it")
         self.place = Label("", "body", color="text_dim")
         self.buttons = [
             ToolButton("Save", "save", self.save, key="Ctrl+S"),
@@ -73,12 +73,12 @@ class LibraryScene(Scene):
         ]
         self.buttons[0].letter = ""
         self.tiles = Tiles(*self.buttons, least=12)
-        self.size: Cells[Point] = Cells("Size", SIZES, desk.document.size, self._resize)
+        self.size: Cells[Point] = Cells("Size", SIZES, document.data.size, self._resize)
         self.size_row = Named("Inches", self.size, 28)
         self.kind: Cells[str] = Cells("Picture as", PICTURES, PICTURES[0][1], lambda kind: None)
         self.kind_row = Named("Pictures", self.kind, 28)
         self.reading = Label("How we read the rules", "lead", family="serif", bold=True, color="brass")
-        self.readings = ReadingsForm(desk.document.readings, self._read)
+        self.readings = ReadingsForm(document.data.readings, self._read)
         self.list = ScrollView("Battlefields", self._arrange_cards)
         self.form = ScrollView("On the mat", self._arrange_form)
         self.form.add(self.name, self.place, self.tiles, self.kind_row, self.size_row)
@@ -112,8 +112,8 @@ class LibraryScene(Scene):
         return MapCard(item, lambda: self._open(item), self._remover(item))
 
     def _drafts(self) -> list[LibraryItem]:
-        """The desks that were left with changes, but for the one in hand."""
-        mine = self.desk.keep.path if isinstance(self.desk.keep, files.Keeper) else None
+        """The documents that were left with changes, but for the one on the mat."""
+        mine = self.document.keep.path if isinstance(self.document.keep, files.Keeper) else None
         return [
             LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
             for draft in files.drafts()
@@ -124,7 +124,7 @@ class LibraryScene(Scene):
         """Files from elsewhere that lay on the mat."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
-        items = [self._file(path, own=True) for path in found if path != self.desk.path]
+        items = [self._file(path, own=True) for path in found if path != self.document.path]
         return [replace(item, path=None) for item in items]
 
     def _file(self, path: Path, *, own: bool = False) -> LibraryItem:
@@ -135,15 +135,15 @@ class LibraryScene(Scene):
         return LibraryItem(name, take_up, None, path if own else None, lambda: files.load(path))
 
     def _state(self) -> str:
-        if not self.desk.path:
+        if not self.document.path:
             return "The mat is kept as it is, even without a name."
         return "Every change is kept. Save puts them into the file as well."
 
     def _where(self) -> str:
-        path = self.desk.path
+        path = self.document.path
         if path is None:
             return "No file yet."
-        return f"{path.name}, {'with changes that are not in the file' if self.desk.dirty else 'saved'}."
+        return f"{path.name}, {'with changes that are not in the file' if self.document.dirty else 'saved'}."
 
     # ------------------------------------------------------------------ layout
 
@@ -224,7 +224,7 @@ class LibraryScene(Scene):
 
     def _resize(self, size: Point) -> None:
         self._change("size", size)
-        self.size.set(self.desk.document.size)
+        self.size.set(self.document.data.size)
 
     def _read(self, readings: Readings) -> None:
         self._change("readings", readings)
@@ -232,17 +232,19 @@ class LibraryScene(Scene):
     def _change(self, key: str, value: object) -> None:
         """Changes the battlefield itself, or says why it can't be so."""
         try:
-            self.desk.change(self.desk.document.model_copy(update={key: value}), f"{key} of the battlefield")
+            self.document.change(
+                self.document.data.model_copy(update={key: value}), f"{key} of the battlefield"
+            )
         except BattlefieldError as error:
             self.app.say(str(error))
         self.place.say(self._where())
 
     def save(self) -> None:
         """Saves the mat in its file, or in one that is called as the battlefield is."""
-        path = self.desk.path
-        file = path if path and not files.is_example(path) else unused_file(self.desk.document, ".yaml")
+        path = self.document.path
+        file = path if path and not files.is_example(path) else unused_file(self.document.data, ".yaml")
         try:
-            files.save(self.desk, file)
+            files.save(self.document, file)
         except FileError as error:
             self.app.say(str(error))
             return
@@ -253,9 +255,9 @@ class LibraryScene(Scene):
 
     def export(self) -> None:
         """Saves a picture beside the user's battlefields."""
-        file = unused_file(self.desk.document, self.kind.value or PICTURES[0][1])
+        file = unused_file(self.document.data, self.kind.value or PICTURES[0][1])
         try:
-            export_picture(self.desk.field, file, turned=True)
+            export_picture(self.document.field, file, turned=True)
         except FileError as error:
             self.app.say(str(error))
             return

@@ -19,7 +19,6 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.ui.widget import Widget
 from sprites.battlefield import bases, mat, terrain
-from sprites.battlefield import bases as base
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import Layer
@@ -39,9 +38,9 @@ def thing_at(field: Battlefield, at: Point) -> str:
     for marker in field.markers.values():
         if gap(marker.centre, at) <= MARKER:
             return marker.id
-    bases = [each for each in field.bases.values() if gap(each.centre, at) <= each.radius]
-    if bases:
-        return min(bases, key=lambda each: gap(each.centre, at)).id
+    found = [each for each in field.bases.values() if gap(each.centre, at) <= each.radius]
+    if found:
+        return min(found, key=lambda each: gap(each.centre, at)).id
     parts = [part for part in field.terrain.parts if _covers(part, at)]
     return max(parts, key=lambda part: part.height).feature if parts else ""
 
@@ -59,9 +58,9 @@ class Mat(Widget):
     focusable = True
     draggable = True
 
-    def __init__(self, desk: Document, tool: Callable[[], Tool]) -> None:
+    def __init__(self, document: Document, tool: Callable[[], Tool]) -> None:
         super().__init__("Battlefield")
-        self.desk = desk
+        self.document = document
         self.tool = tool
         self.view = View()
         self.pointed = ""
@@ -78,11 +77,11 @@ class Mat(Widget):
         super().place(rect)
         self.view.area = rect.copy()
         self.view.frame = mat.frame_width(self.theme)
-        self.view.size = self.desk.document.size
+        self.view.size = self.document.data.size
 
     @property
     def scale(self) -> Scale:
-        self.view.size = self.desk.document.size
+        self.view.size = self.document.data.size
         return self.view.scale
 
     def pixel(self, at: Point) -> Pos:
@@ -92,18 +91,18 @@ class Mat(Widget):
     def over(self, pos: Pos) -> Point | None:
         """The point of the battlefield at a pixel, None where the mat is not."""
         at = self.scale.inches(pos)
-        width, depth = self.desk.document.size
+        width, depth = self.document.data.size
         return at if self.rect.collidepoint(pos) and 0 <= at[0] <= width and 0 <= at[1] <= depth else None
 
     def _under(self, pos: Pos) -> tuple[Point, str]:
         at = self.scale.inches(pos)
-        return at, thing_at(self.desk.field, at)
+        return at, thing_at(self.document.field, at)
 
     @property
     def focus_area(self) -> pygame.Rect:
         """The ring lies just inside of the frame, whose figures stay readable."""
         edge = self.theme.px(0.5) + max(2, self.theme.hairline + 1)
-        return self.scale.rect(*self.desk.document.size).clip(self.rect).inflate(-2 * edge, -2 * edge)
+        return self.scale.rect(*self.document.data.size).clip(self.rect).inflate(-2 * edge, -2 * edge)
 
     # ------------------------------------------------------------------ what happens on it
 
@@ -154,8 +153,8 @@ class Mat(Widget):
     # ------------------------------------------------------------------ its picture
 
     def draw(self, target: pygame.Surface) -> None:
-        scale, field = self.scale, self.desk.field
-        lifted = self.desk.lifted & field.terrain.features.keys()
+        scale, field = self.scale, self.document.field
+        lifted = self.document.lifted & field.terrain.features.keys()
         key = (field.terrain, lifted, scale, self.theme.key, tuple(self.rect))
         self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted))
         before = target.get_clip()
@@ -180,19 +179,19 @@ class Mat(Widget):
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         theme: Theme = self.theme
         for each in field.bases.values():
-            if each.id not in self.desk.lifted:
-                base.draw(target, each, scale, theme)
+            if each.id not in self.document.lifted:
+                bases.draw(target, each, scale, theme)
         for marker in field.markers.values():
-            if marker.id not in self.desk.lifted:
-                base.draw_marker(target, marker, scale, theme)
+            if marker.id not in self.document.lifted:
+                bases.draw_marker(target, marker, scale, theme)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         """What the base or the marker under the pointer is called, over all else."""
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
-        if named and not self.desk.lifted:
+        if named and not self.document.lifted:
             x, y = scale.pixel(named.centre)
             radius = named.radius if isinstance(named, Base) else MARKER
-            base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+            bases.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
 
 
 class View:

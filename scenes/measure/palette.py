@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.battlefield import Base, Marker
-from game.battlefield.document import FeatureEntry, HeightWord
+from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point
 from scenes.app.input import Pos
 from scenes.measure import edits
-from scenes.measure.controls import Cells, Named, Tiles, Warbands
+from scenes.measure.controls import Cells, Heights, Named, Tiles, Warbands
 from scenes.measure.palette_items import PaletteItem, palette_file, palette_items
+from scenes.measure.tools.editor import Editor
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.toggle import Toggle
@@ -24,46 +24,42 @@ from sprites.drawing import icons
 from sprites.drawing.color import mix
 from sprites.drawing.text import draw, face, fit
 
-if TYPE_CHECKING:
-    from scenes.measure.tools.editor import Editor
-
-HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
-"""The letters that terrain bears on the mat."""
 SIZES = {0.0: "Off", 0.5: "½″", 1.0: "1″"}
 
 
 class PaletteTile(Button):
-    """A stamp with a picture of what it puts down. It can be clicked, or dragged onto the mat."""
+    """An item of the palette with its picture. It can be clicked, or dragged onto the mat."""
 
     role = "stamp"
     draggable = True
 
-    def __init__(self, stamp: PaletteItem, tool: Editor) -> None:
-        super().__init__(stamp.name, self._take)
-        self.stamp = stamp
-        self.tool = tool
+    def __init__(self, item: PaletteItem, palette: Palette) -> None:
+        super().__init__(item.name, self._take)
+        self.item = item
+        self.palette = palette
+        self.editor = palette.editor
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, max(self.theme.target, self.theme.px(4.5) + face(self.theme, "small").height)
 
     def _take(self) -> None:
-        """Takes the stamp in hand, or lays it down again; the mat has the focus for what follows."""
-        self.tool.arm(None if self.tool.armed is self.stamp else self.stamp)
+        """Takes the item in hand, or lays it down again; the mat has the focus for what follows."""
+        self.editor.arm(None if self.editor.armed is self.item else self.item)
         if self.tree:
             self.tree.set_focus(self.tree.find("mat", "Battlefield"))
 
     def drag_to(self, pos: Pos) -> None:
-        at = self.tool.palette.over(pos)
-        if at and self.stamp.kind != "free":
-            if self.tool.armed is not self.stamp:
-                self.tool.arm(self.stamp)
-            self.tool.hover(at, "")
+        at = self.palette.over(pos)
+        if at and self.item.kind != "free":
+            if self.editor.armed is not self.item:
+                self.editor.arm(self.item)
+            self.editor.aim(at)
 
     def release_at(self, pos: Pos) -> None:
-        at = self.tool.palette.over(pos)
-        if at and self.tool.armed is self.stamp and self.stamp.kind != "free":
-            self.tool.put(self.stamp, self.tool.gridded(at))
-            self.tool.arm(None)
+        at = self.palette.over(pos)
+        if at and self.editor.armed is self.item and self.item.kind != "free":
+            self.editor.put(self.item, self.editor.gridded(at))
+            self.editor.arm(None)
 
     def _colours(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
         fill, edge = super()._colours()
@@ -79,26 +75,26 @@ class PaletteTile(Button):
         picture = pygame.Rect(area.x, area.y + 2, area.width, words.top - area.y - 2)
         before = surface.get_clip()
         surface.set_clip(picture)
-        self._paint_stamp(surface, picture.inflate(-theme.px(1.5), -theme.px(0.75)))
+        self._paint_item(surface, picture.inflate(-theme.px(1.5), -theme.px(0.75)))
         surface.set_clip(before)
 
-    def _paint_stamp(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _paint_item(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What it puts down, as small as it must be."""
-        stamp, theme = self.stamp, self.theme
+        item, theme = self.item, self.theme
         inch = box.height * 0.98
         scale = Scale(box.center, inch, inch)
-        if stamp.kind == "free":
+        if item.kind == "free":
             icons.draw(surface, "polygon", box.center, box.height, theme.color("text"))
-        elif stamp.kind == "marker":
+        elif item.kind == "marker":
             bases.draw_marker(surface, Marker("", "", (-0.15, 0.2)), scale, theme)
-        elif stamp.base:
-            shown = Base("", "", (0.0, 0.0), 0.46, stamp.base, self.tool.warband)
+        elif item.base:
+            shown = Base("", "", (0.0, 0.0), 0.46, item.base, self.editor.warband)
             bases.draw(surface, shown, scale, theme)
         else:
             self._paint_terrain(surface, box)
 
     def _paint_terrain(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        feature = self.stamp.entry((0.0, 0.0), self.tool.height, 0)
+        feature = self.item.entry((0.0, 0.0), self.editor.height, 0)
         if not isinstance(feature, FeatureEntry):
             return
         frame = edits.frame_of(feature)
@@ -112,55 +108,62 @@ class PaletteTile(Button):
 class Palette:
     """The widgets that the building tool shows while nothing is chosen."""
 
-    def __init__(self, tool: Editor) -> None:
-        self.tool = tool
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
         self.over: Callable[[Pos], Point | None] = lambda pos: None
         """The point of the mat at a pixel of the window, None where there is none."""
-        self.tiles = [PaletteTile(stamp, tool) for stamp in palette_items()]
-        standing = [tile for tile in self.tiles if tile.stamp.kind in ("fighter", "object", "marker")]
+        self.tiles = [PaletteTile(item, self) for item in palette_items()]
+        standing = [tile for tile in self.tiles if tile.item.kind in ("fighter", "object", "marker")]
         shapes = [tile for tile in self.tiles if tile not in standing]
-        self.warbands = Warbands(tool.warband, tool.muster)
-        self.heights: Cells[HeightWord] = Cells("Height", HEIGHTS, tool.height, tool.shape)
+        self.warbands = Warbands(editor.warband, editor.set_warband)
         sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette_file().snaps]
         self.snap: Cells[float] = Cells(
-            "Snap", sizes, tool.snap, self._snap, hint="What is dragged goes to the grid (G)"
+            "Snap", sizes, editor.snap, self._snap, hint="What is dragged goes to the grid (G)"
         )
         self.loose = Toggle(
             "Overlap",
-            tool.loose,
+            editor.loose,
             self._loosen,
             hint="Bases may stand on what is there; or hold Alt while you drag",
         )
         self._widgets: list[Widget] = [
             self.warbands,
             Tiles(*standing, least=8),
-            Named("Height", self.heights),
+            Named("Height", Heights(editor.height, editor.set_height)),
             Tiles(*shapes, least=8),
             Named("Snap", self.snap),
             self.loose,
         ]
+        self._shown = self._settings
+
+    @property
+    def _settings(self) -> tuple[object, ...]:
+        """What of the editor the tiles show."""
+        return self.editor.armed, self.editor.height, self.editor.warband
 
     def widgets(self) -> list[Widget]:
         """All of them, from the top."""
         return self._widgets
 
     def refresh(self) -> None:
-        """Shows what the tool is set to."""
+        """Shows what the editor is set to."""
+        if self._settings == self._shown:
+            return
+        self._shown = self._settings
         for tile in self.tiles:
-            tile.selected = tile.stamp is self.tool.armed
+            tile.selected = tile.item is self.editor.armed
             tile.touch()
 
-    @property
-    def warband_name(self) -> str:
-        """What the fighters of the warband in hand are called until they have names."""
-        return self.warbands.theme.seat(self.tool.warband).name.title()
+    def name_of(self, warband: int) -> str:
+        """What the fighters of a warband are called until they have names."""
+        return self.warbands.theme.seat(warband).name.title()
 
     def next_snap(self) -> None:
         """Snaps to the next distance, or to none."""
         self.snap.activate()
 
     def _snap(self, snap: float) -> None:
-        self.tool.snap = snap
+        self.editor.snap = snap
 
     def _loosen(self, loose: bool) -> None:
-        self.tool.loose = loose
+        self.editor.loose = loose

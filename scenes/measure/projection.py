@@ -33,7 +33,7 @@ SLOP = 6  # pixels that a press may stray before it drags the mat
 
 
 class ProjectionScene(Scene):
-    """Shows the desk's battlefield. Without a calibration for this very display it is as large as fits, and says that
+    """Shows a document's battlefield. Without a calibration for this very display it is as large as fits, and says that
     it is not to scale.
 
     `back` is called after the scene is gone; `fit`, where given, is offered in its place: to calibrate anew.
@@ -42,13 +42,13 @@ class ProjectionScene(Scene):
     def __init__(
         self,
         app: App,
-        desk: Document,
+        document: Document,
         calibration: Calibration | None = None,
         back: Callable[[], None] | None = None,
         fit: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self.desk = desk
+        self.document = document
         self.calibration = calibration
         self.back = back
         self.fit_anew = fit
@@ -77,13 +77,13 @@ class ProjectionScene(Scene):
         """How the mat lies on this screen now."""
         pitch = self.pitch
         true = pitch is not None and not self.whole
-        return fitted(self.desk.document.size, self.app.size, pitch or FILLING, true=true)
+        return fitted(self.document.data.size, self.app.size, pitch or FILLING, true=true)
 
     @property
     def overflows(self) -> bool:
         """Whether the mat is larger than the screen at true scale."""
         pitch = self.pitch
-        return pitch is not None and fitted(self.desk.document.size, self.app.size, pitch).shrink > 1
+        return pitch is not None and fitted(self.document.data.size, self.app.size, pitch).shrink > 1
 
     @property
     def scale(self) -> Scale:
@@ -96,7 +96,7 @@ class ProjectionScene(Scene):
         return Scale((round(origin[0]), round(origin[1])), fit.across, fit.down, fit.turned)
 
     def _pixels(self, fit: Fit) -> tuple[float, float]:
-        width, depth = self.desk.document.size
+        width, depth = self.document.data.size
         if fit.turned:
             return depth * fit.across, width * fit.down
         return width * fit.across, depth * fit.down
@@ -212,8 +212,8 @@ class ProjectionScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.scale
-        key = (id(self.desk.field), self.desk.changed, scale, self.app.theme.key)
-        self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.desk.field))
+        key = (id(self.document.field), self.document.changed, scale, self.app.theme.key)
+        self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.document.field))
         if self._awake or self.fit.shrink != 1:
             self._say(surface)
         super().draw(surface)

@@ -66,21 +66,21 @@ class MeasureActs:
 class MeasureScene(Scene):
     """A desk with tools. `held` are the modifier keys that are down now."""
 
-    def __init__(self, app: App, desk: Document, acts: MeasureActs) -> None:
+    def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
         super().__init__(app)
-        self.desk = desk
+        self.document = document
         self.acts = acts
         self.held: set[str] = set()
-        self.tools: list[Tool] = [kind(desk) for kind in TOOLS]
+        self.tools: list[Tool] = [kind(document) for kind in TOOLS]
         self.tool = self.tools[0]
-        self._known: tuple[int, tuple[str, ...]] = (desk.changed, desk.chosen)
+        self._known: tuple[int, tuple[str, ...]] = (document.changed, document.chosen)
         self.tree = Tree(app.theme, app.play)
-        self.mat = Mat(desk, lambda: self.tool)
+        self.mat = Mat(document, lambda: self.tool)
         self.mat.pans = lambda: "ctrl" in self.held
         self.pinch = Pinch(self.mat)
         for tool in self.tools:
             if isinstance(tool, Build):
-                tool.held = self.held.__contains__
+                tool.editor.held = self.held.__contains__
                 tool.palette.over = self.mat.over
         self._make_boards()
         self.tree.add(self.mat, self.toolbar, self.column)
@@ -134,11 +134,11 @@ class MeasureScene(Scene):
     def _show(self) -> None:
         """Brings the boards up to date."""
         self.toolbar.show(self.tool)
-        unsaved = " •" if self.desk.path and self.desk.dirty else ""
-        self.title.name = (self.desk.document.name or "Untitled battlefield") + unsaved
+        unsaved = " •" if self.document.path and self.document.dirty else ""
+        self.title.name = (self.document.data.name or "Untitled battlefield") + unsaved
         self.title.touch()
-        self.undo_button.forbid("" if self.desk.can_undo else "Nothing has been changed yet.")
-        self.redo_button.forbid("" if self.desk.can_redo else "Nothing was undone.")
+        self.undo_button.forbid("" if self.document.can_undo else "Nothing has been changed yet.")
+        self.redo_button.forbid("" if self.document.can_redo else "Nothing was undone.")
         self.column.show(self.tool)
         if self.tree and self.tree.focus is None:  # it went with the widgets that had it
             self.tree.set_focus(self.mat)
@@ -146,7 +146,7 @@ class MeasureScene(Scene):
 
     def _refresh(self) -> None:
         """Tells every tool when the battlefield, or what is chosen on it, is another."""
-        known = self.desk.changed, self.desk.chosen
+        known = self.document.changed, self.document.chosen
         if known != self._known:
             self._known = known
             for tool in self.tools:
@@ -273,17 +273,17 @@ class MeasureScene(Scene):
 
     def _back(self) -> None:
         """Back to the menu, but asks first where something would be lost."""
-        ask_to_lose(self.app, lambda: self.desk.losses, "Leave", self.acts.back)
+        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
 
     def undo(self) -> None:
         """Takes the last change back."""
-        if not self.desk.undo():
+        if not self.document.undo():
             self.app.say("Nothing has been changed yet.")
         self.dirty = True
 
     def redo(self) -> None:
         """Makes the change again that was taken back last."""
-        if not self.desk.redo():
+        if not self.document.redo():
             self.app.say("Nothing was undone.")
         self.dirty = True
 
@@ -302,8 +302,8 @@ class MeasureScene(Scene):
     # ------------------------------------------------------------------ life
 
     def leave(self) -> None:
-        if self.desk.keep:
-            self.desk.keep.release()
+        if self.document.keep:
+            self.document.keep.release()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -377,25 +377,25 @@ class MeasureNavigator:
         self.app = app
         self.back = back
 
-    def mat(self, desk: Document) -> MeasureScene:
+    def mat(self, document: Document) -> MeasureScene:
         """The mat with a desk on it; from now on every change is kept."""
-        files.keep(desk)
+        files.keep(document)
         return MeasureScene(
             self.app,
-            desk,
+            document,
             MeasureActs(
                 back=self.back,
                 rules=self.rule,
-                shelf=lambda: self.shelf(desk),
-                true_scale=lambda: self.true_scale(desk),
-                open=lambda path: self.open(desk, path),
+                shelf=lambda: self.shelf(document),
+                true_scale=lambda: self.true_scale(document),
+                open=lambda path: self.open(document, path),
             ),
         )
 
-    def take_up(self, before: Document, desk: Document) -> None:
+    def take_up(self, before: Document, document: Document) -> None:
         """Lays another desk on the mat."""
         files.leave(before)
-        self.app.stack.reset(self.mat(desk))
+        self.app.stack.reset(self.mat(document))
 
     def open(self, before: Document, path: Path) -> None:
         """Lays the battlefield in a file on the mat, or says why it can't be."""
@@ -409,10 +409,10 @@ class MeasureNavigator:
         except OSError as error:
             self.app.say(f"{path.name} can't be read: {reason(error)}.")
 
-    def shelf(self, desk: Document) -> None:
+    def shelf(self, document: Document) -> None:
         """All battlefields, and what can be done with this one."""
-        acts = LibraryActs(lambda other: self.take_up(desk, other), lambda: self.calibrate(desk))
-        self.app.stack.push(LibraryScene(self.app, desk, acts))
+        acts = LibraryActs(lambda other: self.take_up(document, other), lambda: self.calibrate(document))
+        self.app.stack.push(LibraryScene(self.app, document, acts))
 
     def rule(self, rule: str) -> None:
         """The rule in force; from there to all of them."""
@@ -422,23 +422,25 @@ class MeasureNavigator:
         """All rules of measuring, at a section."""
         self.app.stack.push(RulesScene(self.app, measuring_book(), rule))
 
-    def true_scale(self, desk: Document) -> None:
+    def true_scale(self, document: Document) -> None:
         """The mat at 1:1, after the screen was calibrated once."""
         store, display = CalibrationStore(), display_of(self.app)
         found = store.find(display)
         if found:
-            self.project(desk, found)
+            self.project(document, found)
             return
         if store.outdated(display):
             self.app.say(
                 "The screen or the window is another than the one that was measured: fit it once more."
             )
-        self.calibrate(desk)
+        self.calibrate(document)
 
-    def calibrate(self, desk: Document) -> None:
+    def calibrate(self, document: Document) -> None:
         """Fits a bank card, then shows the mat."""
-        self.app.stack.push(CalibrateScene(self.app, desk, lambda found: self.project(desk, found)))
+        self.app.stack.push(CalibrateScene(self.app, document, lambda found: self.project(document, found)))
 
-    def project(self, desk: Document, calibration: Calibration) -> None:
+    def project(self, document: Document, calibration: Calibration) -> None:
         """The mat alone on a black screen."""
-        self.app.stack.push(ProjectionScene(self.app, desk, calibration, fit=lambda: self.calibrate(desk)))
+        self.app.stack.push(
+            ProjectionScene(self.app, document, calibration, fit=lambda: self.calibrate(document))
+        )

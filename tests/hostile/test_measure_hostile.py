@@ -47,13 +47,13 @@ def app() -> Iterator[App]:
 def test_a_file_of_any_name_is_kept_and_taken_up_again(app: App, home: Path, name: bytes) -> None:
     mine = Path(shutil.copy(FORD, home / os.fsdecode(name)))
     user = Builder(app, files.open_document(mine))
-    user.desk.change(edits.without(user.desk.document, ["wilmot"]))
-    left = user.desk.document
+    user.document.change(edits.without(user.document.data, ["wilmot"]))
+    left = user.document.data
     user.key("ctrl+o")
     assert isinstance(user.scene, LibraryScene)
     user.settle()
     again = files.open_document()
-    assert again.document == left and again.path == mine and again.dirty
+    assert again.data == left and again.path == mine and again.dirty
 
 
 def test_drafts_of_files_that_cannot_be(app: App) -> None:
@@ -70,7 +70,7 @@ def test_drafts_of_files_that_cannot_be(app: App) -> None:
 
 def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence for what could not be saved, and what was there before stays as it was."""
-    desk, file, photo = files.open_document(FORD), home / "mine.yaml", home / "mine.png"
+    document, file, photo = files.open_document(FORD), home / "mine.yaml", home / "mine.png"
     why = os.strerror(errno.ENOSPC)
 
     def full(*facts: object) -> None:
@@ -78,13 +78,13 @@ def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(files.FileError, match=r"^mine\.yaml could not be saved: the disk is full\.$"):
-        files.save(desk, file)
+        files.save(document, file)
     with pytest.raises(files.FileError, match=r"^mine\.png could not be saved: the disk is full\.$"):
-        mat.export_picture(desk.field, photo)
+        mat.export_picture(document.field, photo)
     with pytest.raises(OSError, match=r"mine\.png"):
         User(app).screenshot(photo)
-    desk.change(edits.without(desk.document, ["wilmot"]))
-    assert isinstance(desk.keep, files.Keeper)
+    document.change(edits.without(document.data, ["wilmot"]))
+    assert isinstance(document.keep, files.Keeper)
     assert saving.losses() == ["The disk is full, so the battlefield on the mat would be lost."]
     assert not [*home.glob("mine.*"), *home.rglob(".spellboard-*")]
 
@@ -102,13 +102,13 @@ def test_a_log_on_a_full_disk_is_no_news(home: Path) -> None:
 
 def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
     """What the shelf showed may be older than what the other window left when it was closed."""
-    desk = files.new_document(files.load(FORD))
-    desk.change(edits.without(desk.document, ["wilmot"]))
+    document = files.new_document(files.load(FORD))
+    document.change(edits.without(document.data, ["wilmot"]))
     shown = files.drafts()[0]
-    desk.change(edits.without(desk.document, ["mill"]))
-    assert isinstance(desk.keep, files.Keeper)
-    desk.keep.release()
-    assert files.resumed(shown).document == desk.document != shown.document
+    document.change(edits.without(document.data, ["mill"]))
+    assert isinstance(document.keep, files.Keeper)
+    document.keep.release()
+    assert files.resumed(shown).data == document.data != shown.document
 
 
 @pytest.mark.skipif(os.name != "posix", reason="makes a pipe with a name")
@@ -133,9 +133,9 @@ def test_rings_of_links_that_are_dropped_on_the_mat(app: App, home: Path) -> Non
     (home / "back.yaml").symlink_to(home / "there.yaml")
     (home / "folder").symlink_to(home / "folder")
     user = Builder(app, files.open_document(FORD))
-    before = user.desk.document
+    before = user.document.data
     for name in ("ring.yaml", "there.yaml", "folder/inside.yaml"):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(home / name)))
         user.frame(2)
         assert app.toast and "ring of links" in app.toast.words
-        assert user.desk.document == before
+        assert user.document.data == before

@@ -16,13 +16,13 @@ from tests.ui.user import User
 
 
 class Builder(User):
-    """Sits at the mat. `desk` is what lies on it."""
+    """Sits at the mat. `document` is what lies on it."""
 
-    def __init__(self, app: App, desk: Document | None = None) -> None:
+    def __init__(self, app: App, document: Document | None = None) -> None:
         super().__init__(app)
         self.left = 0
         self.leads = MeasureNavigator(app, self._leave)
-        app.stack.push(self.leads.mat(desk or files.new_document(files.empty())))
+        app.stack.push(self.leads.mat(document or files.new_document(files.empty())))
         self.frame(2)
 
     def _leave(self) -> None:
@@ -34,8 +34,8 @@ class Builder(User):
         return next(each for each in self.app.stack.scenes if isinstance(each, MeasureScene))
 
     @property
-    def desk(self) -> Document:
-        return self.screen.desk
+    def document(self) -> Document:
+        return self.screen.document
 
     @property
     def build(self) -> Build:
@@ -49,7 +49,7 @@ class Builder(User):
 
     def spot(self, thing: str) -> Point:
         """Where a base is."""
-        return self.desk.field.bases[thing].centre
+        return self.document.field.bases[thing].centre
 
     def stamp(self, name: str, *places: Point) -> None:
         """Takes a stamp and puts it down by clicks, then lays it aside."""
@@ -83,7 +83,7 @@ class Builder(User):
 
     def answers(self) -> list[tuple[str, str, float, bool, bool, bool]]:
         """What every fighter measures to every other."""
-        field = self.desk.field
+        field = self.document.field
         fighters = [base.id for base in field.bases.values() if base.kind == "fighter"]
         return [
             (
@@ -112,5 +112,5 @@ def finger(user: User, start: tuple[int, int], end: tuple[int, int], name: int =
 
 def saved(user: Builder) -> Path:
     """The file that the mat lies in."""
-    assert user.desk.path
-    return user.desk.path
+    assert user.document.path
+    return user.document.path

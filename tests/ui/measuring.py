@@ -51,7 +51,7 @@ def table(**more: Any) -> BattlefieldDocument:
     )
 
 
-def desk(**more: Any) -> Document:
+def table_document(**more: Any) -> Document:
     return Document(table(**more))
 
 
@@ -66,7 +66,7 @@ class Hand:
 
     def __init__(self, app: App, bench: Document) -> None:
         self.user = User(app)
-        self.desk = bench
+        self.document = bench
 
         def nowhere(*where: object) -> None:
             """Other screens are not of interest here."""
@@ -99,7 +99,7 @@ class Hand:
     # ------------------------------------------------------------------ pointing
 
     def pixel(self, place: Place) -> tuple[int, int]:
-        at = middle(self.desk.field, place) if isinstance(place, str) else place
+        at = middle(self.document.field, place) if isinstance(place, str) else place
         return self.scene.mat.pixel(at)
 
     def hover(self, place: Place) -> None:
@@ -169,7 +169,7 @@ class Hand:
         self.scene.mat.touch()
         self.user.frame()
         shown = self.user.pixels()
-        held, self.scene.tool = self.scene.tool, Tool(self.desk)
+        held, self.scene.tool = self.scene.tool, Tool(self.document)
         self.scene.mat.touch()
         self.user.frame()
         bare = self.user.pixels()

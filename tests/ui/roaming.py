@@ -51,7 +51,7 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.widget import Widget
 from tests.ui.kiosk_table import entry
 from tests.ui.matches import played
-from tests.ui.measured_desk import desk
+from tests.ui.small_document import small_document
 from tests.ui.user import User
 
 SIZES = (
@@ -274,8 +274,8 @@ OPENINGS: dict[str, Opening] = {
     "stops": Opening(StopsScene, _stops),
     "mat": Opening(MeasureScene, _mat),
     "battlefields": Opening(LibraryScene, _battlefields),
-    "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, desk()))),
-    "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, desk()))),
+    "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
+    "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
     "kiosk front": Opening(Front, _kiosk(lambda kiosk: kiosk.front())),
     "kiosk company": Opening(Company, _kiosk(_company)),

@@ -28,7 +28,7 @@ from scenes.measure.calibration import (
     measured,
     refined,
 )
-from tests.ui.measured_desk import desk
+from tests.ui.small_document import small_document
 from tests.ui.user import User
 
 PITCHES = st.floats(40, 300)
@@ -203,7 +203,7 @@ def test_a_disk_that_refuses_is_no_disaster(home: Path) -> None:
 
 def scene_on(app: App) -> tuple[CalibrateScene, list[Calibration]]:
     found: list[Calibration] = []
-    scene = CalibrateScene(app, desk(), found.append, today=lambda: date(2026, 11, 21))
+    scene = CalibrateScene(app, small_document(), found.append, today=lambda: date(2026, 11, 21))
     app.stack.push(scene)
     return scene, found
 
@@ -334,7 +334,7 @@ def test_it_says_whether_the_mat_fits(app: App, user: User) -> None:
     user.click_on("button", "Next")
     assert "larger than this screen" in scene.panel.found.name
     user.key("escape")
-    scene.desk = desk(size=[6, 7], bases=[], objects=[], markers=[], terrain=[])
+    scene.document = small_document(size=[6, 7], bases=[], objects=[], markers=[], terrain=[])
     user.click_on("button", "Next")
     assert "fits this screen" in scene.panel.found.name
 

@@ -32,7 +32,7 @@ from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 from sprites.drawing import text as words
 from tests.ui.matches import TITLE, chairs, damage, played
-from tests.ui.measured_desk import desk
+from tests.ui.small_document import small_document
 from tests.ui.user import User
 
 WINDOWS = [
@@ -97,7 +97,7 @@ def _menu(app: App) -> Scene:
 def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         scene = MeasureNavigator(app, _nothing).mat(battlefields.open_document(FORD))
-        scene.desk.choose([chosen] if chosen else [])
+        scene.document.choose([chosen] if chosen else [])
         scene.take(next(each for each in scene.tools if each.id == tool))
         return scene
 
@@ -105,9 +105,9 @@ def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]
 
 
 def _battlefields(app: App) -> Scene:
-    desk = battlefields.open_document(FORD)
-    battlefields.save(desk, battlefields.file_named("a ford"))
-    return LibraryScene(app, desk, LibraryActs(_nothing, _nothing))
+    document = battlefields.open_document(FORD)
+    battlefields.save(document, battlefields.file_named("a ford"))
+    return LibraryScene(app, document, LibraryActs(_nothing, _nothing))
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
@@ -144,8 +144,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "result of 6": _result(6),
     "result of teams": _result(4, "2 against 2"),
     "replay": _replay,
-    "calibrating": lambda app: CalibrateScene(app, desk()),
-    "projection": lambda app: ProjectionScene(app, desk()),
+    "calibrating": lambda app: CalibrateScene(app, small_document()),
+    "projection": lambda app: ProjectionScene(app, small_document()),
 }
 
 

@@ -57,7 +57,7 @@ def ford(app: App) -> Builder:
 
 
 def overlaps(user: Builder) -> list[str]:
-    field = user.desk.field
+    field = user.document.field
     return [base.id for base in field.bases.values() if not field.placement(base).ok]
 
 
@@ -75,13 +75,13 @@ def rebuild(user: Builder) -> None:
     user.key("return")
     user.key("escape")
     user.stamp("Fighter", *FIGHTERS)
-    user.build.muster(1)
+    user.build.editor.set_warband(1)
     user.stamp("Fighter", *FOES)
 
 
 def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> None:
     rebuild(user)
-    document = user.desk.document
+    document = user.document.data
     assert len(document.terrain) == 6
     assert [base.warband for base in document.bases] == [0] * 4 + [1] * 4
     assert not overlaps(user)
@@ -89,11 +89,11 @@ def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> No
     user.key("ctrl+o")
     user.write("Name", "Friday's table")
     user.click_on("button", "Save")
-    path = user.desk.path
-    assert path and path.is_file() and not user.desk.dirty
+    path = user.document.path
+    assert path and path.is_file() and not user.document.dirty
     user.key("escape")
     again = files.open_document(path)
-    assert again.document == user.desk.document and again.document.name == "Friday's table"
+    assert again.data == user.document.data and again.data.name == "Friday's table"
     user.app.stack.pop()
     user.app.stack.push(user.leads.mat(again))
     assert user.answers() == before
@@ -101,21 +101,21 @@ def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> No
 
 def test_everything_can_be_undone_to_the_beginning_and_redone(user: Builder) -> None:
     rebuild(user)
-    built = user.desk.document
-    while user.desk.can_undo:
+    built = user.document.data
+    while user.document.can_undo:
         user.key("ctrl+z")
-    assert not names(user.desk.document)
-    while user.desk.can_redo:
+    assert not names(user.document.data)
+    while user.document.can_redo:
         user.key("ctrl+y")
-    assert user.desk.document == built
+    assert user.document.data == built
 
 
-def test_the_desk_is_as_it_was_left(user: Builder) -> None:
+def test_the_mat_is_as_it_was_left(user: Builder) -> None:
     rebuild(user)
-    left = user.desk.document
-    assert files.open_document().document == left
+    left = user.document.data
+    assert files.open_document().data == left
     user.key("ctrl+z")
-    assert files.open_document().document == user.desk.document != left
+    assert files.open_document().data == user.document.data != left
 
 
 def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
@@ -131,9 +131,9 @@ def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
         user.key("shift+up")
     user.key("return")
     user.key("escape")
-    bases = user.desk.document.bases
+    bases = user.document.data.bases
     assert len(bases) == 2 and gap(bases[0].at, bases[1].at) == pytest.approx(3.0)
-    wall = user.desk.chosen[0]
+    wall = user.document.chosen[0]
     assert user.build.inspector._angle() == pytest.approx(0)
     user.key(".")
     assert user.build.inspector._angle() == pytest.approx(15)
@@ -143,9 +143,9 @@ def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
     user.type("The long wall")
     user.key("escape")
     user.key("ctrl+d")
-    assert [each.name for each in user.desk.document.terrain] == ["The long wall", "The long wall 2"]
+    assert [each.name for each in user.document.data.terrain] == ["The long wall", "The long wall 2"]
     user.key("delete")
-    assert names(user.desk.document).count(wall) == 1
+    assert names(user.document.data).count(wall) == 1
 
 
 def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
@@ -155,7 +155,7 @@ def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
         user.key(way)
     user.key("return")
     user.key("return")
-    (feature,) = user.desk.document.terrain
+    (feature,) = user.document.data.terrain
     assert len(feature.parts[0].polygon or ()) == 4
 
 
@@ -164,13 +164,13 @@ def test_a_table_is_built_by_touch(user: Builder) -> None:
     user.tap(user.px((3, 3)))
     user.tap(user.px((9, 3)))
     user.tap_on("stamp", "Fighter")
-    assert not user.build.armed
+    assert not user.build.editor.armed
     finger(user, user.px((3, 3)), user.px((4.5, 6)))
     assert user.spot("azure") == pytest.approx((4.5, 6), abs=0.06)
-    stamp = user.find("button", "Delete") if user.desk.chosen else None
+    stamp = user.find("button", "Delete") if user.document.chosen else None
     assert stamp
     user.tap_on("button", "Delete")
-    assert [base.id for base in user.desk.document.bases] == ["azure_2"]
+    assert [base.id for base in user.document.data.bases] == ["azure_2"]
 
 
 def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
@@ -179,7 +179,7 @@ def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
     user.key(".")
     user.key("g")
     user.click(user.px((6.1, 8.1)))
-    (wall,) = user.desk.document.terrain
+    (wall,) = user.document.data.terrain
     assert edits.centre_of(wall) == pytest.approx((6, 8))
     user.key("escape")
     assert user.build.inspector._angle() == pytest.approx(15)
@@ -188,21 +188,21 @@ def test_a_stamp_is_turned_before_it_is_put_down(user: Builder) -> None:
 def test_a_stamp_is_dragged_onto_the_mat(user: Builder) -> None:
     start = user.find("stamp", "Block").rect.center
     user.drag(start, user.px((5, 5)), 12)
-    assert edits.centre_of(user.desk.document.terrain[0]) == pytest.approx((5, 5), abs=0.03)
-    assert user.build.armed is None
-    assert len(user.desk.document.terrain) == 1
+    assert edits.centre_of(user.document.data.terrain[0]) == pytest.approx((5, 5), abs=0.03)
+    assert user.build.editor.armed is None
+    assert len(user.document.data.terrain) == 1
 
 
 # ---------------------------------------------------------------------- dragging
 
 
 def test_a_dragged_base_slides_round_and_is_one_step_back(ford: Builder) -> None:
-    before = ford.desk.document
+    before = ford.document.data
     ford.carry(ford.spot("wilmot"), (2.2, 8), 20)
     assert ford.spot("wilmot") != before.bases[0].at
     assert not overlaps(ford)
     ford.key("ctrl+z")
-    assert ford.desk.document == before
+    assert ford.document.data == before
 
 
 def test_with_alt_a_base_is_put_anywhere(ford: Builder) -> None:
@@ -222,56 +222,56 @@ def test_undoing_while_something_is_dragged_lets_it_go(user: Builder) -> None:
     user.key("ctrl+z")
     user.move(user.px((6, 6)))
     user.release()
-    assert not user.desk.document.bases and not user.desk.lifted
+    assert not user.document.data.bases and not user.document.lifted
 
 
 def test_random_dragging_never_leaves_an_overlap(ford: Builder) -> None:
     rng = random.Random(5)
     for _ in range(12):
-        thing = rng.choice([base.id for base in ford.desk.document.bases])
+        thing = rng.choice([base.id for base in ford.document.data.bases])
         ford.carry(ford.spot(thing), (rng.uniform(0, 12), rng.uniform(0, 16)), 6)
-        field = ford.desk.field
+        field = ford.document.field
         for a, b in combinations(field.bases.values(), 2):
             assert gap(a.centre, b.centre) >= a.radius + b.radius - EPS
         assert not overlaps(ford)
 
 
 def test_things_snap_to_the_grid(ford: Builder) -> None:
-    ford.build.snap = 0.5
+    ford.build.editor.snap = 0.5
     ford.carry(ford.spot("wilmot"), (3.3, 2.8))
     assert ford.spot("wilmot") == (3.5, 3.0)
 
 
 def test_a_box_chooses_and_all_move_together(ford: Builder) -> None:
     ford.drag(ford.px((0.3, 0.3)), ford.px((11.7, 2.6)))
-    assert set(ford.desk.chosen) == {"wilmot", "sorrel", "brida", "old_tam"}
-    before = {thing: ford.spot(thing) for thing in ford.desk.chosen}
+    assert set(ford.document.chosen) == {"wilmot", "sorrel", "brida", "old_tam"}
+    before = {thing: ford.spot(thing) for thing in ford.document.chosen}
     ford.carry(ford.spot("brida"), (7.6, 2.2))
     moved = {thing: ford.spot(thing) for thing in before}
     assert all(moved[thing][1] > before[thing][1] for thing in before)
     ford.key("ctrl+d")
-    assert len(ford.desk.document.bases) == 12
+    assert len(ford.document.data.bases) == 12
     ford.key("delete")
-    assert len(ford.desk.document.bases) == 8
+    assert len(ford.document.data.bases) == 8
 
 
 def test_a_dragged_feature_moves_whole(ford: Builder) -> None:
-    before = edits.centre_of(ford.desk.document.terrain[0])
+    before = edits.centre_of(ford.document.data.terrain[0])
     ford.carry((2.2, 8), (4.2, 9.5))
-    after = edits.centre_of(ford.desk.document.terrain[0])
+    after = edits.centre_of(ford.document.data.terrain[0])
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((2, 1.5), abs=0.05)
-    assert len(ford.desk.document.terrain[0].parts) == 2
+    assert len(ford.document.data.terrain[0].parts) == 2
 
 
 def test_grips_stretch_and_turn(ford: Builder) -> None:
     ford.click(ford.px((3.5, 12.4)))
-    feature = ford.build.feature
+    feature = ford.build.editor.feature
     assert feature
     frame = edits.frame_of(feature)
     corner = frame.corners[2]
     beyond = frame.at(frame.long / 2 + 1, frame.wide / 2 + 0.5)
     ford.carry(corner, beyond)
-    found = ford.build.feature
+    found = ford.build.editor.feature
     assert found
     now = edits.frame_of(found)
     assert (now.long, now.wide) == pytest.approx((frame.long + 1, frame.wide + 0.5), abs=0.06)
@@ -297,7 +297,7 @@ def test_figures_of_terrain_are_typed(ford: Builder) -> None:
     ford.write("Length", "3")
     ford.write("Width", "1.5")
     ford.write("Angle", "30")
-    feature = ford.build.feature
+    feature = ford.build.editor.feature
     assert feature
     frame = edits.frame_of(feature)
     assert (frame.long, frame.wide) == pytest.approx((3, 1.5))
@@ -320,8 +320,8 @@ def test_the_height_of_terrain_is_chosen(ford: Builder) -> None:
     ford.click(ford.px((8.6, 3.4)))
     ford.key("return")
     ford.choose("choice", "Height")
-    oak = entry(ford.desk.document, "oak")
-    assert isinstance(oak, type(ford.desk.document.terrain[0]))
+    oak = entry(ford.document.data, "oak")
+    assert isinstance(oak, type(ford.document.data.terrain[0]))
     assert oak.parts[0].height != "high"
 
 
@@ -335,7 +335,7 @@ def test_escape_goes_back_step_by_step(ford: Builder) -> None:
     assert not ford.left
     for _ in range(2):
         ford.key("escape")
-    assert not ford.desk.chosen and ford.scene is ford.screen
+    assert not ford.document.chosen and ford.scene is ford.screen
     ford.key("escape")
     assert isinstance(ford.scene, Pause) and not ford.left, "it asks, and drops nobody to the menu"
     ford.key("escape")
@@ -380,7 +380,7 @@ def test_leaving_the_mat_asks_where_something_would_be_lost(
 
 
 def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
-    before = ford.desk.document
+    before = ford.document.data
     x, y = ford.px((6, 8))
     ford.touch((x - 60, y), 0)
     ford.touch((x + 60, y), 1)
@@ -390,7 +390,7 @@ def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
     ford.lift((x - 180, y), 0)
     ford.lift((x + 180, y), 1)
     assert ford.screen.mat.view.zoom > 1
-    assert ford.desk.document == before
+    assert ford.document.data == before
 
 
 def test_two_fingers_measure_nothing(ford: Builder) -> None:
@@ -406,9 +406,9 @@ def test_two_fingers_measure_nothing(ford: Builder) -> None:
 def test_a_held_finger_chooses_one_more(ford: Builder) -> None:
     ford.tap(ford.px(ford.spot("wilmot")))
     ford.hold(ford.px(ford.spot("maud")))
-    assert set(ford.desk.chosen) == {"wilmot", "maud"}
+    assert set(ford.document.chosen) == {"wilmot", "maud"}
     ford.hold(ford.px(ford.spot("maud")))
-    assert ford.desk.chosen == ("wilmot",)
+    assert ford.document.chosen == ("wilmot",)
 
 
 def test_looking_closer_and_about_by_keyboard(ford: Builder) -> None:
@@ -417,7 +417,7 @@ def test_looking_closer_and_about_by_keyboard(ford: Builder) -> None:
     ford.key("ctrl+right")
     after = ford.screen.mat.scale.inches(ford.screen.mat.rect.center)
     assert after[1] - before[1] == pytest.approx(1, abs=0.05)
-    assert not ford.desk.can_undo
+    assert not ford.document.can_undo
 
 
 def test_the_wheel_keeps_what_is_under_the_pointer(ford: Builder) -> None:
@@ -434,7 +434,7 @@ def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
     ford.click_on("button", "Turn the mat")
     assert not ford.screen.mat.scale.turned
     ford.click(ford.px(ford.spot("wilmot")))
-    assert ford.desk.chosen == ("wilmot",)
+    assert ford.document.chosen == ("wilmot",)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -9,13 +9,13 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.measure.tools.ruler import Ruler
-from tests.ui.measuring import Table, desk
+from tests.ui.measuring import Table, table_document
 
 
 @pytest.fixture(params=[1.0, 2.0])
 def hand(request: pytest.FixtureRequest) -> Iterator[Table]:
     app = App((1280, 720), Settings(text_size=request.param), headless=True)
-    yield Table(app, desk())
+    yield Table(app, table_document())
     app.close()
 
 

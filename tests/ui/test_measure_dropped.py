@@ -25,7 +25,7 @@ def mine(tmp_path: Path) -> Path:
 
 def change(user: Builder) -> None:
     """Takes a fighter off, so that something could be lost."""
-    user.desk.change(edits.without(user.desk.document, ["wilmot"]))
+    user.document.change(edits.without(user.document.data, ["wilmot"]))
 
 
 def drop(user: Builder, *paths: Path) -> None:
@@ -38,27 +38,27 @@ def drop(user: Builder, *paths: Path) -> None:
 def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path) -> None:
     user = Builder(app, files.new_document(files.load(FORD)))
     change(user)
-    left = user.desk.document
+    left = user.document.data
     drop(user, mine)
-    assert user.desk.path == mine.resolve() and user.desk.document == files.load(mine)
-    assert not user.desk.dirty and left in [draft.document for draft in files.drafts()]
+    assert user.document.path == mine.resolve() and user.document.data == files.load(mine)
+    assert not user.document.dirty and left in [draft.document for draft in files.drafts()]
     user.click(user.px(user.spot("wilmot")))
     user.key("delete")
-    assert files.open_document(mine).document == user.desk.document
+    assert files.open_document(mine).data == user.document.data
 
 
 def test_of_several_dropped_files_the_last_one_lies_on_the_mat(app: App, mine: Path) -> None:
     user = Builder(app)
     drop(user, FORD, EXAMPLES / "salt_market.yaml", mine)
-    assert user.desk.path == mine.resolve() and len(app.stack.scenes) == 1
+    assert user.document.path == mine.resolve() and len(app.stack.scenes) == 1
 
 
 def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     change(user)
-    left, desk = user.desk.document, user.desk
+    left, document = user.document.data, user.document
     drop(user, mine)
-    assert user.desk is desk and user.desk.document == left and len(files.drafts()) == 1
+    assert user.document is document and user.document.data == left and len(files.drafts()) == 1
     assert app.toast and app.toast.words == "friday.yaml is on the mat already."
 
 
@@ -76,11 +76,11 @@ def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
 ) -> None:
     user = Builder(app, files.open_document(FORD))
     change(user)
-    desk, path = user.desk, tmp_path / name
+    document, path = user.document, tmp_path / name
     if content is not None:
         path.write_bytes(content)
     drop(user, path)
-    assert user.desk is desk and desk.dirty
+    assert user.document is document and document.dirty
     assert app.toast and wrong in app.toast.words and "\n" not in app.toast.words
 
 
@@ -88,4 +88,4 @@ def test_a_file_dropped_onto_the_shelf_changes_nothing(app: App, mine: Path) -> 
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
     drop(user, mine)
-    assert isinstance(user.scene, LibraryScene) and user.desk.document == files.load(FORD)
+    assert isinstance(user.scene, LibraryScene) and user.document.data == files.load(FORD)

@@ -116,19 +116,19 @@ def test_every_stamp_makes_a_battlefield() -> None:
 
 
 def test_changes_in_a_row_are_one_step_back() -> None:
-    desk = Document(FORD)
+    document = Document(FORD)
     for x in (2.5, 3.0, 3.5):
-        desk.change(edits.put(desk.document, {"wilmot": (x, 1.5)}), "x of wilmot")
-    desk.change(edits.put(desk.document, {"maud": (4.0, 14.0)}), "x of maud")
-    assert desk.undo() and desk.undo()
-    assert desk.document == FORD and not desk.can_undo
+        document.change(edits.put(document.data, {"wilmot": (x, 1.5)}), "x of wilmot")
+    document.change(edits.put(document.data, {"maud": (4.0, 14.0)}), "x of maud")
+    assert document.undo() and document.undo()
+    assert document.data == FORD and not document.can_undo
 
 
 def test_a_change_that_cannot_be_leaves_all_as_it_was() -> None:
-    desk = Document(FORD)
+    document = Document(FORD)
     with pytest.raises(ValueError, match="wilmot"):
-        desk.change(edits.with_fact(FORD, ["wilmot"], "diameter_mm", 1.0))
-    assert desk.document == FORD and not desk.dirty and not desk.can_undo
+        document.change(edits.with_fact(FORD, ["wilmot"], "diameter_mm", 1.0))
+    assert document.data == FORD and not document.dirty and not document.can_undo
 
 
 def test_a_picture_has_to_be_one() -> None:

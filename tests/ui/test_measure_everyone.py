@@ -19,11 +19,11 @@ from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.survey import Survey, movements, way_into_contact
 from sprites.battlefield.bases import initials_of
 from sprites.drawing.text import Face, width
-from tests.ui.measuring import RADIUS, Table, desk, key, wall
+from tests.ui.measuring import RADIUS, Table, key, table_document, wall
 
 
 def surveyed(bench: Document, minimum: float = 0, maximum: float = 12) -> Survey:
-    survey = Survey(bench.field, movements(bench.document, bench.field), minimum, maximum)
+    survey = Survey(bench.field, movements(bench.data, bench.field), minimum, maximum)
     survey.finish()
     return survey
 
@@ -37,7 +37,7 @@ def crowd() -> Document:
     ]
     terrain = [wall("hall", "high", 4, 4, 8, 4.5), wall("bank", "medium", 5, 7, 7, 8)]
     terrain += [wall("hedge", "low", 1, 8, 3, 8.4), wall("tower", "high", 7.5, 11, 8.5, 12.5)]
-    return desk(bases=fighters, terrain=terrain, objects=[], markers=[])
+    return table_document(bases=fighters, terrain=terrain, objects=[], markers=[])
 
 
 def test_every_pair_says_what_the_single_tools_say() -> None:
@@ -90,7 +90,7 @@ def test_rows_and_columns_are_called_what_their_bases_show(
         written.append(text)
 
     monkeypatch.setattr(everyone, "draw", write)
-    hand = Table(measuring, desk(bases=fighters, terrain=[], objects=[], markers=[]))
+    hand = Table(measuring, table_document(bases=fighters, terrain=[], objects=[], markers=[]))
     hand.take_up(Everyone)
     written.clear()
     grid = hand.user.find("grid", "Everyone")
@@ -99,19 +99,19 @@ def test_rows_and_columns_are_called_what_their_bases_show(
 
 
 def test_13_4_reach_counts_the_two_inches_that_an_enemy_takes() -> None:
-    bench = desk()
+    bench = table_document()
     free = surveyed(bench).movements["mara"]
-    near = Document(bench.document.model_copy(update={"bases": _beside(bench, "brom", (3.2, 3))}))
+    near = Document(bench.data.model_copy(update={"bases": _beside(bench, "brom", (3.2, 3))}))
     assert (free, surveyed(near).movements["mara"]) == (5, 3)
 
 
 def _beside(bench: Document, base: str, at: tuple[float, float]) -> tuple[Any, ...]:
-    bases = bench.document.bases
+    bases = bench.data.bases
     return tuple(each.model_copy(update={"at": at}) if each.id == base else each for each in bases)
 
 
 def test_the_way_into_contact_is_straight_where_nothing_is_in_it() -> None:
-    bench = desk()
+    bench = table_document()
     way = way_into_contact(bench.field, "mara", "tor", 5)
     assert way is not None
     assert way.length == pytest.approx(4 - 2 * RADIUS)
@@ -121,7 +121,7 @@ def test_the_way_into_contact_is_straight_where_nothing_is_in_it() -> None:
 def test_15_0_nobody_ends_on_a_hedge_to_be_in_contact() -> None:
     """A hedge all along the near side of the target: contact is only to be had from behind."""
     around = [wall("hedge", "low", 1, 5.2, 4, 6.45)]
-    bench = desk(terrain=around)
+    bench = table_document(terrain=around)
     way = way_into_contact(bench.field, "mara", "tor", 20)
     assert way is not None
     assert way.length > 4 - 2 * RADIUS + 0.2
@@ -147,7 +147,7 @@ def test_a_change_of_the_battlefield_begins_the_table_anew_only_while_it_is_up()
     tool = Everyone(bench)
     tool.take()
     first = tool.survey
-    bench.change(bench.document.model_copy(update={"bases": _beside(bench, "f0", (2, 3.5))}))
+    bench.change(bench.data.model_copy(update={"bases": _beside(bench, "f0", (2, 3.5))}))
     tool.refresh()
     second = tool.survey
     assert second is not first
@@ -158,7 +158,7 @@ def test_a_change_of_the_battlefield_begins_the_table_anew_only_while_it_is_up()
 
 
 def test_cells_say_what_they_mean_and_follow_the_question() -> None:
-    tool = Everyone(desk())
+    tool = Everyone(table_document())
     tool.take()
     assert tool.survey
     tool.survey.finish()
@@ -171,7 +171,7 @@ def test_cells_say_what_they_mean_and_follow_the_question() -> None:
 
 
 def test_the_arrows_go_from_cell_to_cell_over_the_diagonal_and_out_of_the_table() -> None:
-    tool = Everyone(desk())
+    tool = Everyone(table_document())
     tool.take()
     assert tool.grid.key(key("right"))
     assert tool.pair == ("mara", "ilse")
@@ -184,7 +184,7 @@ def test_the_arrows_go_from_cell_to_cell_over_the_diagonal_and_out_of_the_table(
 
 
 def test_what_is_pointed_at_in_the_table_is_said() -> None:
-    tool = Everyone(desk())
+    tool = Everyone(table_document())
     tool.take()
     assert tool.survey
     tool.survey.finish()
@@ -199,7 +199,7 @@ def test_what_is_pointed_at_in_the_table_is_said() -> None:
 
 def test_pairs_that_are_not_yet_known_wait() -> None:
     assert mark_of(None, "see")[2] == "not yet known"
-    tool = Everyone(desk())
+    tool = Everyone(table_document())
     tool.take()
     tool.ask("reach")
     assert pygame.Rect(tool.grid.rect).size == (0, 0)
@@ -216,7 +216,7 @@ def test_a_table_of_many_holds_the_first_and_says_so() -> None:
         }
         for at in range(30)
     ]
-    tool = Everyone(desk(bases=fighters, terrain=[], objects=[], markers=[]))
+    tool = Everyone(table_document(bases=fighters, terrain=[], objects=[], markers=[]))
     tool.take()
     tool.grid.update(1 / 60)
     assert len(tool.grid.children) == 24 * 23

@@ -42,7 +42,7 @@ def mine(tmp_path: Path) -> Path:
 
 def drop(user: Builder) -> None:
     """Takes a fighter off, so that something has changed."""
-    user.desk.change(edits.without(user.desk.document, ["wilmot"]))
+    user.document.change(edits.without(user.document.data, ["wilmot"]))
 
 
 # ---------------------------------------------------------------------- drafts
@@ -52,31 +52,31 @@ def test_changes_to_a_file_are_taken_up_again(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     drop(user)
     again = files.open_document(mine)
-    assert again.document == user.desk.document and again.dirty and again.path == mine
+    assert again.data == user.document.data and again.dirty and again.path == mine
 
 
 def test_a_file_that_is_another_now_is_opened_as_it_is(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     drop(user)
     mine.write_text(mine.read_text(encoding="utf-8").replace("Mill Ford", "New Ford"), encoding="utf-8")
-    desk = files.open_document(mine)
-    assert desk.document.name == "New Ford" and not desk.dirty
-    assert user.desk.document in [draft.document for draft in files.drafts()]
+    document = files.open_document(mine)
+    assert document.data.name == "New Ford" and not document.dirty
+    assert user.document.data in [draft.document for draft in files.drafts()]
 
 
 def test_a_damaged_draft_is_set_aside(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     drop(user)
-    assert isinstance(user.desk.keep, files.Keeper)
-    newer = user.desk.keep.path.with_name("zz.json")
+    assert isinstance(user.document.keep, files.Keeper)
+    newer = user.document.keep.path.with_name("zz.json")
     newer.write_text('{"file": "", "document": {"bases": 3}, "original": null}', encoding="utf-8")
-    assert files.open_document().document == user.desk.document
+    assert files.open_document().data == user.document.data
     assert newer.with_name("zz.json.damaged").is_file()
 
 
 def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     user = Builder(app, files.open_document(mine))
-    before = user.desk.document
+    before = user.document.data
 
     def full(handle: int, raw: bytes) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -87,12 +87,12 @@ def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest
     user.wait(0.1)
     assert user.app.toast
     assert user.app.toast.words == "The disk is full, so the battlefield on the mat can't be saved yet."
-    assert files.open_document(mine).document == before
+    assert files.open_document(mine).data == before
 
 
 def test_the_first_time_there_is_something_to_try(app: App) -> None:
-    desk = files.open_document()
-    assert desk.document.bases and desk.path is None
+    document = files.open_document()
+    assert document.data.bases and document.path is None
 
 
 # ---------------------------------------------------------------------- the shelf
@@ -101,15 +101,15 @@ def test_the_first_time_there_is_something_to_try(app: App) -> None:
 def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     drop(user)
-    left = user.desk.document
+    left = user.document.data
     user.key("ctrl+o")
     user.settle()
     user.click_on("battlefield", "Salt Market")
-    assert user.desk.document.name == "Salt Market"
+    assert user.document.data.name == "Salt Market"
     user.key("ctrl+o")
     user.settle()
     user.click_on("battlefield", "Mill Ford")
-    assert user.desk.document == left
+    assert user.document.data == left
 
 
 def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
@@ -119,13 +119,13 @@ def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
     user.key("ctrl+o")
     user.key("ctrl+s")
     assert FORD.read_bytes() == before
-    assert user.desk.path == folders.battlefields() / "mill_ford.yaml"
-    assert files.load(user.desk.path) == user.desk.document
+    assert user.document.path == folders.battlefields() / "mill_ford.yaml"
+    assert files.load(user.document.path) == user.document.data
 
 
 def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
-    files.save(user.desk, files.file_named("friday"))
+    files.save(user.document, files.file_named("friday"))
     user.key("ctrl+o")
     user.settle()
     card = next(
@@ -154,12 +154,12 @@ def test_the_size_and_the_readings_are_changed(app: App) -> None:
     user.key("ctrl+o")
     user.choose("choice", "Size")
     user.choose("toggle", "A2")
-    assert user.desk.document.size == (24, 16)
-    assert user.desk.field.readings.grazing_crosses
+    assert user.document.data.size == (24, 16)
+    assert user.document.field.readings.grazing_crosses
     user.key("escape")
     user.key("ctrl+z")
     user.key("ctrl+z")
-    assert user.desk.document.size == (12, 16)
+    assert user.document.data.size == (12, 16)
 
 
 def test_the_maps_of_magewinds_lie_on_the_shelf_and_are_never_written_over(app: App) -> None:
@@ -276,8 +276,8 @@ def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
     code = (
         "from pathlib import Path\n"
         "from scenes.measure import edits, files\n"
-        f"desk = files.open_desk(Path({str(mine)!r}))\n"
-        "desk.change(edits.without(desk.document, ['maud']))\n"
+        f"document = files.open_document(Path({str(mine)!r}))\n"
+        "document.change(edits.without(document.data, ['maud']))\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).resolve().parents[2])
     left = {frozenset(edits.names(draft.document)) for draft in files.drafts()}

@@ -7,16 +7,16 @@ import pytest
 from game.battlefield.plane import Point, gap
 from scenes.app.app import App
 from scenes.measure.tools.move import Move
-from tests.ui.measuring import RADIUS, Table, desk, wall
+from tests.ui.measuring import RADIUS, Table, table_document, wall
 
 
 @pytest.fixture
 def hand(measuring: App) -> Table:
-    return Table(measuring, desk())
+    return Table(measuring, table_document())
 
 
 def where(hand: Table, base: str) -> Point:
-    return hand.desk.field.bases[base].centre
+    return hand.document.field.bases[base].centre
 
 
 def is_at(hand: Table, base: str, place: Point) -> bool:
@@ -29,7 +29,7 @@ def length(figure: str) -> float:
 
 
 def test_15_0_the_way_follows_the_mouse_and_is_gone_by_enter_as_one_step(hand: Table) -> None:
-    before = hand.desk.document
+    before = hand.document.data
     hand.take_up(Move)
     hand.click("tor")
     assert hand.figure == "5.00″"
@@ -38,12 +38,12 @@ def test_15_0_the_way_follows_the_mouse_and_is_gone_by_enter_as_one_step(hand: T
     assert (gone, left) == (pytest.approx(3, abs=0.03), pytest.approx(2, abs=0.03))
     assert hand.tone == "yes"
     assert hand.draws()
-    assert hand.desk.document is before
+    assert hand.document.data is before
     hand.user.key("return")
     assert is_at(hand, "tor", (2, 10))
     hand.user.key("ctrl+z")
-    assert hand.desk.document == before
-    assert not hand.desk.can_undo
+    assert hand.document.data == before
+    assert not hand.document.can_undo
 
 
 @pytest.mark.parametrize("way", ["click", "tap"])
@@ -52,9 +52,9 @@ def test_a_second_click_or_tap_goes_there(hand: Table, way: str) -> None:
     point = hand.click if way == "click" else hand.tap
     point("tor")
     point((2, 10))
-    assert not hand.desk.can_undo
+    assert not hand.document.can_undo
     point((2, 10))
-    assert hand.desk.can_undo
+    assert hand.document.can_undo
     assert is_at(hand, "tor", (2, 10))
 
 
@@ -63,7 +63,7 @@ def test_dragging_a_base_shows_its_way_and_moves_nothing_yet(hand: Table) -> Non
     hand.user.drag(hand.pixel("tor"), hand.pixel((2, 10)))
     assert tool.base == "tor"
     assert length(hand.figure) == pytest.approx(3, abs=0.03)
-    assert not hand.desk.can_undo
+    assert not hand.document.can_undo
     hand.user.key("return")
     assert is_at(hand, "tor", (2, 10))
 
@@ -92,7 +92,7 @@ def test_the_base_is_held_at_the_limit_and_forbidden_beyond_it(hand: Table) -> N
     hand.user.key("return")
     hand.click((9, 7.5))
     hand.click((9, 7.5))
-    assert not hand.desk.can_undo
+    assert not hand.document.can_undo
 
 
 def test_15_0_a_base_ends_beside_what_is_in_its_way(hand: Table) -> None:
@@ -101,8 +101,8 @@ def test_15_0_a_base_ends_beside_what_is_in_its_way(hand: Table) -> None:
     hand.click("tor")
     hand.hover((5.2, 8.6))
     hand.user.key("return")
-    assert hand.desk.field.distance("tor", "chest").ok
-    assert hand.desk.field.placement("tor").ok
+    assert hand.document.field.distance("tor", "chest").ok
+    assert hand.document.field.placement("tor").ok
 
 
 def test_15_0_nobody_ends_on_a_hedge_or_goes_through_a_wall(hand: Table) -> None:
@@ -131,12 +131,11 @@ def test_13_1_a_step_is_an_inch_and_a_length_of_ones_own_is_slid(hand: Table) ->
 
 
 def test_13_4_an_enemy_within_an_inch_takes_two_and_it_is_said(measuring: App) -> None:
-    bench = desk()
+    bench = table_document()
     bases = tuple(
-        each.model_copy(update={"at": (3.5, 3.0)}) if each.id == "brom" else each
-        for each in bench.document.bases
+        each.model_copy(update={"at": (3.5, 3.0)}) if each.id == "brom" else each for each in bench.data.bases
     )
-    bench.change(bench.document.model_copy(update={"bases": bases}))
+    bench.change(bench.data.model_copy(update={"bases": bases}))
     hand = Table(measuring, bench)
     hand.take_up(Move)
     hand.click("mara")
@@ -181,7 +180,7 @@ def test_the_region_agrees_with_the_way_to_every_point(hand: Table) -> None:
     assert reach is not None
     for x in range(1, 12):
         for y in range(1, 16):
-            route = hand.desk.field.path("mara", (x, y), 5)
+            route = hand.document.field.path("mara", (x, y), 5)
             assert reach.map.reaches((x, y)) == route.ok
 
 
@@ -197,8 +196,8 @@ def test_after_a_bend_the_region_is_what_is_left(hand: Table) -> None:
 def test_a_base_that_is_taken_away_is_no_longer_held(hand: Table) -> None:
     tool = hand.take_up(Move)
     hand.click("tor")
-    bases = tuple(each for each in hand.desk.document.bases if each.id != "tor")
-    hand.desk.change(hand.desk.document.model_copy(update={"bases": bases}))
+    bases = tuple(each for each in hand.document.data.bases if each.id != "tor")
+    hand.document.change(hand.document.data.model_copy(update={"bases": bases}))
     hand.user.frame()
     assert tool.base == ""
     assert hand.said() == []
@@ -208,7 +207,7 @@ def test_a8_a_hedge_that_only_the_rim_touches_is_no_matter_by_that_reading(measu
     hedge = [wall("hedge", "low", 1, 8, 4, 8.4)]
     at = (2, 8.4 + RADIUS / 2)
     for low_by_centre in (False, True):
-        hand = Table(measuring, desk(terrain=hedge, readings={"low_by_centre": low_by_centre}))
+        hand = Table(measuring, table_document(terrain=hedge, readings={"low_by_centre": low_by_centre}))
         tool = hand.take_up(Move)
         tool.choose("tor")
         assert (tool.landing(at) == at) is low_by_centre

@@ -36,7 +36,7 @@ def parts(document: BattlefieldDocument) -> list[PartEntry]:
 
 
 def heights(user: Builder, name: str) -> list[str | float]:
-    return [part.height for part in feature(user.desk.document, name).parts]
+    return [part.height for part in feature(user.document.data, name).parts]
 
 
 # ---------------------------------------------------------------------- edits
@@ -87,11 +87,11 @@ def many(count: int) -> BattlefieldDocument:
 
 
 def test_a_feature_of_too_many_parts_is_refused_with_a_sentence() -> None:
-    desk = Document(many(21))
+    document = Document(many(21))
     with pytest.raises(BattlefieldError, match=r"w0.*20") as error:
-        desk.change(edits.joined(desk.document, edits.names(desk.document)))
+        document.change(edits.joined(document.data, edits.names(document.data)))
     assert "\n" not in str(error.value)
-    assert desk.document == many(21) and not desk.can_undo
+    assert document.data == many(21) and not document.can_undo
 
 
 # ---------------------------------------------------------------------- on the mat
@@ -129,33 +129,33 @@ def both(user: Builder) -> None:
 
 def step_to(user: Builder, *things: str) -> None:
     """Goes on by Tab until these are chosen."""
-    for _ in edits.names(user.desk.document):
-        if user.desk.chosen != things:
+    for _ in edits.names(user.document.data):
+        if user.document.chosen != things:
             user.key("tab")
-    assert user.desk.chosen == things
+    assert user.document.chosen == things
 
 
 def test_7_1_terrain_is_joined_and_split_by_mouse(sized: Builder) -> None:
     both(sized)
     assert not sized.sees("button", "Split")
     sized.click_on("button", "Join")
-    assert sized.desk.chosen == ("cart",)
+    assert sized.document.chosen == ("cart",)
     assert heights(sized, "cart") == ["medium", "high"]
-    assert edits.entry(sized.desk.document, "oak") is None
+    assert edits.entry(sized.document.data, "oak") is None
     sized.click_on("button", "Split")
-    assert len(sized.desk.chosen) == 2 and sized.sees("button", "Join")
-    assert parts(sized.desk.document) == parts(FORD)
+    assert len(sized.document.chosen) == 2 and sized.sees("button", "Join")
+    assert parts(sized.document.data) == parts(FORD)
 
 
 def test_joining_and_splitting_are_one_step_back_each(ford: Builder) -> None:
     both(ford)
     ford.key("j")
-    joined = ford.desk.document
+    joined = ford.document.data
     ford.key("j")
     ford.key("ctrl+z")
-    assert ford.desk.document == joined and ford.sees("button", "Split")
+    assert ford.document.data == joined and ford.sees("button", "Split")
     ford.key("ctrl+z")
-    assert ford.desk.document == FORD and not ford.sees("button", "Split")
+    assert ford.document.data == FORD and not ford.sees("button", "Split")
     ford.key("ctrl+y")
     assert ford.sees("button", "Split") and ford.sees("choice", "Part")
 
@@ -164,12 +164,12 @@ def test_keys_work_on_after_a_button(ford: Builder) -> None:
     both(ford)
     ford.click_on("button", "Join")
     ford.key("j")
-    assert ford.desk.document != FORD and parts(ford.desk.document) == parts(FORD)
-    assert len(ford.desk.chosen) == 2
+    assert ford.document.data != FORD and parts(ford.document.data) == parts(FORD)
+    assert len(ford.document.chosen) == 2
     ford.key("return")
     ford.choose("button", "Join")
     ford.key("delete")
-    assert edits.entry(ford.desk.document, "cart") is None
+    assert edits.entry(ford.document.data, "cart") is None
 
 
 def test_7_1_two_features_are_joined_by_keyboard_alone(ford: Builder) -> None:
@@ -179,7 +179,7 @@ def test_7_1_two_features_are_joined_by_keyboard_alone(ford: Builder) -> None:
     ford.key("j")
     assert heights(ford, "oak") == ["high", "medium"]
     ford.key("tab")
-    assert len(ford.desk.document.terrain) == len(FORD.terrain) - 1 and len(ford.desk.chosen) == 1
+    assert len(ford.document.data.terrain) == len(FORD.terrain) - 1 and len(ford.document.chosen) == 1
 
 
 def test_what_is_pinned_stays_chosen_until_something_else_is(ford: Builder) -> None:
@@ -187,26 +187,26 @@ def test_what_is_pinned_stays_chosen_until_something_else_is(ford: Builder) -> N
     ford.key("shift+return")
     for key in ("tab", "shift+tab", "shift+tab"):
         ford.key(key)
-        assert ford.desk.chosen[0] == "cart" and len(ford.desk.chosen) == 2
+        assert ford.document.chosen[0] == "cart" and len(ford.document.chosen) == 2
     while ford.focus is ford.screen.mat:
         ford.key("tab")
-    assert ford.desk.chosen == ("cart",)
+    assert ford.document.chosen == ("cart",)
     ford.click(ford.px(OAK))
     ford.click(ford.px(CART))
     ford.key("shift+tab")
-    assert len(ford.desk.chosen) == 1
+    assert len(ford.document.chosen) == 1
 
 
 def test_7_1_a_part_is_raised_by_mouse(sized: Builder) -> None:
     both(sized)
     sized.key("j")
     sized.click(sized.px(OAK))
-    assert sized.build.part == 2
+    assert sized.build.editor.part == 2
     letters = sized.find("choice", "Height").screen_rect
     sized.click((letters.x + letters.width * 3 // 8, letters.centery))
     assert heights(sized, "cart") == ["medium", "low"]
     sized.click(sized.px(OAK))
-    assert sized.build.part == 0
+    assert sized.build.editor.part == 0
     sized.click((letters.x + letters.width // 8, letters.centery))
     assert heights(sized, "cart") == ["ground", "ground"]
 
@@ -216,12 +216,12 @@ def test_7_1_terrain_is_joined_raised_and_split_by_touch(ford: Builder) -> None:
     ford.hold(ford.px(OAK))
     ford.tap_on("button", "Join")
     ford.tap(ford.px(CART))
-    assert ford.build.part == 1
+    assert ford.build.editor.part == 1
     letters = ford.find("choice", "Height").screen_rect
     ford.tap((letters.right - letters.width // 8, letters.centery))
     assert heights(ford, "cart") == ["high", "high"]
     ford.tap_on("button", "Split")
-    assert len(ford.desk.chosen) == 2
+    assert len(ford.document.chosen) == 2
 
 
 def test_7_1_a_part_is_raised_by_keyboard_alone(ford: Builder) -> None:
@@ -243,7 +243,7 @@ def test_7_1_a_part_is_raised_by_keyboard_alone(ford: Builder) -> None:
     assert heights(ford, name) == [*before[:2], "ground", *before[3:]]
     ford.key("v")
     ford.key("j")
-    assert len(ford.desk.document.terrain) == count
+    assert len(ford.document.data.terrain) == count
 
 
 def test_only_the_marked_part_is_lit(ford: Builder) -> None:
@@ -251,10 +251,10 @@ def test_only_the_marked_part_is_lit(ford: Builder) -> None:
     ford.key("j")
     ford.move(ford.px((0.3, 0.3)))
     whole = ford.pixels()
-    ford.build.mark(1)
+    ford.build.editor.mark(1)
     ford.frame(2)
     one = ford.pixels()
-    ford.build.mark(2)
+    ford.build.editor.mark(2)
     ford.frame(2)
     assert len({whole, one, ford.pixels()}) == 3
 
@@ -264,13 +264,13 @@ def test_a_mark_lasts_as_long_as_its_feature_is_chosen(ford: Builder) -> None:
     ford.key("j")
     ford.click(ford.px(OAK))
     ford.carry(OAK, (OAK[0] + 0.5, OAK[1]))
-    assert ford.build.part == 2
+    assert ford.build.editor.part == 2
     ford.key("escape")
-    assert ford.build.part == 0 and ford.desk.chosen == ("cart",)
-    ford.build.mark(2)
+    assert ford.build.editor.part == 0 and ford.document.chosen == ("cart",)
+    ford.build.editor.mark(2)
     ford.click(ford.px(ford.spot("wilmot")))
     ford.click(ford.px(CART))
-    assert ford.desk.chosen == ("cart",) and ford.build.part == 0
+    assert ford.document.chosen == ("cart",) and ford.build.editor.part == 0
 
 
 def test_a_refusal_is_said_on_the_mat(bare: App) -> None:
@@ -279,11 +279,11 @@ def test_a_refusal_is_said_on_the_mat(bare: App) -> None:
     assert "Choose more terrain" in user.screen.readout.name
     user.key("ctrl+a")
     user.click_on("button", "Join")
-    assert "w0" in user.screen.readout.name and user.desk.document == many(21)
-    assert not user.desk.can_undo
+    assert "w0" in user.screen.readout.name and user.document.data == many(21)
+    assert not user.document.can_undo
 
 
 def test_a_click_on_a_feature_of_one_part_marks_nothing(ford: Builder) -> None:
     ford.click(ford.px(OAK))
     ford.click(ford.px(OAK))
-    assert ford.build.part == 0 and not ford.sees("choice", "Part")
+    assert ford.build.editor.part == 0 and not ford.sees("choice", "Part")

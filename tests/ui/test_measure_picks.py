@@ -10,7 +10,7 @@ from scenes.measure.tools import picking
 from scenes.measure.tools.picking import Pick, Picking, heading
 from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
-from tests.ui.measuring import desk, key, table
+from tests.ui.measuring import key, table, table_document
 
 
 def things(tool: Picking) -> list[str]:
@@ -23,14 +23,14 @@ def click(tool: Picking, at: tuple[float, float], thing: str = "") -> None:
 
 
 def test_two_clicks_pick_two_and_a_third_takes_the_place_of_the_second() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     for at, thing in (((2, 3), "mara"), ((10, 3), "brom"), ((2, 7), "tor")):
         click(tool, at, thing)
     assert things(tool) == ["mara", "tor"]
 
 
 def test_a_tool_that_begins_anew_does_so() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     tool.anew = True
     for thing in ("mara", "brom", "tor"):
         click(tool, (1, 1), thing)
@@ -38,7 +38,7 @@ def test_a_tool_that_begins_anew_does_so() -> None:
 
 
 def test_a_click_on_the_first_lets_go_of_the_second_and_then_of_itself() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     for thing in ("mara", "brom", "mara"):
         click(tool, (1, 1), thing)
     assert things(tool) == ["mara"]
@@ -47,7 +47,7 @@ def test_a_click_on_the_first_lets_go_of_the_second_and_then_of_itself() -> None
 
 
 def test_a_drag_from_one_to_another_picks_both_and_shows_them_meanwhile() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     tool.press((2, 3), "mara")
     tool.drag((6, 3), "")
     assert [pick.thing for pick in tool.shown] == ["mara", ""]
@@ -57,7 +57,7 @@ def test_a_drag_from_one_to_another_picks_both_and_shows_them_meanwhile() -> Non
 
 
 def test_what_is_pointed_at_is_shown_until_all_are_picked() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     click(tool, (2, 3), "mara")
     tool.hover((10, 3), "brom")
     assert [pick.thing for pick in tool.shown] == ["mara", "brom"]
@@ -68,7 +68,7 @@ def test_what_is_pointed_at_is_shown_until_all_are_picked() -> None:
 
 
 def test_turning_back_takes_the_last_one_back() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     click(tool, (2, 3), "mara")
     click(tool, (10, 3), "brom")
     assert tool.turn_back()
@@ -78,7 +78,7 @@ def test_turning_back_takes_the_last_one_back() -> None:
 
 
 def test_what_is_gone_is_no_longer_picked_and_what_moved_is_followed() -> None:
-    bench = desk()
+    bench = table_document()
     tool = Picking(bench)
     click(tool, (2, 3), "mara")
     click(tool, (6, 9), "chest")
@@ -88,7 +88,7 @@ def test_what_is_gone_is_no_longer_picked_and_what_moved_is_followed() -> None:
 
 
 def test_tab_goes_through_all_things_fighters_first_and_then_on() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     seen = []
     while tool.handle_key(key("tab")):
         assert tool.pointed
@@ -98,7 +98,7 @@ def test_tab_goes_through_all_things_fighters_first_and_then_on() -> None:
 
 
 def test_two_things_are_picked_by_keyboard_alone() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     tool.handle_key(key("tab"))
     tool.handle_key(key("return"))
     tool.handle_key(key("tab"))
@@ -112,7 +112,7 @@ def test_two_things_are_picked_by_keyboard_alone() -> None:
 
 @pytest.mark.parametrize(("name", "there"), [("right", "wall"), ("down", "hedge")])
 def test_arrow_keys_point_at_the_nearest_thing_on_a_side(name: str, there: str) -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     click(tool, (2, 3), "mara")
     assert tool.handle_key(key(name))
     assert tool.pointed
@@ -120,7 +120,7 @@ def test_arrow_keys_point_at_the_nearest_thing_on_a_side(name: str, there: str) 
 
 
 def test_shift_and_an_arrow_move_a_free_point() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     click(tool, (2, 3), "mara")
     tool.handle_key(key("right", pygame.KMOD_LSHIFT))
     tool.handle_key(key("down", pygame.KMOD_LSHIFT))
@@ -134,13 +134,13 @@ def test_arrows_go_by_the_screen_on_a_battlefield_on_its_side() -> None:
 
 
 def test_a_point_at_the_rim_stands_for_the_edge() -> None:
-    tool = Picking(desk())
+    tool = Picking(table_document())
     tool.edges = True
     tool.hover((0.1, 6), "")
     assert tool.pointed
     assert tool.pointed.thing == "edge.left"
-    assert picking.edge_at(tool.desk.field, (6, 16.2)) == "edge.far"
-    assert picking.edge_at(tool.desk.field, (6, 8)) == ""
+    assert picking.edge_at(tool.document.field, (6, 16.2)) == "edge.far"
+    assert picking.edge_at(tool.document.field, (6, 8)) == ""
 
 
 @pytest.mark.parametrize(
@@ -151,10 +151,10 @@ def test_typed_lengths(text: str, length: float | None) -> None:
 
 
 def test_answers_are_kept_as_long_as_the_battlefield_is_the_same() -> None:
-    bench, kept, asked = desk(), AnswerCache(), []
+    bench, kept, asked = table_document(), AnswerCache(), []
     for _ in range(3):
         kept.get(bench.field, "far", lambda: asked.append(1))
     assert len(asked) == 1
-    bench.change(edits.with_fact(bench.document, ["mara"], "at", (3.0, 3.0)))
+    bench.change(edits.with_fact(bench.data, ["mara"], "at", (3.0, 3.0)))
     kept.get(bench.field, "far", lambda: asked.append(1))
     assert len(asked) == 2

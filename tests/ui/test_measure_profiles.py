@@ -15,18 +15,18 @@ from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone
 from scenes.ui.choice import Choice
 from tests.ui.builder import Builder
-from tests.ui.measuring import Table, desk
+from tests.ui.measuring import Table, table_document
 
 
 @pytest.fixture
 def hand(measuring: App) -> Table:
-    return Table(measuring, desk())
+    return Table(measuring, table_document())
 
 
 @pytest.fixture
 def user(measuring: App) -> Builder:
     measuring.stack.clear()
-    return Builder(measuring, desk())
+    return Builder(measuring, table_document())
 
 
 def test_weapons_are_the_attacks_of_the_profiles() -> None:
@@ -96,18 +96,18 @@ def test_two_fighters_of_a_profile_are_told_apart(user: Builder) -> None:
     for name in ("mara", other(user)):
         user.click(user.px(user.spot(name)))
         pick(user, "Militia")
-    names = [each.name for each in user.desk.document.bases]
+    names = [each.name for each in user.document.data.bases]
     assert {"Militia", "Militia 2"} <= set(names)
     choice = user.find("choice", "Profile")
     assert isinstance(choice, Choice) and choice.value == "militia"
 
 
 def other(user: Builder) -> str:
-    return next(each.id for each in user.desk.document.bases if each.id != "mara")
+    return next(each.id for each in user.document.data.bases if each.id != "mara")
 
 
 def fighter(user: Builder) -> BaseEntry:
-    found = entry(user.desk.document, "mara")
+    found = entry(user.document.data, "mara")
     assert isinstance(found, BaseEntry)
     return found
 

@@ -23,7 +23,7 @@ from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
 from sprites.battlefield import labels as figure
-from tests.ui.measuring import RADIUS, Hand, Table, desk, wall
+from tests.ui.measuring import RADIUS, Hand, Table, table_document, wall
 
 PICKING: tuple[type[Picking], ...] = (
     Ruler,
@@ -40,7 +40,7 @@ WAYS = ("click", "tap", "keys", "drag")
 
 @pytest.fixture
 def hand(measuring: App) -> Table:
-    return Table(measuring, desk())
+    return Table(measuring, table_document())
 
 
 def near(shown: str, inches: float) -> bool:
@@ -65,7 +65,7 @@ def test_a_tool_is_taken_up_by_its_button_or_its_key(hand: Table, kind: type[Too
 def test_mouse_touch_keys_and_dragging_measure_the_same_and_change_nothing(
     hand: Table, kind: type[Picking]
 ) -> None:
-    before, found = hand.desk.document, []
+    before, found = hand.document.data, []
     for way in WAYS:
         hand.take_up(kind)
         hand.clear()
@@ -74,12 +74,12 @@ def test_mouse_touch_keys_and_dragging_measure_the_same_and_change_nothing(
     assert found[0][1]
     assert hand.draws()
     assert found.count(found[0]) == len(WAYS)
-    assert hand.desk.document is before
-    assert not hand.desk.can_undo
+    assert hand.document.data is before
+    assert not hand.document.can_undo
 
 
-def test_what_is_chosen_on_the_desk_is_what_a_tool_starts_with(hand: Table) -> None:
-    hand.desk.choose(["brom"])
+def test_what_is_chosen_on_the_mat_is_what_a_tool_starts_with(hand: Table) -> None:
+    hand.document.choose(["brom"])
     assert [pick.thing for pick in hand.take_up(SightTool).picked] == ["brom"]
 
 
@@ -89,9 +89,9 @@ def test_a_change_of_the_table_changes_the_answer(hand: Table) -> None:
     assert hand.figure == words.figure(4 - 2 * RADIUS)
     bases = tuple(
         each.model_copy(update={"at": (2.0, 9.0)}) if each.id == "tor" else each
-        for each in hand.desk.document.bases
+        for each in hand.document.data.bases
     )
-    hand.desk.change(hand.desk.document.model_copy(update={"bases": bases}))
+    hand.document.change(hand.document.data.model_copy(update={"bases": bases}))
     assert hand.figure == words.figure(6 - 2 * RADIUS)
     hand.user.key("ctrl+z")
     assert hand.figure == words.figure(4 - 2 * RADIUS)
@@ -105,8 +105,8 @@ def test_the_right_button_takes_the_last_pick_back(hand: Table) -> None:
 
 
 def test_tools_answer_at_a_table_with_nothing_on_it(hand: Table) -> None:
-    empty = hand.desk.document.model_copy(update={"bases": (), "objects": (), "markers": (), "terrain": ()})
-    hand.desk.change(empty)
+    empty = hand.document.data.model_copy(update={"bases": (), "objects": (), "markers": (), "terrain": ()})
+    hand.document.change(empty)
     for kind in PICKING:
         tool = hand.take_up(kind)
         hand.click((4, 4))
@@ -149,7 +149,7 @@ def test_a_part_of_terrain_is_measured_where_parts_are_asked_for(measuring: App)
     low = {"height": "low", "polygon": [[5, 6], [7, 6], [7, 7], [5, 7]]}
     high = {"height": "high", "polygon": [[7, 6], [9, 6], [9, 7], [7, 7]]}
     ruin = {"id": "ruin", "name": "Ruin", "parts": [low, high]}
-    hand = Table(measuring, desk(terrain=[ruin], objects=[]))
+    hand = Table(measuring, table_document(terrain=[ruin], objects=[]))
     hand.take_up(Ruler)
     hand.two("tor", (8, 6.8))
     assert hand.figure == words.figure(3 - RADIUS)
@@ -298,7 +298,7 @@ def test_a_range_of_ones_own_is_set_step_by_step(hand: Table) -> None:
 
 
 def test_18_2_an_obstacle_near_the_attacker_is_ignored(measuring: App) -> None:
-    hand = Table(measuring, desk(terrain=[wall("hedge", "low", 1, 4, 4, 4.4)]))
+    hand = Table(measuring, table_document(terrain=[wall("hedge", "low", 1, 4, 4, 4.4)]))
     hand.take_up(AttackTool).wield("long")
     hand.two("mara", "tor")
     assert hand.figure == "In the open"
@@ -329,7 +329,7 @@ def test_no_figure_lies_on_the_line_of_another(
 def test_18_2_range_plays_a_part_in_cover_where_the_rules_are_read_so(measuring: App) -> None:
     readings = {"cover_within_range": True}
     for read, cover in ((readings, "In cover"), ({}, "In the open")):
-        hand = Table(measuring, desk(terrain=[], readings=read))
+        hand = Table(measuring, table_document(terrain=[], readings=read))
         hand.take_up(AttackTool).reach(0, 7.5)
         hand.two("mara", "brom")
         assert hand.figure == cover
@@ -348,7 +348,7 @@ def test_all_enemies_at_once(hand: Table) -> None:
 def test_a2_readings_are_followed(measuring: App, grazing: bool, figure: str) -> None:
     """The line of centres runs along the wall's side."""
     along = [wall("wall", "high", 5, 3, 6, 5)]
-    hand = Table(measuring, desk(terrain=along, readings={"grazing_crosses": grazing}))
+    hand = Table(measuring, table_document(terrain=along, readings={"grazing_crosses": grazing}))
     hand.take_up(SightTool)
     hand.two("mara", "brom")
     assert hand.figure == figure
@@ -367,7 +367,7 @@ def test_18_5_4_knockback_stops_at_the_first_contact(hand: Table) -> None:
 
 
 def test_18_5_4_the_stretches_before_and_behind_a_low_obstacle_are_named(measuring: App) -> None:
-    hand = Table(measuring, desk(terrain=[wall("hedge", "low", 1, 8.5, 4, 8.8)]))
+    hand = Table(measuring, table_document(terrain=[wall("hedge", "low", 1, 8.5, 4, 8.8)]))
     tool = hand.take_up(KnockbackTool)
     tool.push(4)
     hand.two("mara", "tor")
@@ -433,7 +433,7 @@ def test_the_pictures_show_what_they_are_to_show(measuring: App, tool: str, figu
     run_script(hand.user, PICTURES / f"measure-{tool}.txt")
     assert hand.tool.id == tool
     assert hand.figure == figure
-    assert not hand.desk.can_undo
+    assert not hand.document.can_undo
 
 
 # ---------------------------------------------------------------------- chosen terrain
@@ -454,7 +454,7 @@ def test_chosen_terrain_is_lit_below_all_that_stands_on_it(
 ) -> None:
     lawn, step = wall("lawn", height, 8, 1, 12, 5.5), wall("step", "medium", 8.5, 4.5, 9.5, 5)
     chest = {"id": "chest", "name": "Chest", "at": [11, 1.8]}
-    hand = Hand(measuring, desk(terrain=[lawn, step], objects=[chest]))
+    hand = Hand(measuring, table_document(terrain=[lawn, step], objects=[chest]))
     hand.take_up(kind)
     hand.rest()
     hand.user.frame(2)
@@ -471,7 +471,9 @@ def test_chosen_terrain_is_lit_below_all_that_stands_on_it(
 def test_terrain_that_stops_a_line_is_lit_below_who_stands_on_it(measuring: App) -> None:
     """A line of sight is stopped by a high roof, on which somebody stands."""
     roof = wall("roof", "high", 4, 1, 8, 5)
-    hand = Hand(measuring, desk(terrain=[roof], objects=[{"id": "chest", "name": "Chest", "at": [6, 4.2]}]))
+    hand = Hand(
+        measuring, table_document(terrain=[roof], objects=[{"id": "chest", "name": "Chest", "at": [6, 4.2]}])
+    )
     hand.take_up(SightTool)
     hand.rest()
     hand.user.frame(2)

@@ -11,7 +11,7 @@ from game.battlefield.plane import INCH_MM
 from scenes.app.app import App
 from scenes.measure.calibration import Calibration, Pitch, display_of
 from scenes.measure.projection import AWAKE, ProjectionScene
-from tests.ui.measured_desk import desk
+from tests.ui.small_document import small_document
 from tests.ui.user import User
 
 LARGE, SMALL = Pitch(94.0, 93.5), Pitch(44.0, 44.0)
@@ -19,7 +19,7 @@ LARGE, SMALL = Pitch(94.0, 93.5), Pitch(44.0, 44.0)
 
 def show(app: App, user: User, pitch: Pitch | None = None) -> ProjectionScene:
     calibration = Calibration(pitch, display_of(app), "2026-11-21") if pitch else None
-    scene = ProjectionScene(app, desk(), calibration)
+    scene = ProjectionScene(app, small_document(), calibration)
     app.stack.push(scene)
     user.frame(2)
     return scene
@@ -136,7 +136,7 @@ def test_at_rest_nothing_is_drawn(app: App, user: User) -> None:
 @pytest.mark.parametrize("way", ["key", "mouse", "finger"])
 def test_every_hand_finds_the_way_back(app: App, user: User, way: str) -> None:
     gone: list[bool] = []
-    app.stack.push(ProjectionScene(app, desk(), back=lambda: gone.append(True)))
+    app.stack.push(ProjectionScene(app, small_document(), back=lambda: gone.append(True)))
     user.wait(AWAKE + 1)
     if way == "key":
         user.key("escape")
@@ -157,12 +157,12 @@ def test_the_ground_is_black_but_for_thin_lines(app: App, user: User) -> None:
     assert max(average[:3]) < 14
 
 
-def test_what_changes_on_the_desk_is_shown(app: App, user: User) -> None:
+def test_what_changes_on_the_mat_is_shown(app: App, user: User) -> None:
     scene = show(app, user, SMALL)
     before = user.pixels()
-    document = scene.desk.document
+    document = scene.document.data
     moved = document.bases[0].model_copy(update={"at": (5.0, 10.0)})
-    scene.desk.change(document.model_copy(update={"bases": (moved, *document.bases[1:])}))
+    scene.document.change(document.model_copy(update={"bases": (moved, *document.bases[1:])}))
     scene.dirty = True
     user.frame()
     assert user.pixels() != before
@@ -172,7 +172,7 @@ def test_what_changes_on_the_desk_is_shown(app: App, user: User) -> None:
 def test_a_screen_that_was_fitted_wrong_is_fitted_again_from_there(app: App, user: User, way: str) -> None:
     asked: list[str] = []
     calibration = Calibration(LARGE, display_of(app), "2026-11-21")
-    scene = ProjectionScene(app, desk(), calibration, fit=lambda: asked.append("fit"))
+    scene = ProjectionScene(app, small_document(), calibration, fit=lambda: asked.append("fit"))
     app.stack.push(scene)
     user.frame(2)
     if way == "key":

@@ -13,10 +13,10 @@ from game.battlefield.plane import Point, toward
 from game.battlefield.presets import presets
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from scenes.measure.tools.tool import AnswerCache, Overlay, Said, Tone, listed
+from scenes.measure.tools.tool import AnswerCache, Overlay, Said, Tone, listed, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.number import Stepper
 from scenes.ui.widget import Widget
@@ -43,12 +43,12 @@ class AttackTool(Picking):
     icon = "sword"
     line = "Choose the attacker, then the target. X swaps them."
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         weapon = presets().weapons[0]
         self.minimum, self.maximum = weapon.minimum, weapon.maximum
-        self._kept = AnswerCache()
-        self._sheet = Overlay()
+        self._cache = AnswerCache()
+        self._overlay = Overlay()
         self.weapons = (*presets().weapons, *weapons())
         options = [*((each.name, each.id) for each in self.weapons), ("Own range", OWN)]
         self._weapon = Choice("Weapon", options, weapon.id, self.wield)
@@ -82,7 +82,7 @@ class AttackTool(Picking):
         return [self._weapon, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
-        return is_fighter(self.desk.field, thing)
+        return is_fighter(self.document.field, thing)
 
     def hover(self, at: Point, thing: str) -> None:
         """A friend is no target that is offered, though one can be chosen (13.4)."""
@@ -90,8 +90,8 @@ class AttackTool(Picking):
         super().hover(at, "" if friend else thing)
 
     def _is_friend(self, thing: str) -> bool:
-        return is_fighter(self.desk.field, thing) and are_friends(
-            self.desk.field, self.picked[0].thing, thing
+        return is_fighter(self.document.field, thing) and are_friends(
+            self.document.field, self.picked[0].thing, thing
         )
 
     def _stops(self) -> list[str]:
@@ -103,9 +103,9 @@ class AttackTool(Picking):
 
     def assault(self, target: str) -> Assault:
         """The attack of the chosen attacker on a target."""
-        field, attacker = self.desk.field, self.shown[0].thing
+        field, attacker = self.document.field, self.shown[0].thing
         range_ = (self.minimum, self.maximum)
-        return self._kept.get(
+        return self._cache.get(
             field, (attacker, target, range_), lambda: Assault.of(field, attacker, target, *range_)
         )
 
@@ -116,18 +116,18 @@ class AttackTool(Picking):
             return [self.shown[1].thing]
         if not self.shown:
             return []
-        attacker = self.desk.field.base(self.shown[0].thing)
-        others = self.desk.field.others(attacker.id)
+        attacker = self.document.field.base(self.shown[0].thing)
+        others = self.document.field.others(attacker.id)
         fighters = [each.id for each in others if each.kind == "fighter"]
-        return [each for each in fighters if not are_friends(self.desk.field, attacker.id, each)]
+        return [each for each in fighters if not are_friends(self.document.field, attacker.id, each)]
 
     def said(self) -> list[Said]:
         if len(self.shown) > 1:
-            return said_of(self.assault(self.shown[1].thing), self.desk.field)
+            return said_of(self.assault(self.shown[1].thing), self.document.field)
         return self._said_of_all() if self.shown else []
 
     def _said_of_all(self) -> list[Said]:
-        found = {self.desk.field.bases[target].name: self.assault(target) for target in self.targets}
+        found = {self.document.field.bases[target].name: self.assault(target) for target in self.targets}
         able = [name for name, assault in found.items() if assault.ok and assault.cover.ok]
         covered = [name for name, assault in found.items() if assault.ok and not assault.cover.ok]
         refused = [f"{name} ({assault.figure.lower()})" for name, assault in found.items() if not assault.ok]
@@ -147,7 +147,7 @@ class AttackTool(Picking):
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
-        field = self.desk.field
+        field = self.document.field
         if self.shown:
             self._draw_range(surface, scale, theme)
         if len(self.shown) > 1:
@@ -159,17 +159,17 @@ class AttackTool(Picking):
 
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """The least and the greatest range, around the attacker's edge."""
-        field = self.desk.field
+        field = self.document.field
         attacker = field.base(self.shown[0].thing)
         key = (field, attacker.id, self.minimum, self.maximum, theme.key)
         bounds = proof.room(surface, field, scale)
-        self._sheet.draw(
+        self._overlay.draw(
             surface, bounds, scale, key, lambda sheet, there: self._paint_range(sheet, attacker, there, theme)
         )
 
     def _paint_range(self, sheet: pygame.Surface, attacker: Base, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
-        bases = [proof.box_of(each, scale) for each in self.desk.field.bases.values()]
+        bases = [proof.box_of(each, scale) for each in self.document.field.bases.values()]
         for inches in (self.minimum, self.maximum):
             if inches > 0:
                 area = ranges.draw_ring(
@@ -233,8 +233,8 @@ def said_of(assault: Assault, field: Battlefield) -> list[Said]:
         answers = (assault.sight, assault.line)
     elif assault.line.ok:
         answers = (assault.cover, assault.line)
-    first = tool.verdict(answers[0], field, assault.figure, assault.tone)
-    said = [*first, *tool.verdict(answers[1], field)]
+    first = verdict(answers[0], field, assault.figure, assault.tone)
+    said = [*first, *verdict(answers[1], field)]
     return [*said, MEANT] if are_friends(field, assault.line.attacker, assault.line.target) else said
 
 

@@ -15,11 +15,13 @@ from game.battlefield.plane import Point
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.document import Document
-from scenes.measure.tools import build_draw, picking
+from scenes.measure.inspector import Inspector
+from scenes.measure.palette import Palette
+from scenes.measure.tools import build_draw, proof
 from scenes.measure.tools.build_draw import Grip
 from scenes.measure.tools.editor import Drag, Editor
-from scenes.measure.tools.picking import ARROWS, heading
-from scenes.measure.tools.tool import AnswerCache, Said, listed
+from scenes.measure.tools.picking import ARROWS, Pick, heading, part_at, thing_ids
+from scenes.measure.tools.tool import AnswerCache, Said, Tool, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -44,10 +46,10 @@ class Press:
     moved: bool = False
 
 
-class Build(Editor):
-    """The tool that changes the battlefield, by pointer.
+class Build(Tool):
+    """The tool that changes the battlefield.
 
-    `carry` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose, and
+    `dragged` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose, and
     `pointed` what the mouse is on.
     """
 
@@ -56,38 +58,42 @@ class Build(Editor):
     key = "v"
     icon = "build"
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
-        self.carry: Drag | None = None
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.dragged: Drag | None = None
         self.reshaped: FeatureEntry | None = None
         self.box: tuple[Point, Point] | None = None
         self.pointed = ""
         self._press: Press | None = None
-        self._seen = desk.changed
+        self._seen = document.changed
+        self._cache = AnswerCache()
+        self.editor = Editor(document, lambda warband: self.palette.name_of(warband), self._edited)
+        self.palette = Palette(self.editor)
+        self.inspector = Inspector(self.editor)
 
-    @property
-    def line(self) -> str:  # type: ignore[override]
-        return line(self)
-
-    def lay(self) -> None:
-        self.pointed = ""
-        self.arm(None)
-        self.cancel()
-
-    def refresh(self) -> None:
-        if self.desk.changed != self._seen:
-            self._seen = self.desk.changed
-            self.cancel()
-        if self._marked[0] not in self.desk.chosen:
-            self.mark(0)
-        self._pinned = self.pinned
+    def _edited(self) -> None:
+        """Shows what the editor has changed, or is set to."""
+        self.palette.refresh()
         self.inspector.refresh()
         self.dirty = True
 
+    def lay(self) -> None:
+        self.pointed = ""
+        self.editor.arm(None)
+        self.cancel()
+
+    def refresh(self) -> None:
+        if self.document.changed != self._seen:
+            self._seen = self.document.changed
+            self.cancel()
+        self.editor.refresh()
+        self._edited()
+
     def form(self) -> Hashable:
-        if self.armed or not self.desk.chosen:
+        editor = self.editor
+        if editor.armed or not self.document.chosen:
             return "palette"
-        return self.desk.chosen, self._scale.turned, len(self.feature.parts) if self.feature else 0
+        return self.document.chosen, editor.scale.turned, len(editor.feature.parts) if editor.feature else 0
 
     def widgets(self) -> list[Widget]:
         if self.form() == "palette":
@@ -97,17 +103,17 @@ class Build(Editor):
     # ------------------------------------------------------------------ by pointer
 
     def hover(self, at: Point, thing: str) -> None:
-        if self.armed:
-            self.aim(at)
+        if self.editor.armed:
+            self.editor.aim(at)
         elif thing != self.pointed:
             self.pointed = thing
             self.dirty = True
 
     def press(self, at: Point, thing: str) -> None:
-        self.note = ""
-        self._press = Press(at, thing, self.desk.chosen)
-        if self.armed:
-            self.aim(at)
+        self.editor.note = ""
+        self._press = Press(at, thing, self.document.chosen)
+        if self.editor.armed:
+            self.editor.aim(at)
             return
         self._press.grip = self._grip_at(at)
         if self._press.grip is None:
@@ -115,31 +121,31 @@ class Build(Editor):
         self.dirty = True
 
     def _grip_at(self, at: Point) -> Grip | None:
-        feature = self.feature
+        feature = self.editor.feature
         if feature is None:
             return None
-        return build_draw.grip_at(edits.frame_of(feature), self._scale, self.desk.document.size, at)
+        return build_draw.grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
 
     def _choose(self, thing: str) -> None:
-        chosen = self.desk.chosen
-        if self.held("shift"):
+        chosen = self.document.chosen
+        if self.editor.held("shift"):
             self.toggle(thing)
         elif thing and thing not in chosen:
-            self.desk.choose([thing])
+            self.document.choose([thing])
 
     def toggle(self, thing: str) -> None:
         """Chooses a thing as well, or no longer."""
-        chosen = self.desk.chosen
+        chosen = self.document.chosen
         if thing:
             rest = [each for each in chosen if each != thing]
-            self.desk.choose(rest if thing in chosen else [*chosen, thing])
+            self.document.choose(rest if thing in chosen else [*chosen, thing])
 
     def drag(self, at: Point, thing: str) -> None:
         press = self._press
         if press is None:
             return
-        if self.armed:
-            self.aim(at)
+        if self.editor.armed:
+            self.editor.aim(at)
             return
         if not press.moved and self._pixels(press.at, at) <= STILL:
             return
@@ -150,234 +156,258 @@ class Build(Editor):
         self.dirty = True
 
     def _pixels(self, a: Point, b: Point) -> float:
-        (x1, y1), (x2, y2) = self._scale.px(a), self._scale.px(b)
+        (x1, y1), (x2, y2) = self.editor.scale.px(a), self.editor.scale.px(b)
         return hypot(x2 - x1, y2 - y1)
 
     def _begin(self, press: Press) -> None:
-        if press.grip is None and press.thing in self.desk.chosen:
-            self.carry = Drag(self.desk, self.desk.chosen, press.at, press.thing)
-            self.desk.lift(self.desk.chosen)
+        if press.grip is None and press.thing in self.document.chosen:
+            self.dragged = Drag(self.document, self.document.chosen, press.at, press.thing)
+            self.document.lift(self.document.chosen)
 
     def _follow(self, press: Press, at: Point) -> None:
         if press.grip is not None:
             self._reshape(press, at)
-        elif self.carry:
-            self.carry.to(at, self.snap, self.free)
+        elif self.dragged:
+            self.dragged.to(at, self.editor.snap, self.editor.free)
         elif not press.thing:
             self.box = press.at, at
 
     def _reshape(self, press: Press, at: Point) -> None:
-        feature = self.feature
+        feature = self.editor.feature
         if feature is None or press.grip is None:
             return
         if press.grip == "turn":
-            self.reshaped = build_draw.turned(feature, press.at, at, self.held("alt"))
+            self.reshaped = build_draw.turned_by_knob(feature, press.at, at, self.editor.held("alt"))
         else:
-            self.reshaped = build_draw.stretched(feature, press.grip, self.inside(at), self.snap)
-        self.desk.lift([feature.id])
+            self.reshaped = build_draw.stretched_by_corner(
+                feature, press.grip, self.editor.inside(at), self.editor.snap
+            )
+        self.document.lift([feature.id])
 
     def release(self, at: Point, thing: str) -> None:
         press, self._press = self._press, None
         if press is None:
             return
-        if self.armed:
-            self.place(at)
-        elif self.carry:
-            self.change(self.carry.dropped(self.free))
+        if self.editor.armed:
+            self.editor.place(at)
+        elif self.dragged:
+            self.editor.change(self.dragged.dropped(self.editor.free))
         elif self.reshaped:
             feature = self.reshaped
-            self.change(edits.each_of(self.desk.document, [feature.id], lambda each: feature))
+            self.editor.change(edits.each_of(self.document.data, [feature.id], lambda each: feature))
         elif self.box:
             self._choose_within(*self.box, press.before)
-        elif press.grip is None and not press.thing and not self.held("shift"):
-            self.desk.choose([])
-        elif press.grip is None and self.desk.chosen == press.before == (press.thing,):
+        elif press.grip is None and not press.thing and not self.editor.held("shift"):
+            self.document.choose([])
+        elif press.grip is None and self.document.chosen == press.before == (press.thing,):
             self._mark_at(at)
         self._let_go()
 
     def _mark_at(self, at: Point) -> None:
         """Marks the part of the chosen feature at a point; the whole again where that part was marked."""
-        if self.feature and self.can_split:
-            parts = self.desk.field.terrain.features[self.feature.id].parts
-            found = picking.part_at(self.desk.field, self.feature.id, at)
+        if self.editor.feature and self.editor.can_split:
+            parts = self.document.field.terrain.features[self.editor.feature.id].parts
+            found = part_at(self.document.field, self.editor.feature.id, at)
             number = next((number for number, part in enumerate(parts, 1) if part.id == found), 0)
-            self.mark(0 if number == self.part else number)
+            self.editor.mark(0 if number == self.editor.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
         """Chooses everything whose middle lies in a box, with Shift beside what was chosen."""
         low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
-        places = {each.id: edits.place_of(each) for each in edits.entries(self.desk.document)}
+        places = {each.id: edits.place_of(each) for each in edits.entries(self.document.data)}
         found = [name for name, (x, y) in places.items() if low[0] <= x <= high[0] and low[1] <= y <= high[1]]
-        self.desk.choose([*(before if self.held("shift") else ()), *found])
+        self.document.choose([*(before if self.editor.held("shift") else ()), *found])
 
     def cancel(self) -> None:
         self._press = None
         self._let_go()
 
     def _let_go(self) -> None:
-        self.carry = self.reshaped = self.box = None
-        self.desk.lift()
+        self.dragged = self.reshaped = self.box = None
+        self.document.lift()
         self.dirty = True
 
     def turn_back(self) -> bool:
-        if self._press and not self._press.moved and not self.armed:
+        if self._press and not self._press.moved and not self.editor.armed:
             before, thing = self._press.before, self._press.thing
             self.cancel()
-            self.desk.choose(before)
+            self.document.choose(before)
             self.toggle(thing)
             return True
         if self._press:
             self.cancel()
-        elif self.sketch and self.sketch.corners:
-            self.sketch.corners.pop()
-        elif self.armed:
-            self.arm(None)
-        elif self.part:
-            self.mark(0)
-        elif self.desk.chosen:
-            self.desk.choose([])
+        elif self.editor.sketch and self.editor.sketch.corners:
+            self.editor.sketch.corners.pop()
+        elif self.editor.armed:
+            self.editor.arm(None)
+        elif self.editor.part:
+            self.editor.mark(0)
+        elif self.document.chosen:
+            self.document.choose([])
         else:
             return False
         self.dirty = True
         return True
 
-    # ------------------------------------------------------------------ what it says and shows
+    # ------------------------------------------------------------------ by key
 
     def handle_key(self, key: Key) -> bool:
-        return handle(self, key)
+        if key.key in ARROWS:
+            return self._arrow(heading(self.editor.scale, key.key), bool(key.mods & SHIFT))
+        if key.key == pygame.K_RETURN and key.mods & SHIFT:
+            self.editor.pin()
+            return True
+        if key.command == "accept":
+            return self._accept()
+        if key.command in ("next", "previous") and not self.editor.armed:
+            return self._step(1 if key.command == "next" else -1)
+        act = self._act_of(key)
+        if act:
+            act()
+        return act is not None
+
+    def _act_of(self, key: Key) -> Callable[[], None] | None:
+        editor, turn = self.editor, FINE_TURN if key.mods & SHIFT else TURN
+        acts: dict[tuple[int, bool], Callable[[], None]] = {
+            (pygame.K_DELETE, False): editor.remove,
+            (pygame.K_BACKSPACE, False): editor.remove,
+            (pygame.K_d, True): editor.duplicate,
+            (pygame.K_a, True): lambda: self.document.choose(edits.names(self.document.data)),
+            (pygame.K_g, False): self.palette.next_snap,
+            (pygame.K_j, False): editor.regroup,
+            (pygame.K_COMMA, False): lambda: editor.turn(-turn),
+            (pygame.K_PERIOD, False): lambda: editor.turn(turn),
+        }
+        return acts.get((key.key, bool(key.mods & CTRL)))
+
+    def _accept(self) -> bool:
+        """Enter puts down, draws on, closes where the last corner is, or goes to what can be typed."""
+        editor = self.editor
+        if editor.sketch and editor.sketch.is_one and editor.ghost == editor.sketch.corners[-1]:
+            editor.close()
+        elif editor.armed:
+            editor.place(editor.ghost or self._middle)
+        elif self.document.chosen:
+            self.inspector.edit()
+        else:
+            return False
+        return True
+
+    @property
+    def _middle(self) -> Point:
+        width, depth = self.document.data.size
+        return width / 2, depth / 2
+
+    def _arrow(self, way: Point, far: bool) -> bool:
+        step = FAR if far else self.editor.snap or NUDGE
+        by = way[0] * step, way[1] * step
+        if self.editor.armed:
+            x, y = self.editor.ghost or self._middle
+            self.editor.aim((x + by[0], y + by[1]))
+        elif self.document.chosen:
+            self.editor.nudge(by)
+        else:
+            self._step(1)
+        return True
+
+    def _step(self, step: int) -> bool:
+        """Chooses the next thing beside what is pinned; past the last one the key is left to the screen."""
+        mine = set(edits.names(self.document.data))
+        things = [thing for thing in thing_ids(self.document.field) if thing in mine]
+        chosen, pinned = self.document.chosen, self.editor.pinned
+        here = things.index(chosen[-1]) if chosen else (-1 if step == 1 else len(things))
+        ahead = things[here + 1 :] if step == 1 else things[:here][::-1]
+        found = next((thing for thing in ahead if thing not in pinned), None)
+        self.document.choose([*pinned, found] if found else pinned)
+        return found is not None
+
+    # ------------------------------------------------------------------ what it says
+
+    @property
+    def line(self) -> str:  # type: ignore[override]
+        """What to do with it now."""
+        editor = self.editor
+        if editor.sketch:
+            corners = len(editor.sketch.corners)
+            if corners < 3:
+                return f"Click its corners one after the other: {corners} so far."
+            return "Click the first corner again, or press Enter, to close it."
+        if editor.armed:
+            turns = "; , and . turn it" if editor.armed.kind == "terrain" else ""
+            return f"Click where it stands{turns}. Esc ends it."
+        return self._line_of_chosen
+
+    @property
+    def _line_of_chosen(self) -> str:
+        if len(self.document.chosen) > 1:
+            return "Drag to move them together, or change what they share."
+        if self.editor.part:
+            return "Set this part's height. Esc marks the whole."
+        if self.editor.can_split:
+            return "Drag to move it. Click a part of it to set its height."
+        if self.document.chosen:
+            return "Drag to move it. Enter types its figures."
+        return "Add something, or choose what lies here."
 
     def said(self) -> list[Said]:
-        return said(self, self._kept)
+        """What is wrong with the last change, how far something is dragged, and what cannot stand where it does."""
+        found = [Said(self.editor.note, "", "no")] if self.editor.note else []
+        if self.dragged:
+            return [*found, self._said_of_drag(self.dragged)]
+        return [*found, *self._cache.get(self.document.field, self.document.chosen, self._said_at_rest)]
+
+    def _said_of_drag(self, drag: Drag) -> Said:
+        each = edits.entry(self.document.data, drag.held)
+        name = (each.name or each.id) if each else ""
+        return Said(f"{name} has moved so far from where it stood.", words.figure(drag.far))
+
+    def _said_at_rest(self) -> list[Said]:
+        field, chosen = self.document.field, self.document.chosen
+        if len(chosen) == 1 and chosen[0] in field.bases:
+            return _stands(field, chosen[0])
+        return [*_overlaps(field), *_cut_off(field)]
+
+    # ------------------------------------------------------------------ its picture
+
+    @property
+    def _chosen(self) -> list[Pick]:
+        """What is chosen, as it is lit: things, or the part of a feature that is marked."""
+        part = self.editor.part
+        return [Pick((0.0, 0.0), f"{thing}.{part}" if part else thing) for thing in self.document.chosen]
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return build_draw.lit(self)
+        """What is chosen, unless it is dragged or reshaped."""
+        return {} if self.dragged or self.reshaped else proof.selected(self.document.field, self._chosen)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        if scale.turned != self._scale.turned:
+        editor, field, size = self.editor, self.document.field, self.document.data.size
+        if scale.turned != editor.scale.turned:
             self.dirty = True
-        self._scale = scale
-        build_draw.draw(surface, self, scale, theme)
+        editor.scale = scale
+        if self.dragged:
+            build_draw.draw_drag(surface, self.dragged, scale, theme)
+        elif self.reshaped:
+            build_draw.draw_feature(surface, field, self.reshaped, scale, theme)
+            build_draw.draw_grips(surface, edits.frame_of(self.reshaped), scale, size, theme)
+        else:
+            self._draw_chosen(surface, scale, theme)
+        if self.box:
+            build_draw.draw_box(surface, *self.box, scale, theme)
+        if editor.sketch:
+            build_draw.draw_sketch(surface, editor.sketch, scale, theme)
+        elif editor.armed and editor.ghost:
+            build_draw.draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
-
-def handle(tool: Editor, key: Key) -> bool:
-    """Takes a key on the mat; True keeps it."""
-    if key.key in ARROWS:
-        return _arrow(tool, heading(tool.scale, key.key), bool(key.mods & SHIFT))
-    if key.key == pygame.K_RETURN and key.mods & SHIFT:
-        tool.pin()
-        return True
-    if key.command == "accept":
-        return _accept(tool)
-    if key.command in ("next", "previous") and not tool.armed:
-        return _step(tool, 1 if key.command == "next" else -1)
-    act = _act_of(tool, key)
-    if act:
-        act()
-    return act is not None
-
-
-def _act_of(tool: Editor, key: Key) -> Callable[[], None] | None:
-    turn = FINE_TURN if key.mods & SHIFT else TURN
-    acts: dict[tuple[int, bool], Callable[[], None]] = {
-        (pygame.K_DELETE, False): tool.remove,
-        (pygame.K_BACKSPACE, False): tool.remove,
-        (pygame.K_d, True): tool.duplicate,
-        (pygame.K_a, True): lambda: tool.desk.choose(edits.names(tool.desk.document)),
-        (pygame.K_g, False): tool.palette.next_snap,
-        (pygame.K_j, False): tool.regroup,
-        (pygame.K_COMMA, False): lambda: tool.turn(-turn),
-        (pygame.K_PERIOD, False): lambda: tool.turn(turn),
-    }
-    return acts.get((key.key, bool(key.mods & CTRL)))
-
-
-def _accept(tool: Editor) -> bool:
-    """Enter puts down, draws on, closes where the last corner is, or goes to what can be typed."""
-    if tool.sketch and tool.sketch.is_one and tool.ghost == tool.sketch.corners[-1]:
-        tool.close()
-    elif tool.armed:
-        tool.place(tool.ghost or _middle(tool))
-    elif tool.desk.chosen:
-        tool.inspector.edit()
-    else:
-        return False
-    return True
-
-
-def _middle(tool: Editor) -> Point:
-    width, depth = tool.desk.document.size
-    return width / 2, depth / 2
-
-
-def _arrow(tool: Editor, way: Point, far: bool) -> bool:
-    step = FAR if far else tool.snap or NUDGE
-    by = way[0] * step, way[1] * step
-    if tool.armed:
-        x, y = tool.ghost or _middle(tool)
-        tool.aim((x + by[0], y + by[1]))
-    elif tool.desk.chosen:
-        tool.nudge(by)
-    else:
-        _step(tool, 1)
-    return True
-
-
-def _step(tool: Editor, step: int) -> bool:
-    """Chooses the next thing beside what is pinned; past the last one the key is left to the screen."""
-    mine = set(edits.names(tool.desk.document))
-    things = [thing for thing in picking.thing_ids(tool.desk.field) if thing in mine]
-    chosen = tool.desk.chosen
-    here = things.index(chosen[-1]) if chosen else (-1 if step == 1 else len(things))
-    ahead = things[here + 1 :] if step == 1 else things[:here][::-1]
-    found = next((thing for thing in ahead if thing not in tool.pinned), None)
-    tool.desk.choose([*tool.pinned, found] if found else tool.pinned)
-    return found is not None
-
-
-def line(tool: Build) -> str:
-    """What to do with it now."""
-    if tool.sketch:
-        corners = len(tool.sketch.corners)
-        if corners < 3:
-            return f"Click its corners one after the other: {corners} so far."
-        return "Click the first corner again, or press Enter, to close it."
-    if tool.armed:
-        turns = "; , and . turn it" if tool.armed.kind == "terrain" else ""
-        return f"Click where it stands{turns}. Esc ends it."
-    if len(tool.desk.chosen) > 1:
-        return "Drag to move them together, or change what they share."
-    if tool.part:
-        return "Set this part's height. Esc marks the whole."
-    if tool.can_split:
-        return "Drag to move it. Click a part of it to set its height."
-    if tool.desk.chosen:
-        return "Drag to move it. Enter types its figures."
-    return "Add something, or choose what lies here."
-
-
-def said(tool: Build, kept: AnswerCache) -> list[Said]:
-    """What is wrong with the last change, how far something is carried, and what cannot stand where it does."""
-    found = [Said(tool.note, "", "no")] if tool.note else []
-    if tool.carry:
-        return [*found, _carried(tool)]
-    field = tool.desk.field
-    return [*found, *kept.get(field, ("said", tool.desk.chosen), lambda: _at_rest(tool, field))]
-
-
-def _carried(tool: Build) -> Said:
-    carry = tool.carry
-    assert carry is not None
-    each = edits.entry(tool.desk.document, carry.held)
-    name = (each.name or each.id) if each else ""
-    return Said(f"{name} has moved so far from where it stood.", words.figure(carry.far))
-
-
-def _at_rest(tool: Build, field: Battlefield) -> list[Said]:
-    chosen = tool.desk.chosen
-    if len(chosen) == 1 and chosen[0] in field.bases:
-        return _stands(field, chosen[0])
-    return [*_overlaps(field), *_cut_off(field)]
+    def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """What a click would choose, and what is chosen."""
+        field, feature = self.document.field, self.editor.feature
+        if not self.editor.armed and self.pointed not in self.document.chosen:
+            build_draw.draw_pointed(surface, field, self.pointed, scale, theme)
+        for pick in self._chosen:
+            proof.light(surface, field, pick, scale, theme)
+        if feature and not self.editor.armed:
+            build_draw.draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
 
 
 def _stands(field: Battlefield, thing: str) -> list[Said]:

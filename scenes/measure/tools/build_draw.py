@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot, pi
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -13,17 +13,14 @@ from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point, bearing
 from scenes.measure import edits
 from scenes.measure.edits import Frame
-from scenes.measure.tools import picking, proof
-from scenes.measure.tools.editor import Drag
-from scenes.measure.tools.picking import Pick
+from scenes.measure.palette_items import PaletteItem
+from scenes.measure.tools import proof
+from scenes.measure.tools.editor import Drag, Editor, Sketch
+from scenes.measure.tools.picking import Pick, middle
 from sprites.battlefield import bases, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.measure.palette_items import PaletteItem
-    from scenes.measure.tools.build import Build
 
 Grip = Literal["turn", 0, 1, 2, 3]
 REACH: Final = 18
@@ -36,61 +33,22 @@ NOTCH: Final = pi / 12
 """Turning catches at every 15 degrees."""
 
 
-def lit(tool: Build) -> dict[str, terrain.State]:
-    """The terrain that is lit below all that stands on it: what is chosen, unless it is carried or reshaped."""
-    return {} if tool.carry or tool.reshaped else proof.selected(tool.desk.field, _chosen(tool))
-
-
-def draw(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
-    """Draws all that the tool has to show."""
-    field = tool.desk.field
-    if tool.carry:
-        _draw_carried(surface, tool.carry, scale, theme)
-    elif tool.reshaped:
-        draw_feature(surface, field, tool.reshaped, scale, theme)
-        draw_grips(surface, edits.frame_of(tool.reshaped), scale, tool.desk.document.size, theme)
-    else:
-        _draw_pointed(surface, tool, scale, theme)
-        _draw_chosen(surface, tool, scale, theme)
-    if tool.box:
-        _draw_box(surface, tool.box, scale, theme)
-    if tool.sketch:
-        tool.sketch.draw(surface, scale, theme)
-    elif tool.armed and tool.ghost:
-        _draw_ghost(surface, tool, tool.armed, scale, theme)
-
-
-def _draw_pointed(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
-    """What a click would choose: bases and markers are lit, terrain is named."""
-    field, thing = tool.desk.field, tool.pointed
-    if tool.armed or thing in tool.desk.chosen:
-        return
+def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
+    """Draws what a click would choose: bases and markers are lit, terrain is named."""
     if thing in field.bases or thing in field.markers:
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
-        at = scale.pixel(picking.middle(field, thing))
+        at = scale.pixel(middle(field, thing))
         bases.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
 
 
-def _draw_chosen(surface: pygame.Surface, tool: Build, scale: Scale, theme: Theme) -> None:
-    for pick in _chosen(tool):
-        proof.light(surface, tool.desk.field, pick, scale, theme)
-    feature = tool.feature
-    if feature and not tool.armed:
-        draw_grips(surface, edits.frame_of(feature), scale, tool.desk.document.size, theme)
-
-
-def _chosen(tool: Build) -> list[Pick]:
-    """What is chosen: things, or the part of a feature that is marked."""
-    return [Pick((0.0, 0.0), f"{thing}.{tool.part}" if tool.part else thing) for thing in tool.desk.chosen]
-
-
-def _draw_carried(surface: pygame.Surface, carry: Drag, scale: Scale, theme: Theme) -> None:
-    field = carry.field
-    (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(carry.by)
+def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
+    """Draws what is dragged where it is now; bases that may not stand there are red."""
+    field = drag.field
+    (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
     # Moved by whole pixels, every picture is one that is kept.
     shifted = replace(scale, origin=(scale.origin[0] + round(x2 - x1), scale.origin[1] + round(y2 - y1)))
-    for name in carry.features:
+    for name in drag.features:
         parts = field.terrain.features[name].parts
         for part in parts:
             terrain.draw_shadow(surface, part, shifted)
@@ -98,13 +56,13 @@ def _draw_carried(surface: pygame.Surface, carry: Drag, scale: Scale, theme: The
             terrain.draw_part(surface, part, shifted, theme, state="selected")
             terrain.draw_letter(surface, part, shifted, theme)
     for each in field.bases.values():
-        if each.id in carry.places:
-            allowed = field.placement(each).ok or bool(carry.features)
+        if each.id in drag.places:
+            allowed = field.placement(each).ok or bool(drag.features)
             bases.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
-        elif carry.features:
+        elif drag.features:
             bases.draw(surface, each, scale, theme)
-    for name in carry.places.keys() & field.markers.keys():
-        marker = replace(field.markers[name], centre=carry.places[name])
+    for name in drag.places.keys() & field.markers.keys():
+        marker = replace(field.markers[name], centre=drag.places[name])
         bases.draw_marker(surface, marker, scale, theme, state="chosen")
 
 
@@ -120,32 +78,48 @@ def draw_feature(
         bases.draw(surface, each, scale, theme)
 
 
-def _draw_box(
-    surface: pygame.Surface, box: tuple[tuple[float, float], tuple[float, float]], scale: Scale, theme: Theme
-) -> None:
-    (x1, y1), (x2, y2) = scale.px(box[0]), scale.px(box[1])
+def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, theme: Theme) -> None:
+    """Draws the box that chooses, from one corner to the other."""
+    (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
     lines.veil(surface, corners, (*theme.color("gold"), 28))
     lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
 
 
-def _draw_ghost(surface: pygame.Surface, tool: Build, stamp: PaletteItem, scale: Scale, theme: Theme) -> None:
-    """What would be put down, where it would come to lie."""
-    at = tool.ghost
-    if at is None:
-        return
-    if stamp.base:
-        place = at if tool.free else tool.landing(stamp, at)
-        ghost = Base("", "", place, kind=stamp.base, warband=tool.warband)
-        fits = not tool.free or tool.desk.field.placement(ghost).ok
+def draw_ghost(
+    surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
+) -> None:
+    """Draws what would be put down, where it would come to lie."""
+    if item.base:
+        place = at if editor.free else editor.landing(item, at)
+        ghost = Base("", "", place, kind=item.base, warband=editor.warband)
+        fits = editor.free or editor.document.field.placement(ghost).ok
         bases.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
         return
-    each = tool.stamped(stamp, at)
+    each = editor.entry(item, at)
     if isinstance(each, FeatureEntry):
         for part in edits.parts_of(each):
             terrain.draw_part(surface, part, scale, theme, state="selected")
     else:
         proof.dot(surface, at, scale, theme)
+
+
+def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
+    """Draws the edges of a sketch, the one to come in dashes, and the corners."""
+    gold, night = theme.color("gold"), theme.color("night")
+    pixels = [scale.px(at) for at in sketch.corners]
+    if len(pixels) > 1:
+        lines.outlined(surface, gold, night, pixels, 2.5)
+    if sketch.next and pixels:
+        lines.outlined(surface, gold, night, [pixels[-1], scale.px(sketch.next)], 2.0, "dashed")
+        if sketch.is_one:
+            lines.outlined(surface, gold, night, [scale.px(sketch.next), pixels[0]], 1.0, "dotted")
+    for at in pixels:
+        pygame.draw.aacircle(surface, night, at, 7)
+        pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
+    if sketch.next:
+        pygame.draw.aacircle(surface, night, scale.px(sketch.next), 6)
+        pygame.draw.aacircle(surface, gold, scale.px(sketch.next), 4)
 
 
 def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
@@ -169,7 +143,7 @@ def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
     return nearest if reach[nearest] <= REACH else None
 
 
-def turned(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
+def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
     """A feature whose knob was taken at one point and brought to another."""
     frame = edits.frame_of(feature)
     angle = bearing(frame.middle, at) - bearing(frame.middle, start)
@@ -178,7 +152,7 @@ def turned(feature: FeatureEntry, start: Point, at: Point, free: bool) -> Featur
     return edits.turned_feature(feature, angle)
 
 
-def stretched(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
+def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
     """A feature whose corner was brought to a point, the opposite corner staying where it is."""
     frame = edits.frame_of(feature)
     if snap:

@@ -5,89 +5,84 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import hypot, pi
 
-import pygame
-
 from game.battlefield import Base, Battlefield, BattlefieldError, placement
 from game.battlefield.document import BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, gap
 from scenes.measure import edits
 from scenes.measure.document import Document
-from scenes.measure.inspector import Inspector
-from scenes.measure.palette import Palette
 from scenes.measure.palette_items import PaletteItem, palette_items
 from scenes.measure.tools.picking import UPRIGHT
-from scenes.measure.tools.tool import AnswerCache, Tool
+from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
-from sprites.drawing import lines
-from sprites.drawing.theme import Theme
 
 ASIDE = (0.5, 0.5)
-"""How far from the original a copy lies."""
+"""How far from the original a copy lies, in inches."""
 CLOSE = 14
-"""A click so many pixels from the first corner closes the polygon."""
-MOST = 64
+"""A click within so many pixels of the first corner closes the polygon."""
+MOST_CORNERS = 64
 
 
-class Editor(Tool):
-    """What the building tool does, whatever hand does it.
+class Editor:
+    """What the building tool can do to a document, with the pointer, by key, or from the panel.
 
-    `armed` is the stamp that is put down next, `ghost` where, and `spin` how far it was turned; `sketch` is the polygon
-    that is being drawn. `held` tells whether a modifier key ("alt", "shift") is down, `note` why the last change
-    could not be made.
+    `armed` is the item that is put down next, `ghost` where, and `spin` how far it was turned; `sketch` is the polygon
+    that is being drawn. `scale` is how the battlefield was last drawn, `note` why the last change could not be made.
+    `held` tells whether a modifier key ("alt", "shift") is down, and `name_of` what the fighters of a warband are
+    called until they have names. `on_change()` follows whatever changes here.
     """
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, document: Document, name_of: Callable[[int], str], on_change: Callable[[], None]
+    ) -> None:
+        self.document = document
+        self.name_of = name_of
+        self.on_change = on_change
+        self.held: Callable[[str], bool] = lambda name: False
         self.armed: PaletteItem | None = None
         self.sketch: Sketch | None = None
         self.snap = 0.0
         self.loose = False
         self.height: HeightWord = "high"
         self.warband = 0
-        self.held: Callable[[str], bool] = lambda name: False
         self.note = ""
         self.ghost: Point | None = None
         self.spin = 0.0
-        self._scale = UPRIGHT
+        self.scale = UPRIGHT
         self._marked = "", 0
         self._pinned: tuple[str, ...] = ()
-        self._kept = AnswerCache()
-        self.palette = Palette(self)
-        self.inspector = Inspector(self)
+        self._cache = AnswerCache()
 
     @property
     def free(self) -> bool:
         """Whether things may be put where they overlap others."""
         return self.loose != self.held("alt")
 
-    @property
-    def scale(self) -> Scale:
-        """How the battlefield was last drawn."""
-        return self._scale
+    def refresh(self) -> None:
+        """Forgets what was marked or pinned, as far as it is no longer chosen."""
+        if self._marked[0] not in self.document.chosen:
+            self.mark(0)
+        self._pinned = self.pinned
 
     # ------------------------------------------------------------------ what it is set to
 
-    def shape(self, height: HeightWord) -> None:
+    def set_height(self, height: HeightWord) -> None:
         """What is put down next is of this height."""
         self.height = height
-        self.palette.refresh()
-        self.dirty = True
+        self.on_change()
 
-    def muster(self, warband: int) -> None:
+    def set_warband(self, warband: int) -> None:
         """Fighters that are put down next are of this warband."""
         self.warband = warband
-        self.palette.refresh()
-        self.dirty = True
+        self.on_change()
 
-    def arm(self, stamp: PaletteItem | None) -> None:
-        """Takes a stamp, or begins a sketch; None lays them down."""
-        self.sketch = Sketch() if stamp and stamp.kind == "free" else None
-        self.armed = stamp
+    def arm(self, item: PaletteItem | None) -> None:
+        """Takes an item of the palette, or begins a sketch; None lays them down."""
+        self.sketch = Sketch() if item and item.kind == "free" else None
+        self.armed = item
         self.ghost = None
         self.spin = 0.0
         self.note = ""
-        self.palette.refresh()
-        self.dirty = True
+        self.on_change()
 
     # ------------------------------------------------------------------ where things go
 
@@ -96,11 +91,11 @@ class Editor(Tool):
         self.ghost = self.gridded(self.inside(at))
         if self.sketch:
             self.sketch.next = self.ghost
-        self.dirty = True
+        self.on_change()
 
     def inside(self, at: Point) -> Point:
         """The nearest point on the battlefield."""
-        width, depth = self.desk.document.size
+        width, depth = self.document.data.size
         return min(width, max(0.0, at[0])), min(depth, max(0.0, at[1]))
 
     def gridded(self, at: Point) -> Point:
@@ -110,10 +105,10 @@ class Editor(Tool):
         return round(at[0] / self.snap) * self.snap, round(at[1] / self.snap) * self.snap
 
     def place(self, at: Point) -> None:
-        """Puts the stamp down, or draws the sketch on."""
+        """Puts the item down, or draws the sketch on."""
         self.aim(at)
         if self.sketch and self.ghost:
-            if self.sketch.closes(self.ghost, self._scale):
+            if self.sketch.closes(self.ghost, self.scale):
                 self.close()
             else:
                 self.sketch.add(self.ghost)
@@ -125,25 +120,25 @@ class Editor(Tool):
     @property
     def feature(self) -> FeatureEntry | None:
         """The terrain feature that is chosen, where it is the only thing."""
-        chosen = self.desk.chosen
-        found = edits.entry(self.desk.document, chosen[0]) if len(chosen) == 1 else None
+        chosen = self.document.chosen
+        found = edits.entry(self.document.data, chosen[0]) if len(chosen) == 1 else None
         return found if isinstance(found, FeatureEntry) else None
 
     @property
     def features(self) -> list[FeatureEntry]:
         """The terrain features that are chosen, in the order of choosing."""
-        found = (edits.entry(self.desk.document, thing) for thing in self.desk.chosen)
+        found = (edits.entry(self.document.data, thing) for thing in self.document.chosen)
         return [each for each in found if isinstance(each, FeatureEntry)]
 
     @property
     def pinned(self) -> tuple[str, ...]:
         """What stays chosen while keys go on to other things."""
         count = len(self._pinned)
-        return self._pinned if self.desk.chosen[:count] == self._pinned else ()
+        return self._pinned if self.document.chosen[:count] == self._pinned else ()
 
     def pin(self) -> None:
         """What is chosen stays so while keys go on."""
-        self._pinned = self.desk.chosen
+        self._pinned = self.document.chosen
 
     @property
     def can_split(self) -> bool:
@@ -160,41 +155,40 @@ class Editor(Tool):
     def mark(self, part: int) -> None:
         """Marks a part of the chosen feature by its number, or the whole (0)."""
         self._marked = self.feature.id if self.feature else "", part
-        self.inspector.refresh()
-        self.dirty = True
+        self.on_change()
 
-    def change(self, document: BattlefieldDocument, merge: str = "") -> bool:
+    def change(self, data: BattlefieldDocument, merge: str = "") -> bool:
         """Changes the battlefield, or says why it can't be so."""
         try:
-            self.desk.change(document, merge)
+            self.document.change(data, merge)
         except BattlefieldError as error:
             self.note = str(error)
         else:
             self.note = ""
-        self.dirty = True
+        self.on_change()
         return not self.note
 
-    def put(self, stamp: PaletteItem, at: Point) -> None:
+    def put(self, item: PaletteItem, at: Point) -> None:
         """Puts something on the mat; a base where it fits, as near as can be."""
-        seat = self.palette.warband_name
-        each = edits.named(self.desk.document, self.stamped(stamp, at, seat))
-        if stamp.base and not self.free:
-            each = each.model_copy(update={"at": edits.rounded(self.landing(stamp, at))})
-        if self.change(edits.added(self.desk.document, each)):
-            self.desk.choose([each.id])
+        name = self.name_of(self.warband)
+        each = edits.named(self.document.data, self.entry(item, at, name))
+        if item.base and not self.free:
+            each = each.model_copy(update={"at": edits.rounded(self.landing(item, at))})
+        if self.change(edits.added(self.document.data, each)):
+            self.document.choose([each.id])
 
-    def stamped(self, stamp: PaletteItem, at: Point, name: str = "") -> edits.Entry:
-        """What a stamp puts down at a point: terrain lies as the palette shows it, but for how far it was turned."""
-        each = stamp.entry(at, self.height, self.warband, name)
+    def entry(self, item: PaletteItem, at: Point, name: str = "") -> edits.Entry:
+        """What an item puts down at a point: terrain lies as the palette shows it, but for how far it was turned."""
+        each = item.entry(at, self.height, self.warband, name)
         if not isinstance(each, FeatureEntry):
             return each
-        return edits.turned_feature(each, self.spin + (pi / 2 if self._scale.turned else 0.0))
+        return edits.turned_feature(each, self.spin + (pi / 2 if self.scale.turned else 0.0))
 
-    def landing(self, stamp: PaletteItem, at: Point) -> Point:
+    def landing(self, item: PaletteItem, at: Point) -> Point:
         """Where a base comes to that is put down at a point."""
-        base = Base("", stamp.name, at, kind=stamp.base or "fighter")
-        found = self._kept.get(
-            self.desk.field, ("landing", base), lambda: self.desk.field.placement(base, at).nearest
+        base = Base("", item.name, at, kind=item.base or "fighter")
+        found = self._cache.get(
+            self.document.field, ("landing", base), lambda: self.document.field.placement(base, at).nearest
         )
         return found or at
 
@@ -203,33 +197,33 @@ class Editor(Tool):
         if self.sketch is None or not self.sketch.is_one:
             return
         part = PartEntry(height=self.height, polygon=tuple(map(edits.rounded, self.sketch.corners)))
-        name = next(stamp.name for stamp in palette_items() if stamp.kind == "free")
-        each = edits.named(self.desk.document, edits.new_feature(name, part))
-        if self.change(edits.added(self.desk.document, each)):
+        name = next(item.name for item in palette_items() if item.kind == "free")
+        each = edits.named(self.document.data, edits.new_feature(name, part))
+        if self.change(edits.added(self.document.data, each)):
             self.arm(None)
-            self.desk.choose([each.id])
+            self.document.choose([each.id])
 
     def remove(self) -> None:
         """Takes what is chosen off the mat."""
-        self.change(edits.without(self.desk.document, self.desk.chosen))
+        self.change(edits.without(self.document.data, self.document.chosen))
 
     def duplicate(self) -> None:
         """Puts copies of what is chosen beside it."""
-        document, made = edits.doubled(self.desk.document, self.desk.chosen, ASIDE)
-        if made and self.change(document):
-            self.desk.choose(made)
+        data, made = edits.doubled(self.document.data, self.document.chosen, ASIDE)
+        if made and self.change(data):
+            self.document.choose(made)
 
     def join(self) -> None:
         """Makes one feature of the terrain that is chosen."""
         self._pinned = ()
-        self.change(edits.joined(self.desk.document, [each.id for each in self.features]))
+        self.change(edits.joined(self.document.data, [each.id for each in self.features]))
 
     def split(self) -> None:
         """Makes features of the parts of the chosen one."""
         if self.feature:
-            document, made = edits.split(self.desk.document, self.feature.id)
-            if self.change(document):
-                self.desk.choose(made)
+            data, made = edits.split(self.document.data, self.feature.id)
+            if self.change(data):
+                self.document.choose(made)
 
     def regroup(self) -> None:
         """Joins or splits, whichever there is to do."""
@@ -239,21 +233,23 @@ class Editor(Tool):
             self.split()
         else:
             self.note = "Choose more terrain to join: Shift and a click, or Shift+Enter and then Tab."
-            self.dirty = True
+            self.on_change()
 
     def turn(self, angle: float) -> None:
         """Turns what is about to be put down, or the chosen terrain, each feature about its own middle."""
         if self.armed:
             self.spin += angle
-            self.dirty = True
+            self.on_change()
             return
-        self.change(edits.turned(self.desk.document, self.desk.chosen, angle), f"turn {self.desk.chosen}")
+        self.change(
+            edits.turned(self.document.data, self.document.chosen, angle), f"turn {self.document.chosen}"
+        )
 
     def nudge(self, by: Point) -> None:
         """Moves what is chosen a little; bases slide."""
-        carry = Drag(self.desk, self.desk.chosen, (0.0, 0.0), self.desk.chosen[0])
-        carry.to(by, self.snap, self.free)
-        self.change(carry.dropped(self.free), f"nudge {self.desk.chosen}")
+        drag = Drag(self.document, self.document.chosen, (0.0, 0.0), self.document.chosen[0])
+        drag.to(by, self.snap, self.free)
+        self.change(drag.dropped(self.free), f"nudge {self.document.chosen}")
 
 
 class Drag:
@@ -263,24 +259,24 @@ class Drag:
     moves as one. `places` is where bases and markers are now, `by` how far everything else has moved.
     """
 
-    def __init__(self, desk: Document, things: Sequence[str], at: Point, held: str) -> None:
-        self.desk = desk
+    def __init__(self, document: Document, things: Sequence[str], at: Point, held: str) -> None:
+        self.document = document
         self.things = tuple(things)
         self.start = at
         self.held = held
         self.by: Point = (0.0, 0.0)
-        field = desk.field
+        field = document.field
         self.bases = [thing for thing in self.things if thing in field.bases]
         self.features = [thing for thing in self.things if thing in field.terrain.features]
         self._from = {
-            each.id: edits.place_of(each) for each in edits.entries(desk.document) if each.id in self.things
+            each.id: edits.place_of(each) for each in edits.entries(document.data) if each.id in self.things
         }
         self.places = {thing: at for thing, at in self._from.items() if thing not in self.features}
 
     def to(self, at: Point, snap: float, free: bool) -> None:
-        """The pointer is here now."""
+        """Follows the pointer to a point."""
         wanted = (at[0] - self.start[0], at[1] - self.start[1])
-        by = edits.kept(self.desk.document, self.things, self._snapped(wanted, snap))
+        by = edits.kept(self.document.data, self.things, self._snapped(wanted, snap))
         moved = {thing: (x + by[0], y + by[1]) for thing, (x, y) in self._from.items()}
         self.by = by
         if free or self.features:
@@ -289,10 +285,10 @@ class Drag:
         self._slide(moved, by)
 
     def _snapped(self, by: Point, snap: float) -> Point:
-        """A move that brings what is held onto the grid."""
+        """The move, rounded so that what is held lies on the grid."""
         if not snap:
             return by
-        x, y = anchor(self.desk.document, self.held)
+        x, y = anchor(self.document.data, self.held)
         return round((x + by[0]) / snap) * snap - x, round((y + by[1]) / snap) * snap - y
 
     def _slide(self, moved: dict[str, Point], by: Point) -> None:
@@ -314,7 +310,7 @@ class Drag:
     @property
     def field(self) -> Battlefield:
         """The battlefield with the bases where they are now."""
-        field = self.desk.field
+        field = self.document.field
         return field.placed(*(field.bases[thing].at(self.places[thing]) for thing in self.bases))
 
     @property
@@ -325,13 +321,13 @@ class Drag:
         return hypot(*self.by)
 
     def dropped(self, free: bool) -> BattlefieldDocument:
-        """The document with everything let go where it is; a base that almost touches something touches it (G2)."""
+        """The data with everything let go where it is; a base that almost touches something touches it (G2)."""
         places = dict(self.places)
         if len(self.bases) == 1 and not self.features and not free:
             thing = self.bases[0]
             places[thing] = settled(self.field, thing)
-        document = edits.put(self.desk.document, places)
-        return edits.moved(document, self.features, self.by) if self.features else document
+        data = edits.put(self.document.data, places)
+        return edits.moved(data, self.features, self.by) if self.features else data
 
 
 def settled(field: Battlefield, thing: str) -> Point:
@@ -345,16 +341,16 @@ def settled(field: Battlefield, thing: str) -> Point:
     return neat if not near and field.placement(base, neat).ok else at
 
 
-def anchor(document: BattlefieldDocument, thing: str) -> Point:
+def anchor(data: BattlefieldDocument, thing: str) -> Point:
     """The point of a thing that snaps to the grid: a centre, or the first corner of what has corners."""
-    each = edits.entry(document, thing)
+    each = edits.entry(data, thing)
     if isinstance(each, FeatureEntry) and each.parts[0].polygon:
         return edits.frame_of(each).corners[0]
     return edits.place_of(each) if each else (0.0, 0.0)
 
 
 class Sketch:
-    """The corners so far, and where the next would be."""
+    """A polygon that is drawn: its `corners` so far, and where the `next` would be."""
 
     def __init__(self) -> None:
         self.corners: list[Point] = []
@@ -374,22 +370,5 @@ class Sketch:
 
     def add(self, at: Point) -> None:
         """Draws on to a point."""
-        if len(self.corners) < MOST and not (self.corners and gap(self.corners[-1], at) < 0.02):
+        if len(self.corners) < MOST_CORNERS and not (self.corners and gap(self.corners[-1], at) < 0.02):
             self.corners.append(at)
-
-    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draws the edges, the one to come in dashes, and the corners."""
-        gold, night = theme.color("gold"), theme.color("night")
-        pixels = [scale.px(at) for at in self.corners]
-        if len(pixels) > 1:
-            lines.outlined(surface, gold, night, pixels, 2.5)
-        if self.next and pixels:
-            lines.outlined(surface, gold, night, [pixels[-1], scale.px(self.next)], 2.0, "dashed")
-            if self.is_one:
-                lines.outlined(surface, gold, night, [scale.px(self.next), pixels[0]], 1.0, "dotted")
-        for at in pixels:
-            pygame.draw.aacircle(surface, night, at, 7)
-            pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
-        if self.next:
-            pygame.draw.aacircle(surface, night, scale.px(self.next), 6)
-            pygame.draw.aacircle(surface, gold, scale.px(self.next), 4)

@@ -14,12 +14,12 @@ from game.battlefield.presets import Weapon, presets
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.attack import draw_assault, lit_by, said_of
 from scenes.measure.tools.picking import Pick, Picking, is_fighter, middle
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
-from scenes.measure.tools.tool import Said
+from scenes.measure.tools.tool import Said, verdict
 from scenes.ui import style
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
@@ -74,8 +74,8 @@ class Everyone(Picking):
     icon = "roster"
     line = "Point at a cell of the table, or choose two fighters."
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.asked: Asked = "attack"
         self.weapon = presets().weapons[0]
         self.survey: Survey | None = None
@@ -101,7 +101,7 @@ class Everyone(Picking):
         return [self._asked, self._weapon, self.grid]
 
     def fits(self, slot: int, thing: str) -> bool:
-        return is_fighter(self.desk.field, thing)
+        return is_fighter(self.document.field, thing)
 
     # ------------------------------------------------------------------ the table
 
@@ -121,9 +121,9 @@ class Everyone(Picking):
 
     def _begin(self) -> None:
         """Works the table out anew, as far as the battlefield or the weapon is another."""
-        field, weapon = self.desk.field, self.weapon
+        field, weapon = self.document.field, self.weapon
         if self.survey is None or not self.survey.is_of(field, weapon.minimum, weapon.maximum):
-            far = movements(self.desk.document, field)
+            far = movements(self.document.data, field)
             self.survey = Survey(field, far, weapon.minimum, weapon.maximum)
         self._show()
 
@@ -141,7 +141,7 @@ class Everyone(Picking):
 
     def _pick_cell(self, pair: Pair) -> None:
         """A cell is clicked or gone to: its two fighters are picked on the mat."""
-        self.picked = [Pick(middle(self.desk.field, thing), thing) for thing in pair]
+        self.picked = [Pick(middle(self.document.field, thing), thing) for thing in pair]
         self.grid.light(self.pair)
         self.dirty = True
 
@@ -188,21 +188,21 @@ class Everyone(Picking):
         return [said, more] if there < all_of_them else [said]
 
     def _said_of_pair(self, survey: Survey, pair: Pair, found: Found) -> list[Said]:
-        field = self.desk.field
+        field = self.document.field
         if self.asked == "see":
             sight = found.assault.sight
-            return tool.verdict(sight, field, "Visible" if sight.ok else "Hidden")
+            return verdict(sight, field, "Visible" if sight.ok else "Hidden")
         if self.asked == "attack":
             return said_of(found.assault, field)
         if found.reaches is None:
             return [Said("Still working it out.", "…")]
         if found.way is not None:
-            return tool.verdict(found.way, field, words.figure(found.way.length))
+            return verdict(found.way, field, words.figure(found.way.length))
         far = field.distance(*pair)
         said = Said(
             f"No way into contact within {words.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
         )
-        return [said, *tool.verdict(far, field, tone="plain")]
+        return [said, *verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ its picture
 
@@ -215,7 +215,7 @@ class Everyone(Picking):
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
-        field, pair, found = self.desk.field, self.pair, self.found
+        field, pair, found = self.document.field, self.pair, self.found
         if pair is None or found is None:
             for pick in self.shown:
                 proof.light(surface, field, pick, scale, theme)
@@ -232,7 +232,7 @@ class Everyone(Picking):
         self, surface: pygame.Surface, pair: Pair, found: Found, scale: Scale, theme: Theme
     ) -> None:
         """The way into contact, or the gap where there is none."""
-        field = self.desk.field
+        field = self.document.field
         mover, bounds = field.bases[pair[0]], proof.room(surface, field, scale)
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
         if found.way is None:

@@ -9,15 +9,13 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Knockback
 from game.battlefield.presets import presets
-from scenes.measure import controls
-from scenes.measure.controls import Named
+from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said
+from scenes.measure.tools.tool import AnswerCache, Said, tone_of, verdict
 from scenes.ui.widget import Widget
-from sprites.battlefield import base_marks, labels
-from sprites.battlefield import bases as base
+from sprites.battlefield import base_marks, bases, labels
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
@@ -32,11 +30,11 @@ class KnockbackTool(Picking):
     icon = "shove"
     line = "Choose what pushes, then the base that is pushed."
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.inches = presets().knockback
-        self._kept = AnswerCache()
-        self._slider = controls.length_slider("Up to", self.inches, self.push, presets().longest_push)
+        self._cache = AnswerCache()
+        self._slider = length_slider("Up to", self.inches, self.push, presets().longest_push)
 
     def push(self, inches: float) -> None:
         """Pushes up to another length."""
@@ -48,7 +46,7 @@ class KnockbackTool(Picking):
         return [Named("Up to", self._slider)]
 
     def fits(self, slot: int, thing: str) -> bool:
-        return slot == 0 or thing in self.desk.field.bases
+        return slot == 0 or thing in self.document.field.bases
 
     @property
     def answer(self) -> Knockback | None:
@@ -56,14 +54,14 @@ class KnockbackTool(Picking):
         if len(self.shown) < 2:
             return None
         source, base = self.shown[0].ref, self.shown[1].thing
-        field, inches = self.desk.field, self.inches
-        return self._kept.get(field, (source, base, inches), lambda: field.knockback(base, source, inches))
+        field, inches = self.document.field, self.inches
+        return self._cache.get(field, (source, base, inches), lambda: field.knockback(base, source, inches))
 
     def said(self) -> list[Said]:
         answer = self.answer
         if answer is None:
             return []
-        said = tool.verdict(answer, self.desk.field, words.figure(answer.furthest))
+        said = verdict(answer, self.document.field, words.figure(answer.furthest))
         if len(answer.allowed) > 1:
             stretches = " or ".join(_stretch(start, end) for start, end in answer.allowed)
             said.insert(1, Said(f"It may end {stretches} away.", "", "plain", answer.rule))
@@ -73,13 +71,13 @@ class KnockbackTool(Picking):
 
     @property
     def lit(self) -> Mapping[str, State]:
-        field, answer = self.desk.field, self.answer
+        field, answer = self.document.field, self.answer
         stopped = [answer.stopped_by] if answer is not None and answer.stopped_by else []
         return proof.blocking(stopped) | proof.selected(field, self.shown)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
-        field, answer = self.desk.field, self.answer
+        field, answer = self.document.field, self.answer
         stopped = [answer.stopped_by] if answer is not None and answer.stopped_by else []
         proof.ring_blockers(surface, field, stopped, scale, theme)
         for pick in self.shown:
@@ -91,14 +89,14 @@ class KnockbackTool(Picking):
 
     def _draw_push(self, surface: pygame.Surface, answer: Knockback, scale: Scale, theme: Theme) -> None:
         """The arrow, the base where it comes to, and how far that is."""
-        pushed, way = self.desk.field.bases[answer.base], answer.direction
+        pushed, way = self.document.field.bases[answer.base], answer.direction
         base_marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
         if answer.furthest > 0:
-            base.draw(surface, pushed.at(answer.end), scale, theme, state="legal")
+            bases.draw(surface, pushed.at(answer.end), scale, theme, state="legal")
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
-        bounds = proof.room(surface, self.desk.field, scale)
-        told, tone = words.figure(answer.furthest), tool.tone_of(answer)
+        bounds = proof.room(surface, self.document.field, scale)
+        told, tone = words.figure(answer.furthest), tone_of(answer)
         labels.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
 
 

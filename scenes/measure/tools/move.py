@@ -14,16 +14,15 @@ from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
 from game.battlefield.presets import presets
 from scenes.app.input import SHIFT, Key
-from scenes.measure import controls, edits
-from scenes.measure.controls import Named
+from scenes.measure import edits
+from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
-from scenes.measure.tools import picking, proof, tool
-from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
-from scenes.measure.tools.tool import AnswerCache, Said, Tool
+from scenes.measure.tools import proof
+from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading, thing_ids
+from scenes.measure.tools.tool import AnswerCache, Said, Tool, tone_of, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import bases, labels
-from sprites.battlefield import bases as base
 from sprites.battlefield.reach import ReachPicture, draw_corridor
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -40,28 +39,66 @@ SNAP = 0.35
 Kind = Literal["move", "step", "own"]
 
 
-class Journey(Tool):
-    """A base, the points that it goes over, and the goal that follows the pointer.
+class Move(Tool):
+    """A base, the points that it goes over, and the goal that follows the pointer; in the end it goes there.
 
     `kind` says how far: a Move action, a step move, or `own` inches.
     """
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    id = "move"
+    name = "Movement"
+    label = "Move"
+    key = "m"
+    icon = "boot"
+    line = "Choose a base, then where it goes: a click bends the way, a second one or Enter moves it."
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.base = ""
         self.via: list[Point] = []
         self.goal: Point | None = None
         self.kind: Kind = "move"
         self.own = presets().custom_move
-        self._kept = AnswerCache()
+        self._held: tuple[Point, str] | None = None
+        self._cache = AnswerCache()
+        self._region = ReachPicture()
+        self._scale = UPRIGHT
+        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
+        self._choice = Choice("How far", kinds, self.kind, self.allow)
+        slider = length_slider("Length", self.own, self._set_own, presets().longest_move)
+        self._length = Named("Length", slider)
+        self._length.visible = False
+
+    # ------------------------------------------------------------------ its settings
+
+    def allow(self, kind: Kind) -> None:
+        """A Move action, a step move, or a length of one's own."""
+        self.kind = kind
+        self._choice.set(kind)
+        self._offer_length()
+        self.dirty = True
+
+    def _set_own(self, inches: float) -> None:
+        self.own = inches
+        self.dirty = True
+
+    def _offer_length(self) -> None:
+        """The length is set where nothing else says how far: by choice, and for what has no Move action."""
+        has_none = bool(self.base) and self.allowance is None
+        self._length.visible = self.kind == "own" or (self.kind == "move" and has_none)
+
+    def widgets(self) -> list[Widget]:
+        return [self._choice, self._length]
+
+    # ------------------------------------------------------------------ how far
 
     @property
     def allowance(self) -> Allowance | None:
         """What a Move action allows the chosen fighter (13.4); None for other moves, and for objects."""
-        entry = next((each for each in self.desk.document.bases if each.id == self.base), None)
+        entry = next((each for each in self.document.data.bases if each.id == self.base), None)
         if entry is None or self.kind != "move":
             return None
-        return self.desk.field.allowance(self.base, entry.movement)
+        return self.document.field.allowance(self.base, entry.movement)
 
     @property
     def inches(self) -> float:
@@ -84,9 +121,9 @@ class Journey(Tool):
         return self._route(*self.points) if self.base and self.points else None
 
     def _route(self, *points: Point) -> Route:
-        field, inches = self.desk.field, self.inches
+        field, inches = self.document.field, self.inches
         key = ("route", self.base, points, inches)
-        return self._kept.get(field, key, lambda: field.path(self.base, points[-1], inches, points[:-1]))
+        return self._cache.get(field, key, lambda: field.path(self.base, points[-1], inches, points[:-1]))
 
     @property
     def reach(self) -> Reach | None:
@@ -96,17 +133,17 @@ class Journey(Tool):
         left = self.inches - (self._route(*self.via).length if self.via else 0.0)
         if left < 0:
             return None
-        field = self.desk.field
+        field = self.document.field
         start = self.via[-1] if self.via else field.bases[self.base].centre
         key = ("reach", self.base, start, left)
-        return self._kept.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
+        return self._cache.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
 
     def landing(self, at: Point) -> Point:
         """Where the base stands for a pointer: beside what is in the way, and held at the limit."""
         route = self._route(*self.via, at)
         if route.ok:
             return at
-        nearest = self.desk.field.placement(self.base, at).nearest
+        nearest = self.document.field.placement(self.base, at).nearest
         if nearest is not None and 0 < gap(at, nearest) <= SNAP:
             at, route = nearest, self._route(*self.via, nearest)
         if self.inches < route.length <= self.inches + SOFT:
@@ -127,6 +164,7 @@ class Journey(Tool):
     def choose(self, base: str) -> None:
         """Takes up a base, or none."""
         self.base, self.via, self.goal = base, [], None
+        self._offer_length()
         self.dirty = True
 
     def click(self, at: Point) -> None:
@@ -146,68 +184,21 @@ class Journey(Tool):
         route = self.route
         if route is not None and route.ok:
             base = self.base
-            self.desk.change(edits.with_fact(self.desk.document, [base], "at", route.goal))
+            self.document.change(edits.with_fact(self.document.data, [base], "at", route.goal))
             self.choose(base)
-
-
-class Move(Journey):
-    """Takes a journey by mouse, touch and keyboard, shows it, and goes it."""
-
-    id = "move"
-    name = "Movement"
-    label = "Move"
-    key = "m"
-    icon = "boot"
-    line = "Choose a base, then where it goes: a click bends the way, a second one or Enter moves it."
-
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
-        self._held: tuple[Point, str] | None = None
-        self._region = ReachPicture()
-        self._scale = UPRIGHT
-        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
-        self._choice = Choice("How far", kinds, self.kind, self.allow)
-        slider = controls.length_slider("Length", self.own, self._set_own, presets().longest_move)
-        self._length = Named("Length", slider)
-        self._length.visible = False
-
-    # ------------------------------------------------------------------ its settings
-
-    def allow(self, kind: Kind) -> None:
-        """A Move action, a step move, or a length of one's own."""
-        self.kind = kind
-        self._choice.set(kind)
-        self._offer_length()
-        self.dirty = True
-
-    def _set_own(self, inches: float) -> None:
-        self.own = inches
-        self.dirty = True
-
-    def choose(self, base: str) -> None:
-        super().choose(base)
-        self._offer_length()
-
-    def _offer_length(self) -> None:
-        """The length is set where nothing else says how far: by choice, and for what has no Move action."""
-        has_none = bool(self.base) and self.allowance is None
-        self._length.visible = self.kind == "own" or (self.kind == "move" and has_none)
-
-    def widgets(self) -> list[Widget]:
-        return [self._choice, self._length]
 
     # ------------------------------------------------------------------ by pointer
 
     def take(self) -> None:
-        bases = [thing for thing in self.desk.chosen if thing in self.desk.field.bases]
-        self.choose(bases[0] if bases else self.base)
+        chosen = [thing for thing in self.document.chosen if thing in self.document.field.bases]
+        self.choose(chosen[0] if chosen else self.base)
         self.refresh()
 
     def lay(self) -> None:
         self.goal = None
 
     def refresh(self) -> None:
-        if self.base not in self.desk.field.bases:
+        if self.base not in self.document.field.bases:
             self.choose("")
         self.goal = None
         self.dirty = True
@@ -225,7 +216,7 @@ class Move(Journey):
 
     def drag(self, at: Point, thing: str) -> None:
         if self._held and gap(self._held[0], at) > SAME:
-            if self._held[1] in self.desk.field.bases and self._held[1] != self.base:
+            if self._held[1] in self.document.field.bases and self._held[1] != self.base:
                 self.choose(self._held[1])
             self.aim(at)
 
@@ -234,7 +225,7 @@ class Move(Journey):
         if held is None:
             return
         dragged = gap(held[0], at) > SAME
-        if not dragged and held[1] in self.desk.field.bases and held[1] != self.base:
+        if not dragged and held[1] in self.document.field.bases and held[1] != self.base:
             self.choose(held[1])
         elif self.base and (dragged or held[1] != self.base or self.via):
             self.click(at)
@@ -269,18 +260,18 @@ class Move(Journey):
         return False
 
     def _nudge(self, way: Point, inches: float) -> bool:
-        x, y = self.points[-1] if self.points else self.desk.field.bases[self.base].centre
+        x, y = self.points[-1] if self.points else self.document.field.bases[self.base].centre
         self.goal = x + way[0] * inches, y + way[1] * inches
         self.dirty = True
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
         """Takes up the next base; past the last one, or with a way to be gone, the key is left to the screen."""
-        bases = [thing for thing in picking.thing_ids(self.desk.field) if thing in self.desk.field.bases]
-        at = bases.index(self.base) + step if self.base else (0 if step == 1 else len(bases) - 1)
-        if self.points or not 0 <= at < len(bases):
+        things = [thing for thing in thing_ids(self.document.field) if thing in self.document.field.bases]
+        at = things.index(self.base) + step if self.base else (0 if step == 1 else len(things) - 1)
+        if self.points or not 0 <= at < len(things):
             return False
-        self.choose(bases[at])
+        self.choose(things[at])
         return True
 
     # ------------------------------------------------------------------ what it says
@@ -288,13 +279,13 @@ class Move(Journey):
     def said(self) -> list[Said]:
         if not self.base:
             return []
-        route, allowance, field = self.route, self.allowance, self.desk.field
-        less = tool.verdict(allowance, field) if allowance is not None and not allowance.ok else []
+        route, allowance, field = self.route, self.allowance, self.document.field
+        less = verdict(allowance, field) if allowance is not None and not allowance.ok else []
         if route is None:
             name = field.bases[self.base].name
             return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
         if not route.ok:
-            return [*tool.verdict(route, field, figure_of(route, self.inches)), *less]
+            return [*verdict(route, field, figure_of(route, self.inches)), *less]
         gone = Said(
             words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
         )
@@ -314,7 +305,7 @@ class Move(Journey):
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale
-        field, reach, route = self.desk.field, self.reach, self.route
+        field, reach, route = self.document.field, self.reach, self.route
         if not self.base:
             return
         mover = field.bases[self.base]
@@ -323,10 +314,10 @@ class Move(Journey):
             self._region.draw(surface, reach, field.terrain, scale, theme, keep)
         if route is not None:
             self._draw_route(surface, route, scale, theme)
-        base.draw(surface, mover, scale, theme, state="chosen")
+        bases.draw(surface, mover, scale, theme, state="chosen")
 
     def _draw_route(self, surface: pygame.Surface, route: Route, scale: Scale, theme: Theme) -> None:
-        field = self.desk.field
+        field = self.document.field
         legs = self._route(*self.via).legs if self.via else ()
         mover = field.bases[self.base]
         draw_route(surface, field, mover, route, scale, theme, inches=self.inches, via=self.via, legs=legs)
@@ -363,6 +354,6 @@ def draw_route(
     ghost = mover.at(route.goal)
     bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
     box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
-    tone = "yes" if ok else "no" if route.ok else tool.tone_of(route)
+    tone = "yes" if ok else "no" if route.ok else tone_of(route)
     told = figure_of(route, inches)
     labels.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

@@ -72,8 +72,8 @@ class Picking(Tool):
     parts = False
     """Whether a pointer on terrain picks the part that it is on, not the whole feature."""
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.picked: list[Pick] = []
         self.pointed: Pick | None = None
         self._held: Pick | None = None
@@ -117,9 +117,9 @@ class Picking(Tool):
     def take(self) -> None:
         self.pointed = None
         if not self.picked:
-            for thing in self.desk.chosen[: self.slots or None]:
+            for thing in self.document.chosen[: self.slots or None]:
                 if self.fits(len(self.picked), thing):
-                    self.picked.append(Pick(middle(self.desk.field, thing), thing))
+                    self.picked.append(Pick(middle(self.document.field, thing), thing))
         self.dirty = True
 
     def lay(self) -> None:
@@ -134,10 +134,10 @@ class Picking(Tool):
         """The pick on the battlefield as it is now, None where the thing is gone."""
         if not pick.thing:
             return pick
-        return Pick(middle(self.desk.field, pick.thing), pick.thing) if self._has(pick.thing) else None
+        return Pick(middle(self.document.field, pick.thing), pick.thing) if self._has(pick.thing) else None
 
     def _has(self, thing: str) -> bool:
-        return thing in thing_ids(self.desk.field)
+        return thing in thing_ids(self.document.field)
 
     def _is_new(self, pick: Pick) -> bool:
         """Whether it is another than the one picked last."""
@@ -190,8 +190,8 @@ class Picking(Tool):
     def _at(self, at: Point, thing: str) -> Pick:
         """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
         if self.edges and not thing:
-            return Pick(at, edge_at(self.desk.field, at))
-        return Pick(at, part_at(self.desk.field, thing, at) if self.parts else thing)
+            return Pick(at, edge_at(self.document.field, at))
+        return Pick(at, part_at(self.document.field, thing, at) if self.parts else thing)
 
     def cancel(self) -> None:
         self._held, self._dragged = None, False
@@ -248,7 +248,7 @@ class Picking(Tool):
         """Moves a free point; one that begins at a thing leaves it."""
         if not self.fits(self.slot, ""):
             return False
-        terrain = self.desk.field.terrain
+        terrain = self.document.field.terrain
         start = self.pointed or (self.picked[-1] if self.picked else None)
         x, y = start.at if start else (terrain.width / 2, terrain.depth / 2)
         at = (x + way[0] * NUDGE, y + way[1] * NUDGE)
@@ -270,20 +270,22 @@ class Picking(Tool):
         """Points at the nearest thing on a side."""
         things = self._stops()
         start = self.pointed or (self.picked[-1] if self.picked else None)
-        found = nearest_toward(self.desk.field, things, start.at, way) if start else next(iter(things), None)
+        found = (
+            nearest_toward(self.document.field, things, start.at, way) if start else next(iter(things), None)
+        )
         if found:
             self._point_at(found)
         return bool(things)
 
     def _point_at(self, thing: str) -> None:
-        self._point(Pick(middle(self.desk.field, thing), thing))
+        self._point(Pick(middle(self.document.field, thing), thing))
 
     def _stops(self) -> list[str]:
         """All things that can be picked next, fighters first."""
         taken = {pick.thing for pick in self.picked[: self.slot]}
         return [
             thing
-            for thing in thing_ids(self.desk.field)
+            for thing in thing_ids(self.document.field)
             if thing not in taken and self.fits(self.slot, thing) and (self.edges or thing not in SIDES)
         ]
 

@@ -9,8 +9,7 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
-from scenes.measure import controls
-from scenes.measure.controls import Chips
+from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking
@@ -36,12 +35,12 @@ class Rings(Picking):
     line = "Choose a base or a point to draw rings around."
     slots = 1
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.offered = presets().rings
         self.radii = presets().rings_shown
-        self._kept = AnswerCache()
-        self._sheet = Overlay()
+        self._cache = AnswerCache()
+        self._overlay = Overlay()
 
     def show(self, radii: tuple[float, ...]) -> None:
         """Draws these rings."""
@@ -58,7 +57,7 @@ class Rings(Picking):
         options = [(words.short(radius), radius) for radius in self.offered]
         return [
             Chips("Rings", options, self.radii, self.show),
-            controls.length_prompt("Another ring", self.add, LONGEST),
+            length_prompt("Another ring", self.add, LONGEST),
         ]
 
     def form(self) -> Hashable:
@@ -68,9 +67,9 @@ class Rings(Picking):
 
     def answers(self, radius: float) -> list[Within]:
         """Whether each fighter and object is within a ring of the chosen thing."""
-        field, chosen = self.desk.field, self.shown[-1]
+        field, chosen = self.document.field, self.shown[-1]
         others = [base.id for base in field.others(chosen.thing)]
-        return self._kept.get(
+        return self._cache.get(
             field, (chosen.ref, radius), lambda: [field.within(each, chosen.ref, radius) for each in others]
         )
 
@@ -79,7 +78,7 @@ class Rings(Picking):
 
     def _said(self, radius: float) -> Said:
         answers = self.answers(radius)
-        names = [self.desk.field.bases[answer.a].name for answer in answers if answer.ok]
+        names = [self.document.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
         who = listed(names) or "nobody"
         return Said(who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0")
@@ -88,18 +87,18 @@ class Rings(Picking):
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return proof.selected(self.desk.field, self.shown[-1:])
+        return proof.selected(self.document.field, self.shown[-1:])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
         if not self.shown:
             return
-        field, chosen = self.desk.field, self.shown[-1]
+        field, chosen = self.document.field, self.shown[-1]
         bounds, key = (
             proof.room(surface, field, scale),
             (field, chosen, self.radii, bool(self.picked), theme.key),
         )
-        self._sheet.draw(
+        self._overlay.draw(
             surface, bounds, scale, key, lambda sheet, there: self._paint(sheet, chosen, there, theme)
         )
         proof.light(surface, field, chosen, scale, theme)
@@ -109,6 +108,6 @@ class Rings(Picking):
         for order, radius in enumerate(self.radii):
             line = order if self.picked else 0  # plain lines follow the pointer faster
             area = proof.draw_range(
-                sheet, self.desk.field, chosen, radius, scale, theme, order=line, avoid=taken
+                sheet, self.document.field, chosen, radius, scale, theme, order=line, avoid=taken
             )
             taken += [area] if area else []

@@ -13,9 +13,9 @@ from game.battlefield.answers import Distance
 from game.battlefield.plane import Point
 from scenes.app.input import Key
 from scenes.measure.document import Document
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, Tone
+from scenes.measure.tools.tool import AnswerCache, Said, Tone, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import tape
@@ -34,11 +34,11 @@ class Ruler(Picking):
     anew = True
     edges = True
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.bent = False
         self.ended = False
-        self._kept = AnswerCache()
+        self._cache = AnswerCache()
 
     @property
     def line(self) -> str:  # type: ignore[override]
@@ -89,9 +89,9 @@ class Ruler(Picking):
     @property
     def legs(self) -> list[Distance]:
         """The distances from each thing to the next."""
-        field = self.desk.field
+        field = self.document.field
         return [
-            self._kept.get(field, (a.ref, b.ref), partial(field.distance, a.ref, b.ref))
+            self._cache.get(field, (a.ref, b.ref), partial(field.distance, a.ref, b.ref))
             for a, b in pairwise(self.shown)
         ]
 
@@ -100,10 +100,10 @@ class Ruler(Picking):
         if not legs:
             return []
         if len(legs) == 1:
-            return tool.verdict(legs[0], self.desk.field, words.figure(legs[0].inches), "plain")
+            return verdict(legs[0], self.document.field, words.figure(legs[0].inches), "plain")
         total = sum(leg.inches for leg in legs)
         parts = [
-            Said(words.sentence(leg, self.desk.field), words.figure(leg.inches), "plain", leg.rule)
+            Said(words.sentence(leg, self.document.field), words.figure(leg.inches), "plain", leg.rule)
             for leg in legs
         ]
         return [Said(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
@@ -112,11 +112,11 @@ class Ruler(Picking):
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return proof.selected(self.desk.field, self.shown)
+        return proof.selected(self.document.field, self.shown)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
-        field, legs = self.desk.field, self.legs
+        field, legs = self.document.field, self.legs
         for pick in self.shown:
             if pick.thing or not legs:
                 proof.light(surface, field, pick, scale, theme)

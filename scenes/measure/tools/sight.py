@@ -10,9 +10,9 @@ from game.battlefield import Battlefield, words
 from game.battlefield.answers import Blocker, Sight
 from game.battlefield.things import Ref
 from scenes.measure.document import Document
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, listed
+from scenes.measure.tools.tool import TALK, AnswerCache, Said, listed, verdict
 from sprites.battlefield import base_marks, line_of_sight
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -32,31 +32,31 @@ class SightTool(Picking):
     icon = "eye"
     line = "Choose who looks, then at what; or see all lines at once."
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
-        self._kept = AnswerCache()
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self._cache = AnswerCache()
 
     def fits(self, slot: int, thing: str) -> bool:
-        return slot > 0 or thing in self.desk.field.bases
+        return slot > 0 or thing in self.document.field.bases
 
     @property
     def answers(self) -> list[Sight]:
         """What is asked: the sight of the target, or of every base and marker where none is chosen."""
         if not self.shown:
             return []
-        field, observer = self.desk.field, self.shown[0].thing
+        field, observer = self.document.field, self.shown[0].thing
         if len(self.shown) > 1:
             return [self._answer(observer, self.shown[1].ref)]
         return [self._answer(observer, each) for each in (*field.bases, *field.markers) if each != observer]
 
     def _answer(self, observer: str, target: Ref) -> Sight:
-        field = self.desk.field
-        return self._kept.get(field, (observer, target), lambda: field.line_of_sight(observer, target))
+        field = self.document.field
+        return self._cache.get(field, (observer, target), lambda: field.line_of_sight(observer, target))
 
     def said(self) -> list[Said]:
         answers = self.answers
         if len(self.shown) > 1:
-            return tool.verdict(answers[0], self.desk.field, "Visible" if answers[0].ok else "Hidden")
+            return verdict(answers[0], self.document.field, "Visible" if answers[0].ok else "Hidden")
         return self._said_of_all(answers) if answers else []
 
     def _said_of_all(self, answers: list[Sight]) -> list[Said]:
@@ -66,13 +66,13 @@ class SightTool(Picking):
         said = [
             Said(f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0")
         ]
-        said += [Said(words.sentence(answer, self.desk.field), "", "no", "16.0") for answer in hidden]
+        said += [Said(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden]
         close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", tool.TALK)
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
         return [*said, hairs] if close else said
 
     def _name(self, thing: str) -> str:
-        return getattr(self.desk.field.thing(thing), "name", thing)
+        return getattr(self.document.field.thing(thing), "name", thing)
 
     # ------------------------------------------------------------------ its picture
 
@@ -82,7 +82,7 @@ class SightTool(Picking):
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
-        field, answers = self.desk.field, self.answers
+        field, answers = self.document.field, self.answers
         draw_sights(surface, field, answers, scale, theme, named=len(self.shown) > 1)
         for pick, state in zip(self.shown, LIGHTS, strict=False):
             if pick.thing in field.bases:

@@ -59,8 +59,8 @@ class Tool:
     line = ""
     """What to do with it, as the prompt says it."""
 
-    def __init__(self, desk: Document) -> None:
-        self.desk = desk
+    def __init__(self, document: Document) -> None:
+        self.document = document
         self.dirty = True
 
     def take(self) -> None:

@@ -11,14 +11,13 @@ from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
 from game.battlefield.things import Ref
-from scenes.measure import controls
-from scenes.measure.controls import Named
+from scenes.measure.controls import Named, length_entry, length_slider, parsed_length, written_length
 from scenes.measure.document import Document
-from scenes.measure.tools import proof, tool
+from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, Tone, listed
+from scenes.measure.tools.tool import TALK, AnswerCache, Said, Tone, listed, verdict
 from scenes.ui.widget import Widget
-from sprites.battlefield import labels as figure
+from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing import lines
@@ -55,19 +54,19 @@ class WithinTool(Picking):
     line = "Choose what to measure from, then what is to be within; or see them all."
     edges = True
 
-    def __init__(self, desk: Document) -> None:
-        super().__init__(desk)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.inches = presets().within
-        self._kept = AnswerCache()
-        self._slider = controls.length_slider("Distance", self.inches, self.measure, presets().within_longest)
-        self._entry = controls.length_entry("Inches", self.inches, self.measure, presets().within_longest)
+        self._cache = AnswerCache()
+        self._slider = length_slider("Distance", self.inches, self.measure, presets().within_longest)
+        self._entry = length_entry("Inches", self.inches, self.measure, presets().within_longest)
 
     def measure(self, inches: float) -> None:
         """Checks another distance."""
         self.inches = inches
         self._slider.set(inches)
-        if controls.parsed_length(self._entry.text, presets().within_longest) != inches:
-            self._entry.set(controls.written_length(inches))
+        if parsed_length(self._entry.text, presets().within_longest) != inches:
+            self._entry.set(written_length(inches))
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
@@ -88,13 +87,13 @@ class WithinTool(Picking):
         if len(self.shown) > 1:
             second = self.shown[1]
             return [self._check(second.thing or "This point", second.ref)]
-        field = self.desk.field
+        field = self.document.field
         return [self._check(thing, thing) for thing in (*field.bases, *field.markers) if thing != first.thing]
 
     def _check(self, thing: str, ref: Ref) -> Check:
-        field, around, inches = self.desk.field, self.shown[0].ref, self.inches
+        field, around, inches = self.document.field, self.shown[0].ref, self.inches
         name = getattr(field.thing(ref), "name", thing)
-        return self._kept.get(
+        return self._cache.get(
             field,
             (ref, around, inches),
             lambda: Check(name, field.within(ref, around, inches), field.wholly_within(ref, around, inches)),
@@ -107,10 +106,10 @@ class WithinTool(Picking):
         return self._said_of_all(checks) if checks else []
 
     def _said_of_one(self, check: Check) -> list[Said]:
-        field = self.desk.field
+        field = self.document.field
         figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
-        within = tool.verdict(check.within, field, figure, check.tone)
-        return [*within, *tool.verdict(check.wholly, field)]
+        within = verdict(check.within, field, figure, check.tone)
+        return [*within, *verdict(check.wholly, field)]
 
     def _said_of_all(self, checks: list[Check]) -> list[Said]:
         wholly = [check.name for check in checks if check.wholly.ok]
@@ -122,20 +121,20 @@ class WithinTool(Picking):
             Said(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
             Said(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
         ]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", tool.TALK)
+        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
         return [*said, hairs] if close else said
 
     # ------------------------------------------------------------------ its picture
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return proof.selected(self.desk.field, self.shown[:1])
+        return proof.selected(self.document.field, self.shown[:1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
         if not self.shown:
             return
-        field = self.desk.field
+        field = self.document.field
         ring = proof.draw_range(surface, field, self.shown[0], self.inches, scale, theme)
         taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
         taken += [ring] if ring else []
@@ -167,8 +166,8 @@ class WithinTool(Picking):
     ) -> pygame.Rect:
         answer = self._decides(check)
         bounds, told = (
-            proof.room(surface, self.desk.field, scale),
+            proof.room(surface, self.document.field, scale),
             words.figure(answer.inches, most=self.inches),
         )
         ends = scale.px(answer.start), scale.px(answer.end)
-        return figure.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)
+        return labels.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)

@@ -38,8 +38,10 @@ class Bench:
         def nowhere(*where: object) -> None:
             """No other screen is opened."""
 
-        desk = Document(load(EXAMPLES / "mill_ford.yaml"))
-        self.scene = MeasureScene(self.app, desk, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere))
+        document = Document(load(EXAMPLES / "mill_ford.yaml"))
+        self.scene = MeasureScene(
+            self.app, document, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere)
+        )
         self.app.stack.push(self.scene)
         self.user.frame(2)
 
@@ -87,8 +89,8 @@ def _acts(bench: Bench) -> dict[str, Callable[[], Sequence[float]]]:
 
 
 def _turned(bench: Bench) -> Sequence[float]:
-    feature = next(each for each in bench.scene.desk.document.terrain if each.id == "cart")
-    scale, size = bench.scene.mat.scale, bench.scene.desk.document.size
+    feature = next(each for each in bench.scene.document.data.terrain if each.id == "cart")
+    scale, size = bench.scene.mat.scale, bench.scene.document.data.size
     knob = build_draw.grip_places(edits.frame_of(feature), scale, size)["turn"]
     return bench.along(knob, (knob[0] - 2, knob[1] + 2))
 
@@ -96,13 +98,13 @@ def _turned(bench: Bench) -> Sequence[float]:
 def _four(bench: Bench) -> Sequence[float]:
     bench.user.key("escape")
     bench.user.drag(bench.px((0.3, 13.2)), bench.px((11.7, 15.7)))
-    return bench.along(bench.scene.desk.field.bases["maud"].centre, (5.0, 9.0))
+    return bench.along(bench.scene.document.field.bases["maud"].centre, (5.0, 9.0))
 
 
 def _with_tool(bench: Bench, key: str) -> Sequence[float]:
     bench.user.key("escape")
     bench.user.key(key)
-    bench.user.click(bench.px(bench.scene.desk.field.bases["wilmot"].centre))
+    bench.user.click(bench.px(bench.scene.document.field.bases["wilmot"].centre))
     return bench.along((1.0, 2.5), (11.0, 14.5), held=False)
 
 

@@ -1,4 +1,4 @@
-"""A desk with a small battlefield on it, for tests of the measuring screens."""
+"""A small battlefield, for tests of the measuring screens."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ BATTLEFIELD = {
 }
 
 
-def desk(**facts: object) -> Document:
-    """A desk with this battlefield, or with some of it changed."""
+def small_document(**facts: object) -> Document:
+    """This battlefield as a document, or with some of it changed."""
     return Document(build.read({**BATTLEFIELD, **facts}))
