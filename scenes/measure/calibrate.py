@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
@@ -32,6 +32,7 @@ from scenes.measure.calibration import (
     measured,
     refined,
 )
+from scenes.measure.document import Document
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -46,9 +47,6 @@ from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, ellipse
 from sprites.drawing.color import mix
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.measure.document import Document
 
 Step = Literal["fit", "line", "check"]
 WIDTH, SHARE = 46, 0.4  # the panel in units, and of the window at most
@@ -72,12 +70,12 @@ WORDS = {
     "If they don't, go back and fit them again.",
 }
 TARGET = 48  # pixels: the least side of what a finger has to hit
-MOST = 9999  # pixels that anything is long
+MOST_PIXELS = 9999  # pixels that anything is long
 GRIP = 48  # pixels: the side of what is dragged
-LEAST = 24  # pixels that an outline measures at least
+LEAST_PIXELS = 24  # pixels that an outline measures at least
 CARD_CORNER = 3.18  # millimetres
 ENDS = 60  # pixels that the upright ends of a line reach to each side
-FAR = 10  # pixels that a step with Shift, or a page, goes
+FAR_STEP = 10  # pixels that a step with Shift, or a page, goes
 BASE_MM = 25.0
 
 
@@ -158,7 +156,10 @@ class CalibrateScene(Scene):
 
     def _offered(self) -> list[Reference]:
         """What can be fitted now: nothing that the stage has no room for."""
-        room = max(LEAST, self.outline.rect.width - GRIP), max(LEAST, self.outline.rect.height - GRIP)
+        room = (
+            max(LEAST_PIXELS, self.outline.rect.width - GRIP),
+            max(LEAST_PIXELS, self.outline.rect.height - GRIP),
+        )
         if self.step == "fit":
             return [each for each in (CARD, BASE, A4) if each is CARD or _fits(each, self.rough, room)]
         typed = Reference(TYPED, "Measure it yourself", 0.8 * room[0] / self.rough.across * INCH_MM)
@@ -321,8 +322,8 @@ class CalibratePanel(Panel):
             allowed=_is_figure,
             placeholder="Length in millimetres",
         )
-        self.across = Stepper("Width", LEAST, LEAST, MOST, acts.widen)
-        self.down = Stepper("Height", LEAST, LEAST, MOST, acts.heighten)
+        self.across = Stepper("Width", LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.widen)
+        self.down = Stepper("Height", LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.heighten)
         self.found = Label("", "body", color="text_dim")
         self.form = ScrollView("True scale", self._arrange_form)
         self.form.add(self.head, self.words, self.references, self.length, self.across, self.down, self.found)
@@ -423,8 +424,8 @@ class Fitting(Widget):
 
     def _set(self, across: int, down: int) -> None:
         room = self.rect.width - GRIP, self.rect.height - GRIP
-        self.across = max(LEAST, min(max(LEAST, room[0]), across))
-        self.down = max(LEAST, min(max(LEAST, room[1]), down))
+        self.across = max(LEAST_PIXELS, min(max(LEAST_PIXELS, room[0]), across))
+        self.down = max(LEAST_PIXELS, min(max(LEAST_PIXELS, room[1]), down))
         self.touch()
 
     def change(self, across: int, down: int) -> None:
@@ -439,7 +440,7 @@ class Fitting(Widget):
         if key.command == "accept":
             self.done()
             return True
-        step = FAR if key.mods & SHIFT else 1
+        step = FAR_STEP if key.mods & SHIFT else 1
         name = pygame.key.name(key.key)
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         if name not in ways or (self.is_line and name in ("up", "down")):

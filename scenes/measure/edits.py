@@ -256,6 +256,9 @@ def new_feature(name: str, *parts: PartEntry) -> FeatureEntry:
     return FeatureEntry(id="new", name=name, parts=parts)
 
 
+# ---------------------------------------------------------------------- the outline of a feature
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The smallest upright box around a feature, in its own direction: `long` along it, `wide` across."""
@@ -304,10 +307,10 @@ def direction(feature: FeatureEntry) -> float:
     if not edges:
         return 0.0
     x, y = max(edges, key=lambda edge: round(hypot(*edge), 6))
-    return _half_turn(atan2(y, x))
+    return half_turn(atan2(y, x))
 
 
-def _half_turn(angle: float) -> float:
+def half_turn(angle: float) -> float:
     """An angle as one of the two directions of its line."""
     found = angle % pi
     return found - pi if found > pi / 2 + 1e-9 else found

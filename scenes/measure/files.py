@@ -144,7 +144,7 @@ def is_there(file: Path) -> bool:
 
 
 def is_at_home(file: Path) -> bool:
-    """Whether the shelf shows a file anyway: it came with the program, or lies in the user's folder."""
+    """Whether the library shows a file anyway: it came with the program, or lies in the user's folder."""
     return is_example(file) or saved_files.real(file).is_relative_to(saved_files.real(folders.battlefields()))
 
 
@@ -208,7 +208,7 @@ def keep(document: Document) -> None:
 def leave(document: Document) -> None:
     """Another document is taken up: a draft with nothing of its own is no longer needed.
 
-    One of a file from elsewhere stays, so that the shelf can find that file again.
+    One of a file from elsewhere stays, so that the library can find that file again.
     """
     elsewhere = document.path is not None and not is_at_home(document.path)
     if isinstance(document.keep, Keeper) and not document.dirty and not elsewhere:

@@ -268,7 +268,7 @@ class Inspector:
 
     def _angle(self) -> float:
         """The direction of its longest edge on the screen, in degrees, clockwise from level."""
-        return degrees(_half_turn(self._frame.angle - (pi / 2 if self.lies else 0)))
+        return degrees(edits.half_turn(self._frame.angle - (pi / 2 if self.lies else 0)))
 
     def _turn(self, angle: float) -> None:
         by = radians(angle - self._angle())
@@ -278,11 +278,6 @@ class Inspector:
 def _shared(values: Sequence[T | None]) -> T | None:
     """What all of them are, None where they differ."""
     return values[0] if len(set(values)) == 1 else None
-
-
-def _half_turn(angle: float) -> float:
-    found = angle % pi
-    return found - pi if found > pi / 2 + 1e-9 else found
 
 
 class HeightRows:

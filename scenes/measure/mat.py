@@ -28,7 +28,7 @@ MARKER = 0.3
 """A pointer so many inches from a marker points at it."""
 ZOOMS = (1.0, 1.5, 2.0)
 """How much closer than the whole mat it can be looked at."""
-INCH = 96
+PICTURE_INCH = 96
 """Pixels an inch, as large as a page prints."""
 SUFFIXES = (".png", ".jpg", ".jpeg")
 
@@ -296,6 +296,6 @@ def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> N
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
     try:
-        raster.save(paint_battlefield(field, INCH, load_theme(), turned=turned, names=True), file)
+        raster.save(paint_battlefield(field, PICTURE_INCH, load_theme(), turned=turned, names=True), file)
     except OSError as error:
         raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error

@@ -7,7 +7,6 @@ mat is larger than the screen it can be moved about, or shown whole at a scale t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,15 +14,13 @@ from game.battlefield import Battlefield
 from scenes.app.app import App, Scene
 from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
+from scenes.measure.document import Document
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import text
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.measure.document import Document
 
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
 TARGET = 48  # pixels: the least side of what a finger has to hit

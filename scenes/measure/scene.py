@@ -34,8 +34,8 @@ from scenes.ui.widget import Tree
 
 SHARE = 0.25
 """Of the window's width that both boards may take together, as long as their words fit."""
-LEAST = 172
-"""Pixels that the column is wide at least, at a text size of 100 %."""
+LEAST_WIDTH = 172
+"""Pixels that the panel is wide at least, at a text size of 100 %."""
 PANS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 """Where the mat goes, in inches, when an arrow key is pressed with Ctrl: towards the arrow is looked."""
 MODS = {
@@ -52,19 +52,19 @@ PINCH_STEP = 0.55
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Where the mat leads: back to the menu, to a section of the rules, to the shelf of battlefields, to true scale,
+    """Where the mat leads: back to the menu, to a section of the rules, to the library of battlefields, to true scale,
     and to the battlefield in a file.
     """
 
     back: Callable[[], None]
     rules: Callable[[str], None]
-    shelf: Callable[[], None]
+    library: Callable[[], None]
     true_scale: Callable[[], None]
     open: Callable[[Path], None]
 
 
 class MeasureScene(Scene):
-    """A desk with tools. `held` are the modifier keys that are down now."""
+    """The mat with the tools that build and measure on it. `held` are the modifier keys that are down now."""
 
     def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
         super().__init__(app)
@@ -83,7 +83,7 @@ class MeasureScene(Scene):
                 tool.editor.held = self.held.__contains__
                 tool.palette.over = self.mat.over
         self._make_boards()
-        self.tree.add(self.mat, self.toolbar, self.column)
+        self.tree.add(self.mat, self.toolbar, self.panel)
         self.tree.set_focus(self.mat)
         self.take(self.tool)
 
@@ -95,7 +95,7 @@ class MeasureScene(Scene):
             button.letter = ""
         self.toolbar = Toolbar(back, self.tools, self.take, self.undo_button, self.redo_button)
         self.title = Button(
-            "", self.acts.shelf, icon="menu", hint="Save, open, begin anew (Ctrl+O)", align="left"
+            "", self.acts.library, icon="menu", hint="Save, open, begin anew (Ctrl+O)", align="left"
         )
         self.readout = Readout(self.acts.rules)
         views = (
@@ -104,7 +104,7 @@ class MeasureScene(Scene):
             IconButton("Look from farther away", "farther", lambda: self._zoom(-1), shortcut="-"),
             IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
         )
-        self.column = ToolPanel(self.title, self.readout, views)
+        self.panel = ToolPanel(self.title, self.readout, views)
 
     # ------------------------------------------------------------------ where things are
 
@@ -113,12 +113,12 @@ class MeasureScene(Scene):
         gap = theme.px(1)
         inside = area.inflate(-2 * gap, -2 * gap)
         rail = self.toolbar.wide(inside.height)
-        least = round(LEAST * max(1.0, theme.text_size))
-        column = max(least, round(area.width * SHARE) - rail)
+        least = round(LEAST_WIDTH * max(1.0, theme.text_size))
+        wide = max(least, round(area.width * SHARE) - rail)
         self.toolbar.place(pygame.Rect(inside.x, inside.y, rail, inside.height))
-        self.column.place(pygame.Rect(inside.right - column, inside.y, column, inside.height))
+        self.panel.place(pygame.Rect(inside.right - wide, inside.y, wide, inside.height))
         left = self.toolbar.rect.right + gap
-        self.mat.place(pygame.Rect(left, area.y, self.column.rect.left - gap - left, area.height))
+        self.mat.place(pygame.Rect(left, area.y, self.panel.rect.left - gap - left, area.height))
         self._show()
 
     # ------------------------------------------------------------------ tools
@@ -139,7 +139,7 @@ class MeasureScene(Scene):
         self.title.touch()
         self.undo_button.forbid("" if self.document.can_undo else "Nothing has been changed yet.")
         self.redo_button.forbid("" if self.document.can_redo else "Nothing was undone.")
-        self.column.show(self.tool)
+        self.panel.show(self.tool)
         if self.tree and self.tree.focus is None:  # it went with the widgets that had it
             self.tree.set_focus(self.mat)
         self.dirty = True
@@ -240,7 +240,7 @@ class MeasureScene(Scene):
             step = round(self.mat.scale.long(1))
             return lambda: self._pan((across * step, down * step))
         redo = self.redo if key.mods & SHIFT else self.undo
-        return {pygame.K_z: redo, pygame.K_y: self.redo, pygame.K_o: self.acts.shelf}.get(key.key)
+        return {pygame.K_z: redo, pygame.K_y: self.redo, pygame.K_o: self.acts.library}.get(key.key)
 
     def _take_by_key(self, tool: Tool) -> None:
         self.take(tool)
@@ -267,7 +267,7 @@ class MeasureScene(Scene):
         """Asks how to go on, as other tables do."""
         acts = [
             PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
-            PauseAct("Save, open, begin anew", self.acts.shelf, "menu"),
+            PauseAct("Save, open, begin anew", self.acts.library, "menu"),
         ]
         self.app.stack.push(Pause(self.app, acts, self._back))
 
@@ -309,7 +309,7 @@ class MeasureScene(Scene):
         super().update(dt)
         self._refresh()
         if self.tree and self.tree.stale:
-            self.column.say(self.tool)
+            self.panel.say(self.tool)
 
 
 class Pinch:
@@ -378,7 +378,7 @@ class MeasureNavigator:
         self.back = back
 
     def mat(self, document: Document) -> MeasureScene:
-        """The mat with a desk on it; from now on every change is kept."""
+        """The mat with a document on it; from now on every change is kept."""
         files.keep(document)
         return MeasureScene(
             self.app,
@@ -386,14 +386,14 @@ class MeasureNavigator:
             MeasureActs(
                 back=self.back,
                 rules=self.rule,
-                shelf=lambda: self.shelf(document),
+                library=lambda: self.library(document),
                 true_scale=lambda: self.true_scale(document),
                 open=lambda path: self.open(document, path),
             ),
         )
 
     def take_up(self, before: Document, document: Document) -> None:
-        """Lays another desk on the mat."""
+        """Lays another document on the mat."""
         files.leave(before)
         self.app.stack.reset(self.mat(document))
 
@@ -409,7 +409,7 @@ class MeasureNavigator:
         except OSError as error:
             self.app.say(f"{path.name} can't be read: {reason(error)}.")
 
-    def shelf(self, document: Document) -> None:
+    def library(self, document: Document) -> None:
         """All battlefields, and what can be done with this one."""
         acts = LibraryActs(lambda other: self.take_up(document, other), lambda: self.calibrate(document))
         self.app.stack.push(LibraryScene(self.app, document, acts))

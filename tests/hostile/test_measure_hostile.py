@@ -101,7 +101,7 @@ def test_a_log_on_a_full_disk_is_no_news(home: Path) -> None:
 
 
 def test_a_draft_that_another_program_has_gone_on_with(home: Path) -> None:
-    """What the shelf showed may be older than what the other window left when it was closed."""
+    """What the library showed may be older than what the other window left when it was closed."""
     document = files.new_document(files.load(FORD))
     document.change(edits.without(document.data, ["wilmot"]))
     shown = files.drafts()[0]

@@ -21,8 +21,8 @@ class Builder(User):
     def __init__(self, app: App, document: Document | None = None) -> None:
         super().__init__(app)
         self.left = 0
-        self.leads = MeasureNavigator(app, self._leave)
-        app.stack.push(self.leads.mat(document or files.new_document(files.empty())))
+        self.navigator = MeasureNavigator(app, self._leave)
+        app.stack.push(self.navigator.mat(document or files.new_document(files.empty())))
         self.frame(2)
 
     def _leave(self) -> None:

@@ -95,7 +95,7 @@ def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> No
     again = files.open_document(path)
     assert again.data == user.document.data and again.data.name == "Friday's table"
     user.app.stack.pop()
-    user.app.stack.push(user.leads.mat(again))
+    user.app.stack.push(user.navigator.mat(again))
     assert user.answers() == before
 
 
@@ -441,7 +441,7 @@ def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
 def test_the_boards_take_no_more_than_a_quarter_of_the_width(size: tuple[int, int], ford: Builder) -> None:
     ford.app.resize(size)
     ford.wait(0.2)
-    boards = ford.screen.toolbar.rect.width + ford.screen.column.rect.width
+    boards = ford.screen.toolbar.rect.width + ford.screen.panel.rect.width
     assert boards <= size[0] * 0.25 + 1
 
 

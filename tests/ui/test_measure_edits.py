@@ -107,10 +107,10 @@ def test_a_copy_of_a_long_name_is_still_a_name() -> None:
     Document(FORD).change(document)
 
 
-def test_every_stamp_makes_a_battlefield() -> None:
+def test_every_item_of_the_palette_makes_a_battlefield() -> None:
     document = build.read({})
-    for at, stamp in enumerate(palette_items()):
-        each = edits.named(document, stamp.entry((6, 1 + 1.5 * at), "low", 2))
+    for at, item in enumerate(palette_items()):
+        each = edits.named(document, item.entry((6, 1 + 1.5 * at), "low", 2))
         document = edits.added(document, each)
     assert len(Battlefield.of(document).terrain.features) == len(palette_items()) - 4
 

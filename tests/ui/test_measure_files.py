@@ -1,4 +1,4 @@
-"""Where battlefields are kept: drafts that lose nothing, files, the shelf, pictures, and the ways to true scale."""
+"""Where battlefields are kept: drafts that lose nothing, files, the library, pictures, and the ways to true scale."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_the_first_time_there_is_something_to_try(app: App) -> None:
     assert document.data.bases and document.path is None
 
 
-# ---------------------------------------------------------------------- the shelf
+# ---------------------------------------------------------------------- the library
 
 
 def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
@@ -248,15 +248,15 @@ def test_the_command_shows_the_mat(tmp_path: Path) -> None:
     assert pygame.image.load(shot).get_size() == (1024, 640)
 
 
-def test_the_shelf_says_how_the_file_stands(app: App, mine: Path) -> None:
+def test_the_library_says_how_the_file_stands(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     user.key("ctrl+o")
-    shelf = user.scene
-    assert isinstance(shelf, LibraryScene) and shelf.place.name == "friday.yaml, saved."
+    library = user.scene
+    assert isinstance(library, LibraryScene) and library.place.name == "friday.yaml, saved."
     user.write("Name", "Ford")
-    assert "changes" in shelf.place.name
+    assert "changes" in library.place.name
     user.key("ctrl+s")
-    assert shelf.place.name == "friday.yaml, saved."
+    assert library.place.name == "friday.yaml, saved."
 
 
 def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:

@@ -169,7 +169,7 @@ class AttackTool(Picking):
 
     def _paint_range(self, sheet: pygame.Surface, attacker: Base, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
-        bases = [proof.box_of(each, scale) for each in self.document.field.bases.values()]
+        spare = [proof.box_of(each, scale) for each in self.document.field.bases.values()]
         for inches in (self.minimum, self.maximum):
             if inches > 0:
                 area = ranges.draw_ring(
@@ -182,7 +182,7 @@ class AttackTool(Picking):
                     pattern="dotted" if inches == self.minimum else "dashed",
                     color=theme.color("text_dim"),
                     avoid=taken,
-                    spare=bases,
+                    spare=spare,
                 )
                 taken += [area] if area else []
 

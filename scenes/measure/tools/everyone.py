@@ -31,6 +31,9 @@ from sprites.drawing.color import with_alpha
 from sprites.drawing.text import Face, draw, face, fit, width
 from sprites.drawing.theme import Rgb, Theme
 
+Asked = Literal["see", "reach", "attack"]
+Mark = tuple[str, str, str]
+"""The icon of a cell, its colour role, and its word."""
 BUDGET = 16
 """How much is worked out in a frame, in attacks: about two thousandths of a second."""
 COUNTED: dict[Asked, str] = {
@@ -38,9 +41,6 @@ COUNTED: dict[Asked, str] = {
     "reach": "pairs: a Move takes the row into contact with the column.",
     "attack": "pairs of enemies: the row can attack the column.",
 }
-Asked = Literal["see", "reach", "attack"]
-Mark = tuple[str, str, str]
-"""The icon of a cell, its colour role, and its word."""
 WAITING: Mark = ("hourglass", "text_dim", "not yet known")
 FRIEND: Mark = ("person", "text_dim", "a friend")
 SYMBOLS: dict[Asked, dict[str, Mark]] = {
@@ -57,7 +57,7 @@ MOST_CELL = 5.5
 """The largest side of a cell, in units of spacing."""
 LEAST_CELL = 4
 """The least width of a cell, in pixels."""
-LEAST = 9
+LEAST_LETTER = 9
 """No letters are smaller, in pixels."""
 APART = 3
 """Pixels from the head of a column to the next."""
@@ -412,7 +412,7 @@ class Grid(Widget):
     def _paint_column_head(self, surface: pygame.Surface, head: pygame.Rect, fighter: Base) -> None:
         short = bases.initials_of(fighter.name)
         tint = self._tint(self.shown is not None and self.shown[1] == fighter.id)
-        draw(surface, short, fit(short, self._small, head.width, LEAST), tint, head, "center")
+        draw(surface, short, fit(short, self._small, head.width, LEAST_LETTER), tint, head, "center")
 
     def _tint(self, bright: bool) -> Rgb:
         return self.theme.color("focus" if bright else "text_dim")
@@ -461,7 +461,7 @@ class Plan:
         heads = theme.px(2) + BESIDE + max((width(each, small) for each in initials), default=0)
         across = min(theme.px(MOST_CELL), (wide - heads) // max(1, len(initials)))
         across = max(LEAST_CELL, across)
-        widest = max((width(each, replace(small, px=LEAST)) for each in initials), default=0)
+        widest = max((width(each, replace(small, px=LEAST_LETTER)) for each in initials), default=0)
         lines = max(1, -(-(widest + APART) // across))
         return cls(len(initials), across, max(across, round(small.height * 0.86)), lines)
 

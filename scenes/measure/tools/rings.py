@@ -20,7 +20,7 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
-MOST = 8
+MOST_RINGS = 8
 """So many rings fit side by side."""
 
 
@@ -50,7 +50,7 @@ class Rings(Picking):
     def add(self, radius: float) -> None:
         """Offers another ring, and draws it."""
         if radius not in self.offered:
-            self.offered = tuple(sorted((*self.offered, radius)))[-MOST:]
+            self.offered = tuple(sorted((*self.offered, radius)))[-MOST_RINGS:]
         self.show(tuple({*self.radii, radius} & {*self.offered}))
 
     def widgets(self) -> list[Widget]:

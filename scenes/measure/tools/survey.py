@@ -13,7 +13,7 @@ from game.battlefield.plane import EPS, Point, bearing, gap
 from scenes.measure.tools.attack import Assault, are_friends
 
 Pair = tuple[str, str]
-MOST = 24
+MOST_FIGHTERS = 24
 """So many fighters fit into a table."""
 PAIR_COST, REACH_COST = 1, 12
 """How long a pair takes, and how long its reach, in units of one line of sight with one attack."""
@@ -54,7 +54,7 @@ class Survey:
     @property
     def fighters(self) -> list[Base]:
         """The rows and the columns, by warband: as many as a table holds."""
-        return fighters_of(self.battlefield)[:MOST]
+        return fighters_of(self.battlefield)[:MOST_FIGHTERS]
 
     def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
         """Whether it is the survey of this battlefield with this range of attack."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import pygame
 
@@ -12,14 +12,12 @@ from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
 from scenes.app.input import Key
+from scenes.measure.document import Document
+from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing import raster
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.measure.document import Document
-    from scenes.ui.widget import Widget
 
 Tone = Literal["plain", "yes", "no", "close"]
 TALK = "1.0"
@@ -45,7 +43,7 @@ class Said:
 class Tool:
     """The base of all tools. Points are inches on the mat, and a thing is the id of what lies there, "" for none.
 
-    A tool never changes the battlefield but through the desk. The scene calls `refresh` when the battlefield or
+    A tool never changes the battlefield but through the document. The scene calls `refresh` when the battlefield or
     what is chosen has changed; a tool sets `dirty` when its picture or its words have.
     """
 
@@ -64,7 +62,7 @@ class Tool:
         self.dirty = True
 
     def take(self) -> None:
-        """It is taken up. What is chosen on the desk may be what it starts with."""
+        """It is taken up. What is chosen may be what it starts with."""
 
     def lay(self) -> None:
         """It is laid aside."""
@@ -147,7 +145,10 @@ def listed(names: Sequence[str]) -> str:
 
 
 class AnswerCache:
-    """The answers of one battlefield, by what was asked; they go when another battlefield is asked."""
+    """The answers of one battlefield, by what was asked: drawing and speaking ask the same again and again.
+
+    They go when another battlefield is asked.
+    """
 
     def __init__(self) -> None:
         self._field: Battlefield | None = None
@@ -166,7 +167,7 @@ class AnswerCache:
 
 
 class Overlay:
-    """The last picture, by what it shows."""
+    """A picture over the mat that is drawn once, and again when it has to show something else."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
@@ -175,7 +176,7 @@ class Overlay:
     def draw(
         self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, paint: Painter
     ) -> None:
-        """Lays it over an area of the target; `paint(surface, scale)` is asked where the key is another."""
+        """Draws it over an area of the target; `paint(surface, scale)` makes it where the key is another."""
         whole = (key, scale, tuple(area))
         if self._picture is None or whole != self._key:
             self._picture = raster.clear(area.size)
