@@ -23,8 +23,7 @@ from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sounds
 from scenes.stack import SceneStack
 from scenes.toast import Toast
-from sprites.cache import OutOfTimeError, forget_all, painting_until
-from sprites.text import forget_fonts
+from sprites.cache import OutOfTimeError, painting_until
 from sprites.theme import Theme, load_theme
 
 DEFAULT_SIZE = (1280, 720)
@@ -62,8 +61,6 @@ class App:
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         self.store = store
         self.headless = headless
-        forget_all()
-        forget_fonts()
         self.screen = window.open_window(
             size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
         )

@@ -1,4 +1,4 @@
-"""Every screen, played at random in every size of window and text: nothing crashes. `--deep`: 1,000 events each."""
+"""Every screen, played at random in every size of window and text: nothing crashes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game import titles
 from scenes.scene import Scene
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
 
-FEW, MANY = 10, 1000
-"""Events at each screen, usually and in a deep run."""
+FEW, MORE = 10, 100
+"""Events at each kind of screen, usually and in a deep run."""
 
 
 def _few() -> list[tuple[str, tuple[int, int], float]]:
@@ -33,7 +33,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "place" not in metafunc.fixturenames:
         return
     every = [(name, size, text) for name, size, text in product(OPENINGS, SIZES, TEXT_SIZES)]
-    if not metafunc.config.getoption("--deep"):
+    if not metafunc.config.getoption("events"):
         every = _few()
     ids = [f"{name}, {size[0]}x{size[1]}, {text}" for name, size, text in every]
     metafunc.parametrize("place", every, ids=ids)
@@ -75,11 +75,11 @@ def test_every_scene_is_played() -> None:
 
 @pytest.mark.timeout(1800)
 def test_any_hands(
-    place: tuple[str, tuple[int, int], float], hostile: list[Path], pytestconfig: pytest.Config
+    place: tuple[str, tuple[int, int], float], hostile: list[Path], deep: bool, pytestconfig: pytest.Config
 ) -> None:
     name, size, text_size = place
     rng = random.Random(str(place))
     with opened(name, size, text_size, rng.choice((0.0, 1.0))) as (app, way):
         assert isinstance(app.stack.top, way.scene)
         app.frame([], 0.0)
-        Roamer(app, way, rng, hostile).play(MANY if pytestconfig.getoption("--deep") else FEW)
+        Roamer(app, way, rng, hostile).play(pytestconfig.getoption("events") or (MORE if deep else FEW))

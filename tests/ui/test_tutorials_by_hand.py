@@ -83,6 +83,7 @@ LESSONS = {
 }
 
 
+@pytest.mark.usually(1, each="title")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("title", LESSONS)
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(title: str, way: str) -> None:

@@ -13,6 +13,7 @@ from game.core.match import Match
 from scenes.app import App
 from scenes.settings_store import Settings
 from sprites import card
+from sprites.cache import forget_all
 from sprites.card import CardFace
 from tests.ui.board_table import asking
 from tests.ui.user import User
@@ -21,7 +22,8 @@ from tests.ui.witch_table import WitchTable, match_at, sit_down
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The names of all card faces that are painted."""
+    """The names of all card faces that are painted, none of them being painted yet."""
+    forget_all()
     names: set[str] = set()
     real = card.face
 

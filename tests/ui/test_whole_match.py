@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.bots.table import LEVELS, hint
 from scenes import folders
 from scenes.app import App
@@ -70,8 +72,10 @@ def play(user: User, use: Use) -> TableScene:
     return table
 
 
-def whole_match(user: User, use: Use) -> None:
-    """The whole evening, and what is left of it afterwards."""
+@pytest.mark.parametrize("way", ["mouse", pytest.param("keyboard", marks=pytest.mark.deep)])
+def test_a_whole_match_of_four(way: str) -> None:
+    user = open_program()
+    use: Use = user.click_on if way == "mouse" else user.choose
     set_up(user, use)
     table = play(user, use)
     assert table.session.people == list(range(PEOPLE))
@@ -80,3 +84,4 @@ def whole_match(user: User, use: Use) -> None:
     assert list(folders.saves().iterdir()) == []
     user.key("escape")
     user.until(Menu)
+    user.app.close()
