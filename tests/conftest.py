@@ -6,7 +6,7 @@
     pytest tests/battlefield -n 2 --cases 20000       measuring against brute force, by more random cases
     pytest tests/magewinds -n 2 --battles 200         random battles for each scenario and number of players
     pytest tests/hostile/test_kill.py --kills 60      kill 60 programs a title while they save
-    pytest tests/hostile -n 2 --files 3000            3,000 hostile files
+    pytest tests/hostile/test_hostile_files.py --files 20000      more hostile files
     pytest tests/ui/test_roaming.py -n 2 --events 1000      every screen in every size of window and text
     pytest tests/conformance --update-transcripts     write the golden transcripts anew, after a wanted change
     pytest tests/core --hypothesis-profile=explore    property tests draw other examples at every run
