@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.halfwish.duels import Example, examples
 from tests.halfwish.reading import QUIET, Dice, harm, playable
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
@@ -55,6 +57,13 @@ def test_halfwish_turns_one_die_to_any_face() -> None:
     assert t.pair(AZURE) == ("1", "6")
     assert t.mana(AZURE) == 2
     assert harm(t) == (0, 3)
+
+
+@pytest.mark.parametrize(("place", "pair"), [(0, ("6", "4")), (1, ("3", "6"))])
+def test_halfwish_leaves_the_other_die_alone(place: int, pair: tuple[str, str]) -> None:
+    t = shown("", "strike", "strike", (3, 4), (2, 2))
+    t.plays(AZURE, "halfwish", (place, 6))
+    assert t.pair(AZURE) == pair
 
 
 def test_halfwish_may_leave_the_face_as_it_is() -> None:
