@@ -232,7 +232,7 @@ def test_check_finds_all_content_well() -> None:
     assert done.stdout.startswith("All is well")
 
 
-@pytest.mark.usually(1, each="title")
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(
     ("title", "file"),
     [(title, file.name) for title in titles.names() for file in sorted((DATA / title).glob("*.yaml"))],

@@ -116,6 +116,7 @@ def test_no_output_at_all(tmp_path: Path) -> None:
     ],
     ids=range(13),
 )
+@pytest.mark.usually(5)
 def test_scripts_that_are_none(raw: bytes, said: str, tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_bytes(raw)
     done = run(["--headless", "--script", str(tmp_path / "script.txt")], tmp_path)

@@ -30,6 +30,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     )
 
 
+@pytest.mark.usually(5)
 @pytest.mark.counted
 def test_a_random_battle_of_each_scenario_ends_and_is_sound_at_every_question(
     scenario: str, seats: int, seed: int

@@ -43,7 +43,7 @@ NO_RULES = {
 }
 """What isn't rules in a title's folder: cards and their checks, records, names of things, and what bots think."""
 
-SECONDS = 400
+SECONDS = 240
 """Seconds of processor time after which a run counts as one that doesn't end."""
 
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", "--timeout=0")
