@@ -1,4 +1,4 @@
-"""Damaged and made-up saves, 400 usually and 2,000 in a deep run: each loads or is refused in one clear sentence; nothing crashes or hangs."""
+"""Damaged and made-up saves, 2,000 in a deep run: each loads or is refused in one clear sentence; nothing hangs."""
 
 from __future__ import annotations
 
