@@ -81,7 +81,7 @@ def _left_out(items: list[pytest.Item]) -> set[pytest.Item]:
     groups: dict[tuple[str, object], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if (mark := item.get_closest_marker("usually")) and isinstance(item, pytest.Function):
-            groups[_family(item), str(item.callspec.params.get(mark.kwargs.get("each")))].append(item)
+            groups[_family(item), str(item.callspec.params.get(mark.kwargs.get("each", "")))].append(item)
     for (family, value), members in groups.items():
         mark = members[0].get_closest_marker("usually")
         assert mark is not None

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from tests.halfwish.reading import Dice
-from tests.halfwish.tabletop import AZURE, BOTH, ORANGE
+from tests.halfwish.tabletop import AZURE, ORANGE
 
 SEATS = {"azure": AZURE, "orange": ORANGE}
 
@@ -19,8 +19,8 @@ SEATS = {"azure": AZURE, "orange": ORANGE}
 class Example:
     """A duel. `cards` and `dice` are by seat; `damage` and `points` are None where they are not looked at."""
 
-    cards: tuple[str, ...]
-    dice: tuple[Dice, ...]
+    cards: tuple[str, str]
+    dice: tuple[Dice, Dice]
     power: str
     aggressor: int
     damage: tuple[int, ...] | None
@@ -38,10 +38,10 @@ def examples(table: str) -> pytest.MarkDecorator:
 
 def _example(line: dict[str, Any]) -> Example:
     del line["it"]
-    committed = [line.pop(name).split() for name in SEATS]
+    azure, orange = (line.pop(name).split() for name in SEATS)
     return Example(
-        cards=tuple(committed[seat][0] for seat in BOTH),
-        dice=tuple((int(committed[seat][1]), int(committed[seat][2])) for seat in BOTH),
+        cards=(azure[0], orange[0]),
+        dice=((int(azure[1]), int(azure[2])), (int(orange[1]), int(orange[2]))),
         power=line.pop("power", ""),
         aggressor=SEATS[line.pop("aggressor", "azure")],
         damage=_figures(line.pop("damage", None)),
