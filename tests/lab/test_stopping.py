@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).resolve().parents[2]
-MATCHES = 1000
+MATCHES = 4000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal go to groups of processes")

@@ -18,7 +18,6 @@ from scenes.kiosk import counts, pin
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import Attract, Idle
 from scenes.kiosk.counts import Counts
-from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.tries import CLOSED, CLOSING, FREE, Tries, clock, delay
 from tests.effort import effort
 from tests.ui.kiosk_table import Stand, configured, stand
@@ -62,9 +61,8 @@ def offering(*, with_pin: bool = True, no_pin: bool = False) -> Any:
 
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashing costs a guesser time, and tests as well; nobody here waits for titles that are read ahead."""
+    """Hashing costs a guesser time, and tests as well."""
     monkeypatch.setattr(pin, "COST", 2)
-    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
 
 
 @pytest.fixture

@@ -22,7 +22,6 @@ from scenes import content
 from scenes.animation import Animator
 from scenes.kiosk.config import Attract
 from scenes.kiosk.demo import Demo
-from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
 from scenes.words import Line, Speaker
@@ -173,12 +172,10 @@ def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
     ]
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
-def test_the_words_are_about_the_motion_that_plays(
-    title: str, deep: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> None:
     """Never about what the rules have already come to, and never about what was seen before."""
-    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
     with stand(configured(titles=(title,), attract=pace)) as kiosk:
         demo = kiosk.until("Demo", 400)
@@ -202,8 +199,7 @@ def test_the_words_are_about_the_motion_that_plays(
         assert fitting >= 5, "sentences come while their motions play"
 
 
-def test_dice_lie_before_anybody_reads_what_they_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
+def test_dice_lie_before_anybody_reads_what_they_show() -> None:
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
     with stand(configured(titles=("which_witch",), attract=pace)) as kiosk:
         demo = kiosk.until("Demo", 400)

@@ -115,6 +115,7 @@ def test_its_first_words_are_a_welcome(title: str) -> None:
     user.app.close()
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
     with stand(configured(titles=(title,))) as kiosk:
@@ -138,6 +139,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user.app.close()
 
 
+@pytest.mark.usually(2, each="title")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", LESSONS)

@@ -87,6 +87,7 @@ def test_no_hidden_face_is_ever_drawn(viewer: int | None, app: App, drawn: set[s
     assert painted
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (3, 1), (6, 4)])
 def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: App, user: User) -> None:
     rng = random.Random(seats)

@@ -72,7 +72,8 @@ def play(user: User, use: Use) -> TableScene:
     return table
 
 
-@pytest.mark.parametrize("way", ["mouse", pytest.param("keyboard", marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_whole_match_of_four(way: str) -> None:
     user = open_program()
     use: Use = user.click_on if way == "mouse" else user.choose
