@@ -22,6 +22,7 @@ Form = Literal["wide", "compact"]
 
 WIDE: Final = (344, 116)  # the natural sizes at scale 1, in pixels
 COMPACT: Final = (236, 76)
+BEND: Final = 0.16  # radius of a plate's corners, in its heights
 MOST_BACKS: Final = 8  # more cards than these are told by their number alone
 
 
@@ -117,7 +118,7 @@ def _inner(size: tuple[int, int]) -> Rect:
 
 
 def _bend(height: int) -> int:
-    return round(height * 0.16)
+    return round(height * BEND)
 
 
 def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:

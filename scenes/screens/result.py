@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.match import Match
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens.standings import Honours, ScoreHead, Standing, Standings
 from scenes.table.players import Chair
@@ -20,9 +20,6 @@ from scenes.ui.panel import Sheet
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree
 from sprites.drawing.table_top import tabletop
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 NARROW = 140  # units of width below which the score sheet goes below the winners
 SHEET, LEAST_SHEET = 0.56, 0.46  # shares of the window

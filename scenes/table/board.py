@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from game.core.event import Event
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import Moment, Summons, View
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.animation import Animator, Breath
 from scenes.table.card_motion import Flights
@@ -28,10 +29,6 @@ from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 __all__ = ["Asked", "Board", "Chair"]
 
@@ -140,6 +137,15 @@ class Board(Widget):
 
     def foresee(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
+    @property
+    def answer_room(self) -> pygame.Rect:
+        """Where the answers may lie that the table scene offers; they take as much of its height as they need."""
+        gap = self.theme.px(1)
+        return self.rect.inflate(-2 * gap, -2 * gap)
+
+    leaves_answers: ClassVar[bool] = False
+    """Whether all answers, interjections too, are left to the table scene: then they lie at the foot of their room."""
 
     @property
     def foot(self) -> pygame.Rect:

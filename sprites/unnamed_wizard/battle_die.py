@@ -10,7 +10,7 @@ from pygame import Surface
 
 from sprites.dice import die
 from sprites.dice.die import Die
-from sprites.drawing.looks import book
+from sprites.drawing.looks import looks_of
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Theme
 
@@ -23,7 +23,7 @@ NOTHING: Final = ("", "")
 @lru_cache(maxsize=1)
 def body() -> Die:
     """The die that all of them are."""
-    looks = book()[TITLE]
+    looks = looks_of(TITLE)
     signs = tuple((looks[face]["icon"], looks[face]["band"]) if face in looks else NOTHING for face in FACES)
     return Die(6, "bone", pips=False, signs=signs)
 
