@@ -101,9 +101,8 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
 
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (4, 1)])
 def test_after_each_motion_the_board_shows_the_view(
-    seats: int, viewer: int | None, app: App, pytestconfig: pytest.Config
+    seats: int, viewer: int | None, app: App, deep: bool
 ) -> None:
-    deep = pytestconfig.getoption("--deep")
     for seed in range(3 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
