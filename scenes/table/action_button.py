@@ -18,7 +18,7 @@ from sprites.drawing.color import mix
 if TYPE_CHECKING:
     from scenes.table.board import PlayedBoard
 
-Act = Callable[[], None]
+Act = Callable[[], object]
 WIDEST = 62  # units: a button in the bar
 D6 = Die(6)
 

@@ -36,7 +36,7 @@ class Form:
         """What the button says that gives an answer."""
         return self.speaker.answer(self.asked.question, answer)
 
-    def giver(self, answer: Any) -> Callable[[], None]:
+    def giver(self, answer: Any) -> Callable[[], object]:
         """What the button does that gives an answer."""
         return lambda: self.asked.give(answer)
 
@@ -178,7 +178,7 @@ class DieFace(Button):
 
     role = "die"
 
-    def __init__(self, sides: int, face: int, act: Callable[[], None]) -> None:
+    def __init__(self, sides: int, face: int, act: Callable[[], object]) -> None:
         super().__init__(str(face), act)
         self.die, self.face_up = Die(sides, pips=False), face
 

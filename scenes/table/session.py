@@ -98,6 +98,10 @@ class Takeback:
     cards: bool
 
 
+class RefusedError(ValueError):
+    """An answer is not legal; says why."""
+
+
 class Session:
     """Owns a match and the file it is kept in."""
 
@@ -273,7 +277,7 @@ class Session:
     # ------------------------------------------------------------------ answering
 
     def answer(self, answer: Any) -> Step:
-        """Answer for the person at the screen, or make an interjection. ValueError where that is not legal."""
+        """Answer for the person at the screen, or make an interjection. Raises RefusedError."""
         question = self.question
         return self._enter(question.seat if question else -1, answer)
 
@@ -284,9 +288,10 @@ class Session:
 
     def waive(self, seat: int, answer: Any) -> Step | None:
         """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
-        if not self.match.verdict(seat, answer):
+        try:
+            step = self._enter(seat, answer)
+        except RefusedError:
             return None
-        step = self._enter(seat, answer)
         self._waived.add(len(self.match.journal) - 1)
         return step
 
@@ -343,7 +348,7 @@ class Session:
         key = self._key(seat)
         outcome = self.match.submit(seat, answer)
         if not outcome:
-            raise ValueError(self.speaker.refusal(outcome.verdict))
+            raise RefusedError(self.speaker.refusal(outcome.verdict))
         return self._entered(seat, key)
 
     def _entered(self, seat: int, key: str) -> Step:
