@@ -102,9 +102,9 @@ class PlainAnimator(Animator):
             yield from self._say(line)
 
     def _say(self, line: str, icon: str = "") -> Animation:
-        """A line in the middle of the table, for as long as it takes to read."""
+        """A line where the answers lie at other times, for as long as it takes to read."""
         beats = 2 + len(line.split()) / 4
-        room = self.board.middle
+        room = self.board.foot
         self.add(
             Banner(self.seconds("beat") * beats, words=line, middle=room.center, icon=icon, widest=room.width)
         )

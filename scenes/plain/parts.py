@@ -183,8 +183,17 @@ class SeatPlate(PlainPart):
     def hold(self, shown: Shown, places: Sequence[Place], *, acting: bool) -> None:
         """Shows what the seat has; `places` lie on the plate."""
         self.shown, self.places, self.acting = shown, places, acting
-        counts = [Figure(place.label, str(len(place.cards))) for place in places]
-        self.hint = told([*shown.figures, *counts])
+        self.hint = told([*shown.figures, *self._counts])
+
+    @property
+    def _counts(self) -> list[Figure]:
+        return [Figure(place.label, str(len(place.cards))) for place in self.places]
+
+    @property
+    def _has_backs(self) -> bool:
+        """Whether its cards are drawn; where there is little room they are counted among the figures."""
+        words = self._face.height + (text.face(self.theme, "body").height if self.shown.figures else 0)
+        return bool(self.places) and self._inner.height >= words + self._backs_height
 
     @property
     def _face(self) -> Face:
@@ -226,16 +235,15 @@ class SeatPlate(PlainPart):
             shapes.draw_glow(target, area, bend, look.colour, theme.px(1.2), light, 3)
         target.blit(_wood(area.size, look.colour, self.acting, theme), area)
         inner = self._inner
-        if self.places:
-            for each, spot in self._spots():
-                self._render_place(target, each, spot)
-            inner.height -= self._backs_height
+        for each, spot in self._spots():
+            self._render_place(target, each, spot)
+        inner.height -= self._backs_height if self._has_backs else 0
         self._render_words(target, inner)
 
     def _render_words(self, target: Surface, inner: Rect) -> None:
         """The name above the figures or, where that is too high, before them."""
-        figures, theme = self.shown.figures, self.theme
-        face = self._face
+        theme, face = self.theme, self._face
+        figures = self.shown.figures if self._has_backs else [*self.shown.figures, *self._counts]
         head = Rect(inner.x, inner.y, inner.width, face.height)
         below = Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         beside = sum(_pair_width(each, text.face(theme, "lead")) for each in figures)
@@ -263,7 +271,9 @@ class SeatPlate(PlainPart):
             icons.draw(target, "bot", spot, side, theme.color("text_dim"))
 
     def _spots(self) -> list[tuple[Place, Rect]]:
-        """Its zones side by side, as many as there is room for; those with cards first."""
+        """The zones that are drawn, side by side, as many as there is room for; those with cards first."""
+        if not self._has_backs:
+            return []
         row = self._row
         most = max(1, row.width // self.theme.px(9))
         places = sorted(self.places, key=lambda place: not place.cards)[:most]
@@ -299,7 +309,7 @@ class SeatPlate(PlainPart):
 
     def spot(self, name: str) -> Pose:
         """Where a card of one of its zones lies."""
-        for place, area in self._spots() if self.places else ():
+        for place, area in self._spots():
             if place.name == name:
                 small = (area.height - self.theme.px(1)) / 1.4
                 return Pose(area.x + small, area.centery, scale=small / self.board.flights.width)
