@@ -128,7 +128,7 @@ def test_places_of_the_rulebook_are_those_that_are_played() -> None:
 
 def test_the_designer_is_credited() -> None:
     assert "Tom Allen" in TITLE.rulebook["credits"].text
-    assert "Tom Allen" in SENTENCES["about"]
+    assert "Tom Allen" in titles.cover("half_the_battle").about
 
 
 # ---------------------------------------------------------------------- the sentences
