@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.event import Decided, Event, Moved, Rolled
-from scenes.plain.reading import Place
+from scenes.plain.parts import SOLIDS
+from scenes.plain.reading import ShownZone
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
 from scenes.table.card_motion import Flights, Flyer, lying
 from sprites.drawing.motion import Pose
@@ -50,7 +51,7 @@ class PlainFlights(Flights):
             )
         )
 
-    def away_to(self, place: Place) -> list[bool]:
+    def away_to(self, place: ShownZone) -> list[bool]:
         """For each card of a zone, whether it is still on its way; of hidden ones the last are."""
         bound = [flyer.card for flyer in self.flyers if isinstance(flyer.card, Bound)]
         flying = [each.card for each in bound if each.zone == place.name]
@@ -82,9 +83,13 @@ class PlainAnimator(Animator):
         yield self.seconds("travel") * (1 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
+        self.present()
         self.board.dice.rolled.clear()
         for event in row:
-            self.board.dice.throw(event.sides, event.face)
+            if event.sides <= SOLIDS[-1]:
+                self.board.dice.throw(event.sides, event.face)
+            else:
+                yield from self._say(self.board.words.line(event))
         self.board.app.play("dice_rattle")
         yield self.seconds("dice")
         self.board.app.play("dice_knock")

@@ -75,7 +75,7 @@ class PlainBoard(PlayedBoard):
         """The viewer's own zones, at the lower edge."""
         if self.reading is None or self.viewer is None:
             return []
-        own = {place.name for place in self.reading.seats[self.viewer].places}
+        own = {place.name for place in self.reading.seats[self.viewer].zones}
         return [zone for name, zone in self.zones.items() if name in own]
 
     @property
@@ -103,8 +103,8 @@ class PlainBoard(PlayedBoard):
 
     def _hold(self, reading: Reading) -> None:
         """Gives every part what it shows; zones come and go."""
-        mine = reading.seats[reading.viewer].places if reading.viewer is not None else ()
-        wanted = {place.name: place for place in (*reading.table.places, *mine)}
+        mine = reading.seats[reading.viewer].zones if reading.viewer is not None else ()
+        wanted = {place.name: place for place in (*reading.table.zones, *mine)}
         for name in self.zones.keys() - wanted.keys():
             self.children.remove(self.zones[name])
             self.zones.pop(name).join(None, self.theme)
@@ -114,7 +114,7 @@ class PlainBoard(PlayedBoard):
                 self.add(self.zones[name])
             self.zones[name].hold(place)
         for seat, (plate, shown) in enumerate(zip(self.plates, reading.seats, strict=True)):
-            places = () if seat == reading.viewer else shown.places
+            places = () if seat == reading.viewer else shown.zones
             plate.hold(shown, places, acting=seat in reading.acting)
         for zone in self.secrets:
             zone.visible = not self.concealed
@@ -145,7 +145,7 @@ class PlainBoard(PlayedBoard):
             pose = zone.pose(index)
             return Pose(pose.x, pose.y, scale=zone.card / self.flights.width)
         for seat, shown in enumerate(self.reading.seats if self.reading else ()):
-            if any(place.name == name for place in shown.places):
+            if any(place.name == name for place in shown.zones):
                 return self.plates[seat].spot(name)
         return Pose(*self.middle.center, scale=0.6)
 

@@ -79,7 +79,7 @@ def test_it_shows_all_that_a_view_has_and_nothing_else(title: str) -> None:
     for seat in (*range(match.setup.seats), None):
         view = match.view(seat)
         reading = Reading.of(match.title, view)
-        places = [place for shown in (reading.table, *reading.seats) for place in shown.places]
+        places = [place for shown in (reading.table, *reading.seats) for place in shown.zones]
         for place in places:
             faces = [view.state.faces[card] if card >= 0 else "" for card in place.cards]
             assert list(place.faces) == faces, place.name
@@ -130,9 +130,9 @@ def test_plain_fields_are_figures_of_the_seat_or_of_the_table() -> None:
         Figure("Marks", "1, 2"),
         Figure("Bids", "7"),
     )
-    assert [place.label for place in reading.seats[0].places] == ["Hand"]
-    assert [place.faces for shown in reading.seats for place in shown.places] == [("cat",), ("",)]
-    assert [(place.name, place.piled) for place in reading.table.places] == [("draw", True)]
+    assert [place.label for place in reading.seats[0].zones] == ["Hand"]
+    assert [place.faces for shown in reading.seats for place in shown.zones] == [("cat",), ("",)]
+    assert [(place.name, place.piled) for place in reading.table.zones] == [("draw", True)]
 
 
 def test_texts_name_figures_and_zones_or_leave_them_out() -> None:
@@ -144,8 +144,8 @@ def test_texts_name_figures_and_zones_or_leave_them_out() -> None:
     }
     reading = small_reading(**told)
     assert reading.table.figures == (Figure("Round", "2"),)
-    assert [place.label for place in reading.table.places] == ["The stack"]
-    assert [place.label for place in reading.seats[0].places] == ["Cards"]
+    assert [place.label for place in reading.table.zones] == ["The stack"]
+    assert [place.label for place in reading.seats[0].zones] == ["Cards"]
 
 
 # ---------------------------------------------------------------------- using it
