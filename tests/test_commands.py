@@ -18,7 +18,7 @@ from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
 from scenes.app.content import spec as screens
-from sprites.drawing import looks
+from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
@@ -126,7 +126,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches 1 --option teams", "written key=value"),
         ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
         ("simulate which_witch --matches 1 --option teams=seven", "can be none with 2 players"),
-        ("check nowhere", "there is no folder 'nowhere'"),
+        ("check nowhere", "there is no file or folder 'nowhere'"),
         ("schema", "DIR"),
         ("replay", "FILE"),
         ("--size 12", "like 1280x720, not '12'"),
@@ -231,18 +231,26 @@ def test_check_finds_all_content_well() -> None:
     assert done.stdout.startswith("All is well")
 
 
-@pytest.mark.parametrize("title", titles.names())
-def test_check_finds_packs_of_parts_of_a_title_well(title: str, tmp_path: Path) -> None:
-    """An empty folder, and each single file of it as it is, are no misspelt anything."""
-    folder = tmp_path / title
-    folder.mkdir()
+@pytest.mark.usually(3)
+@pytest.mark.parametrize(
+    ("title", "file"),
+    [(title, file.name) for title in titles.names() for file in sorted((DATA / title).glob("*.yaml"))],
+)
+def test_check_finds_packs_of_parts_of_a_title_well(title: str, file: str, tmp_path: Path) -> None:
+    """Each single file of it as it is, is no misspelt anything."""
+    (tmp_path / title).mkdir()
+    shutil.copy(DATA / title / file, tmp_path / title)
     assert check.run([tmp_path], [screens()]) == 0
-    for file in sorted((DATA / title).glob("*.yaml")):
-        shutil.copy(file, folder)
-        assert check.run([tmp_path], [screens()]) == 0, file.name
-        (folder / file.name).unlink()
 
 
+@pytest.mark.usually(2)
+@pytest.mark.parametrize("title", titles.names())
+def test_check_finds_an_empty_folder_of_a_title_well(title: str, tmp_path: Path) -> None:
+    (tmp_path / title).mkdir()
+    assert check.run([tmp_path], [screens()]) == 0
+
+
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_check_finds_misspelt_files_of_every_folder(
     title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -280,6 +288,20 @@ def test_check_looks_into_the_battlefields_of_a_pack(tmp_path: Path) -> None:
     assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
 
 
+def test_check_says_whether_a_match_starts_at_a_position(tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spell_fire]}\n")
+    assert start("check", file).stdout == (
+        "All is well: a match of Which Witch Is Best!? with 2 players starts at duel.yaml.\n"
+    )
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spel_fire]}\n")
+    done = start("check", file)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == f'{file}:4:11: there is no card "spel_fire"; did you mean "spell_fire"?\n'
+    file.write_text("title: which_wich\n")
+    assert 'title: which_witch; did you mean "which_witch"?' in start("check", file).stdout
+
+
 def test_packs_can_be_given_beside(tmp_path: Path) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
     assert start("check", "--data", tmp_path).returncode == 1
@@ -307,7 +329,8 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
     unwritten = {
         f"{title}.{file}" for title, file in optional if not (DATA / title / f"{file}.yaml").exists()
     }
-    assert known - unwritten == kinds | {"query"}
+    positions = {f"{title}.position" for title in titles.names()}
+    assert known - unwritten == kinds | {"query"} | positions
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
 
@@ -319,7 +342,7 @@ def yaml_files() -> list[Path]:
 def test_scenes_that_content_names_are_drawn() -> None:
     from sprites.cards.picture import SCENES
 
-    assert set(looks.Scene.__args__) == set(SCENES)
+    assert set(content.Scene.__args__) == set(SCENES)
 
 
 # ---------------------------------------------------------------------- query
@@ -430,7 +453,7 @@ def test_a_tutorial_lays_its_own_table(tmp_path: Path, capsys: pytest.CaptureFix
         assert "no other option" in said
     pack = tmp_path / "pack" / "which_witch" / "tutorial.yaml"
     pack.parent.mkdir(parents=True)
-    pack.write_text("seed: 4", encoding="utf-8")
+    pack.write_text("deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]", encoding="utf-8")
     said = wrong(capsys, "--data", tmp_path / "pack", "play", "which_witch", "--tutorial", "--headless")
     assert "can't be played with these content packs" in said
 

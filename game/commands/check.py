@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
-from game.core import console
+from game.core import console, position
 from game.core.content import (
     Content,
+    ContentError,
     ContentFile,
     ContentSpec,
     DefId,
     Definition,
     Fault,
+    Mark,
+    Problem,
     check_all,
     did_you_mean,
 )
+from game.core.match import Match
 from game.core.texts import TEXT, sentences_read_well
+from game.core.title import Title
 
 
 class TitlesFile(Definition):
@@ -61,6 +67,28 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     over = "".join(f", with {pack} over it" for pack in packs)
     console.say(f"All is well: {count} files of content{over}.")
     return 0
+
+
+def check_position(file: Path, packs: Sequence[Path]) -> int:
+    """Checks a position: prints what is wrong, or that a match starts there, and returns the exit code."""
+    try:
+        match = Match.from_position(_title_of(file, packs), file)
+    except ContentError as error:
+        for problem in error.problems:
+            console.say(str(problem))
+        return 1
+    players = match.setup.seats
+    console.say(f"All is well: a match of {match.title.name} with {players} players starts at {file.name}.")
+    return 0
+
+
+def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
+    """The title that a position is of. Raises ContentError."""
+    title_id = position.title_in(file)
+    if title_id not in titles.names():
+        text = "a position says of which title it is, such as title: which_witch"
+        raise ContentError([Problem(Mark(str(file)), text, did_you_mean(title_id, titles.names()))])
+    return titles.load(title_id, packs)
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:

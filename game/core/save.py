@@ -12,7 +12,7 @@ from __future__ import annotations
 import errno
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,8 +31,19 @@ if TYPE_CHECKING:
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
-MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "colours": 16, "options": 100}
+MOST = {
+    "journal": 30_000,
+    "checks": 5_000,
+    "names": 16,
+    "players": 16,
+    "colours": 16,
+    "options": 100,
+    "dice": 1_000,
+    "deal": 100,
+}
 """No save has more entries in these."""
+SETTLED = ("dice", "deal")
+"""What chance brings first, where a match says so: fields of its set-up and of `Play`."""
 NUMBER = re.compile(r" \d+$")
 """What a face may end in, to tell it from others of its definition."""
 LONGEST_NAME = 60
@@ -70,6 +81,9 @@ class Header(Record):
     names: list[str]
     players: list[str]
     colours: list[int]
+    dice: tuple[int, ...]
+    """As in the set-up; left out of saves where it settles none, and so is `deal`."""
+    deal: tuple[tuple[str, ...], ...]
     journal: list[Entry]
     checks: dict[int, str]
     base: Any
@@ -95,53 +109,29 @@ def text(match: Match[Any, Any]) -> str:
         match.names,
         match.players,
         match.colours,
+        setup.dice,
+        setup.deal,
         [],
         match.checks,
         match.base,
     )
-    fields = {name: value for name, value in header.plain().items() if name != "journal"}
+    left_out = {"journal"} | {name for name in SETTLED if not getattr(setup, name)}
+    fields = {name: value for name, value in header.plain().items() if name not in left_out}
     return f'{_dump(fields)[:-1]},"journal":[{",".join(script)}],"snapshot":{_dump(snapshot(match.play))}}}'
 
 
 def snapshot(play: Play[Any, Any]) -> dict[str, Plain]:
     """All that rests, as plain data: enough to go on from there while its flows are unchanged."""
     state, answers = play.state.plain(), plain(play.answers)
+    settled = {name: plain(getattr(play, name)) for name in SETTLED} if play.dice or play.deal else {}
     return {
         "state": state,
         "stack": [pack_frame(frame) for frame in play.stack],
         "flows": {frame[0]: FLOWS[frame[0]].fingerprint for frame in play.stack},
         "answers": answers,
-        "digest": digest_of_plain([state, plain(play.stack), answers]),
+        **settled,
+        "digest": digest_of_plain([state, plain(play.stack), answers, *settled.values()]),
     }
-
-
-def position(match: Match[Any, Any]) -> dict[str, Plain]:
-    """What `from_position` takes: who plays what, and all that rests, hidden things as well."""
-    people: dict[str, Plain] = {
-        "names": [*match.names],
-        "players": [*match.players],
-        "colours": [*match.colours],
-    }
-    rest = snapshot(match.play)
-    del rest["digest"]  # what is laid out by hand vouches for nothing
-    return {**match.setup.plain(), **people, **rest}
-
-
-def from_position(data: Mapping[str, Plain], title: Title[Any, Any] | None = None) -> Match[Any, Any]:
-    """A match that starts at a position. Raises SaveError with one sentence."""
-    rest = {name: data.get(name) for name in ("state", "stack", "flows", "answers")}
-    named = {name: value for name, value in data.items() if name not in rest}
-    try:
-        _check_sizes(named)
-        fields = {"format": FORMAT, "rules": "", "journal": [], "checks": {}, "base": None, **named}
-        header = Header.revive(fields, "the position")
-        _check_people(header)
-        match = _begin(header, title or find_title(header.title))
-        _rest_at(match, rest)
-    except (RecordError, TitleError, RecursionError) as error:
-        raise SaveError(f"No match starts there: {str(error).rstrip('.')}.") from error
-    match.base = snapshot(match.play)
-    return match
 
 
 def _dump(data: Plain) -> str:
@@ -172,7 +162,7 @@ def load(path: Path, title: Title[Any, Any] | None = None, answers: int | None =
     last = data.pop("snapshot", None)
     try:
         _check_sizes(data)
-        header = Header.revive(data, "the save")
+        header = Header.revive({name: [] for name in SETTLED} | data, "the save")
         found = title or find_title(header.title)
         if found.id != header.title:
             raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
@@ -256,7 +246,8 @@ def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
     """The match before its first answer."""
     from game.core.match import Match
 
-    match = Match(title, title.setup(header.seats, header.seed, header.options, header.rollers))
+    setup = title.setup(header.seats, header.seed, header.options, header.rollers, header.dice, header.deal)
+    match = Match(title, setup)
     match.names = header.names
     match.players = header.players or match.players
     match.colours = header.colours
@@ -277,7 +268,7 @@ def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, A
     match = _begin(header, title)
     if header.base is not None:
         try:
-            _rest_at(match, header.base)
+            rest_at(match, header.base)
         except RecordError as error:
             raise SaveError(f"{name} is damaged: it starts from no position of these rules.") from error
     for index, entry in enumerate(header.journal):
@@ -298,16 +289,16 @@ def _follows(match: Match[Any, Any], entry: Entry) -> bool:
 def _resumed(header: Header, last: Plain, title: Title[Any, Any]) -> Match[Any, Any]:
     """The match from its last position alone: it goes on there, with no past to go back to."""
     match = _begin(header, title)
-    _rest_at(match, last)
+    rest_at(match, last)
     match.base = last
     return match
 
 
-def _rest_at(match: Match[Any, Any], position: Plain) -> None:
+def rest_at(match: Match[Any, Any], position: Plain) -> None:
     """Put a snapshot on the table. Raises RecordError for one that these rules cannot go on from."""
     try:
         _restore(match.play, position)
-        _check_cards(match)
+        check_cards(match)
     except Exception as fault:  # a made-up position may break any rule in any way
         raise RecordError(f"a position that cannot be taken up: {fault}") from fault
     match.log.clear()
@@ -320,12 +311,23 @@ def _restore(play: Play[Any, Any], position: Plain) -> None:
     play.stack = [unpack_frame(frame) for frame in position["stack"]]
     answers = None if position["answers"] is None else list(freeze(position["answers"]))
     play.answers = answers
+    play.dice, play.deal = _settled(position)
     if "digest" in position and play.digest() != position["digest"]:
         raise RecordError("the snapshot does not match its digest")
     _check_stack(play, position)
     play.ask_again()
     if len(play.answers or ()) != len(answers or ()):
         raise RecordError("the answers do not fit the questions")
+
+
+def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+    """What chance brings next by a snapshot."""
+    dice, deal = freeze([position.get(name, ()) for name in SETTLED])
+    if any(type(face) is not int for face in dice) or any(
+        type(card) is not str for row in deal for card in row
+    ):
+        raise RecordError("dice are whole numbers, and cards are texts")
+    return dice, deal
 
 
 def _check_stack(play: Play[Any, Any], position: Plain) -> None:
@@ -341,7 +343,7 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
         raise FlowError("a flow in the snapshot is not vouched for")
 
 
-def _check_cards(match: Match[Any, Any]) -> None:
+def check_cards(match: Match[Any, Any]) -> None:
     """Every card lies in one place at most and has a definition."""
     state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
@@ -350,5 +352,6 @@ def _check_cards(match: Match[Any, Any]) -> None:
     names = match.title.phrases.names
     if any(face not in names and NUMBER.sub("", face) not in names for face in state.faces):
         raise RecordError("a card is not in the content")
-    if state.seats != match.setup.seats or len(state.seen) != len(state.faces):
+    lengths = {len(state.faces), len(state.seen), len(state.backs) or len(state.faces)}
+    if state.seats != match.setup.seats or len(lengths) > 1:
         raise RecordError("the table is not that of this match")

@@ -22,6 +22,7 @@ from game.core.zones import EVERYONE
 if TYPE_CHECKING:
     from game.core.flow import CompiledFlow
     from game.core.openings import Openings
+    from game.core.position import Positions
     from game.core.texts import Section
 
 S = TypeVar("S", bound=State)
@@ -55,16 +56,10 @@ class Setup:
     options: Mapping[str, Plain] = field(default_factory=dict)
     rollers: int = 0
     """Mask of the seats that roll dice of their own."""
-
-    def plain(self) -> dict[str, Plain]:
-        """The save form."""
-        return {
-            "title": self.title,
-            "seats": self.seats,
-            "seed": self.seed,
-            "options": dict(self.options),
-            "rollers": self.rollers,
-        }
+    dice: tuple[int, ...] = ()
+    """What the first rolls show; after that the seed decides."""
+    deal: tuple[tuple[str, ...], ...] = ()
+    """Which cards are drawn first after each of the first shuffles, by definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +125,8 @@ class Title(Generic[S, C]):
     """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
+    positions: Positions[S, C] | None = None
+    """How matches are laid out in the title's words; without it, positions are snapshots."""
 
     @staticmethod
     def of(
@@ -175,13 +172,25 @@ class Title(Generic[S, C]):
         """How a section is named in a reason: "V. Attack"."""
         return self.rulebook[rule].cite if rule in self.rulebook else rule
 
-    def setup(self, seats: int, seed: int, options: Mapping[str, Plain], rollers: int = 0) -> Setup:
+    def setup(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Plain],
+        rollers: int = 0,
+        dice: Iterable[int] = (),
+        deal: Iterable[Iterable[str]] = (),
+    ) -> Setup:
         """A set-up whose every part was checked; raises TitleError with one sentence."""
         if not 0 <= seed <= MASK:
             raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
         if not 0 <= rollers <= EVERYONE:
             raise TitleError(f"There are no such seats to roll dice of their own: {brief(rollers)}.")
-        return Setup(self.id, seats, seed, self.settle(seats, options), rollers)
+        settled, cards = self.settle(seats, options), tuple(map(tuple, deal))
+        for card in [card for row in cards for card in row]:
+            if card not in self.phrases.names:
+                raise TitleError(f"There is no card {brief(card)} to deal.")
+        return Setup(self.id, seats, seed, settled, rollers, tuple(dice), cards)
 
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""

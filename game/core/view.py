@@ -151,6 +151,7 @@ class Dealer(Generic[S, C]):
         if title.imagine is not None:
             title.imagine(world.state, title.content, self.seat, rng)
         world.state.dice = rng.getrandbits(64)
+        world.dice, world.deal = (), ()
         _forget_answers(world, self.play, self.seat)
         if redact(world.state, self.seat) != self.known:
             raise PeekError(f"re-dealing changed what seat {self.seat} can see")

@@ -15,6 +15,7 @@ from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.measures import measures
+from game.half_the_battle.position import POSITIONS
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import why_not_act
 from game.half_the_battle.rules.declaring import why_not_leap, why_not_targets
@@ -68,6 +69,7 @@ def load(roots: Sequence[Path]) -> Title[BattleState, Dungeon]:
         open=lambda state: state.round > 0,
         calm=CALM,
         measures=measures,
+        positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

@@ -18,6 +18,7 @@ from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.measures import measures
+from game.halfwish.position import POSITIONS
 from game.halfwish.rules.choice import why_not_choice, why_not_reply
 from game.halfwish.rules.drawing import why_not_discard
 from game.halfwish.rules.setup import new_state, why_not_pick
@@ -77,6 +78,7 @@ def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
         openings=files[OPENINGS],
         imagine=advice.imagine,
         measures=measures,
+        positions=POSITIONS,
     )
 
 

@@ -20,6 +20,7 @@ from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.measures import measures
+from game.magewinds.position import POSITIONS
 from game.magewinds.rules import (
     action_phase,
     attacking,
@@ -118,6 +119,7 @@ def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
         openings=files[OPENINGS],
         playing=playing,
         measures=measures,
+        positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

@@ -19,6 +19,7 @@ from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
 from game.unnamed_wizard.measures import measures
+from game.unnamed_wizard.position import POSITIONS
 from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
@@ -80,6 +81,7 @@ def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
         measures=measures,
+        positions=POSITIONS,
         calm=CALM,
     )
 

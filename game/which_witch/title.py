@@ -20,6 +20,7 @@ from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
 from game.which_witch.effects import why_not_target
 from game.which_witch.measures import measures
+from game.which_witch.position import POSITIONS
 from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.table import Table, held, player
@@ -101,6 +102,7 @@ def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
         teams=teams_of,
         playing=still_in,
         measures=measures,
+        positions=POSITIONS,
     )
 
 

@@ -9,9 +9,9 @@ from pydantic import Field
 from game import titles
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
 from game.core.texts import TextFile, bad_templates
-from scenes.kiosk import config, narrator
+from scenes.kiosk import config, narration
 from scenes.measure import stamps
-from sprites.drawing import looks
+from sprites import content
 
 
 class PlayerKind(Definition):
@@ -45,9 +45,9 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 def spec() -> ContentSpec:
     """Everything that the screens read."""
-    drawn = looks.spec()
+    drawn = content.spec()
     return ContentSpec(
         "",
-        (*drawn.files, PEOPLE, config.KIOSK, stamps.PALETTE, *screens(), *narrator.files().values()),
-        (*drawn.checks, config.makes_sense, narrator.makes_sense, stamps.fits, _sentences_read_well),
+        (*drawn.files, PEOPLE, config.KIOSK, stamps.PALETTE, *screens(), *narration.files().values()),
+        (*drawn.checks, config.makes_sense, narration.makes_sense, stamps.fits, _sentences_read_well),
     )

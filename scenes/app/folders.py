@@ -26,6 +26,11 @@ def packs() -> Path:
     return _folder("data", "packs")
 
 
+def positions() -> Path:
+    """Positions of matches that the user wrote down."""
+    return _folder("data", "positions")
+
+
 def battlefields() -> Path:
     """Battlefields of the measuring mat, saved and in the making."""
     return _folder("data", "battlefields")
@@ -73,5 +78,14 @@ def _platform_folder(kind: str) -> Path:
 def clear_temporaries() -> None:
     """Remove what killed programs left of files that they were writing."""
     drafts = battlefields() / "drafts"
-    for folder in (saves(), replays(), battlefields(), drafts, kiosk(), crashes(), settings_file().parent):
+    for folder in (
+        saves(),
+        replays(),
+        positions(),
+        battlefields(),
+        drafts,
+        kiosk(),
+        crashes(),
+        settings_file().parent,
+    ):
         files.clear_temporaries(folder)

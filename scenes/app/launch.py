@@ -107,6 +107,30 @@ class Launch:
         session = Session.resume(file, self.packs)
         return self._run(lambda host: host.loading(title.name, lambda: session))
 
+    def lay(self, sitting: Sitting, file: Path) -> int:
+        """Sits down at a position. Raises UsageError, ContentError."""
+        from game.bots.levels import BOTS
+        from game.commands.usage import UsageError, find_seats, find_title
+        from game.core.match import Match
+        from scenes.table.players import HUMAN, chairs_of
+        from scenes.table.session import Session
+
+        title = find_title(sitting.title, self.packs)
+        if replace(sitting, seats=None) != Sitting(title.id):
+            raise UsageError(
+                "A position says how it goes on: --position takes no --seed, --option or --physical-dice."
+            )
+        match = Match.from_position(title, file)
+        if sitting.seats is not None:
+            match.players = list(find_seats(sitting.seats, title, [HUMAN, *BOTS]))
+        if len(match.players) != match.setup.seats:
+            raise UsageError(f"{file.name} has {match.setup.seats} seats, and --seats names others.")
+
+        def start(names: Sequence[str]) -> Session:
+            return Session.of(match, chairs_of(match, names), self.packs)
+
+        return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
+
     def measure(self, file: Path | None) -> int:
         """Lays out the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
         from scenes.measure import files

@@ -58,6 +58,9 @@ class Loading(Scene):
 class Host:
     """Opens scenes on an app's stack. `entries` are what the menu offers, `packs` the content packs in use."""
 
+    keeps_positions = True
+    """Whether people at a table may write positions to this machine."""
+
     def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
         self.app = app
         self.entries = list(entries)
@@ -174,7 +177,8 @@ class Host:
         """Lays a table; nothing lies below it."""
         from scenes.table.table import TableScene, Ways
 
-        ways = Ways(self.back_to_menu, self.show_result, self._rules_of(session.match.title.id))
+        rules = self._rules_of(session.match.title.id)
+        ways = Ways(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
         self.app.stack.reset(TableScene(self.app, session, ways))
 
     def go_on(self, path: Path) -> None:

@@ -17,7 +17,7 @@ from scenes.table.board import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme
-from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle import action_slip, character_card
 from sprites.half_the_battle.character_card import RowState
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
 from sprites.half_the_battle.piece_effects import forecast
@@ -62,7 +62,7 @@ class ActionSlip(TellingPart):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
         open_ = self.act is None or self.enabled
-        character_parts.draw(
+        action_slip.draw(
             target,
             self.line,
             self.rect,
@@ -336,7 +336,7 @@ class ActionPanel:
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
-        needs = [character_parts.height_of(part.line, room.width, theme) for part in self._top_slips]
+        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
         return max(share, *needs) if needs and rows <= FEW else share
 
     @property
@@ -377,7 +377,7 @@ def _write(row: Sequence[Widget], theme: Theme) -> None:
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size
-        letters = character_parts.letters_of(lines, size, theme)
-        shows_lanes = character_parts.roomy(lines, size, letters, theme)
+        letters = action_slip.letters_of(lines, size, theme)
+        shows_lanes = action_slip.roomy(lines, size, letters, theme)
         for slip in slips:
             slip.letters, slip.shows_lanes = letters, shows_lanes

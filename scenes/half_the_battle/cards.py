@@ -30,7 +30,7 @@ from scenes.table.card_zoom import Large
 from scenes.table.prerender import Foresight
 from sprites.cards import card
 from sprites.drawing import shapes
-from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle import action_slip, character_card
 from sprites.half_the_battle import lanes as dungeon_lanes
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
@@ -306,10 +306,10 @@ class BattlePrerenderer(Foresight):
             if not lines:
                 continue
             size, theme = areas[0].size, board.theme
-            letters = character_parts.letters_of(lines, size, theme)
-            facing = FACING[who.owner] if character_parts.roomy(lines, size, letters, theme) else 0
+            letters = action_slip.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
             for line in lines:
-                character_parts.ahead(line, size, letters, theme, facing)
+                action_slip.ahead(line, size, letters, theme, facing)
                 yield
 
 

@@ -13,7 +13,8 @@ from game.core.match import Match
 from game.core.title import Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.kiosk.narrator import Narrator, telling_of
+from scenes.kiosk.narration import telling_of
+from scenes.kiosk.narrator import Narrator
 from scenes.table.players import seated
 from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import TableScene, Ways

@@ -171,10 +171,12 @@ class Kiosk(Host):
     """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens.
 
     Without a PIN in the configuration it asks its operator for one at the first start and keeps its hash in the kiosk's
-    folder; with `no_pin` the keys of the door lead in alone.
+    folder; with `no_pin` the keys of the door lead in alone. Visitors write no files of their own.
     """
 
     app: KioskApp
+
+    keeps_positions = False
 
     def __init__(
         self,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from game import DATA
+from game.bots.levels import BOTS
 from game.core.lesson import LEARNER
+from game.core.match import Match
 from sprites.drawing.theme import read_yaml
 
 HUMAN = "human"
@@ -64,6 +67,16 @@ def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = Fa
     return [
         Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
     ]
+
+
+def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
+    """The chairs of a match as it names its players; `names` are those of people whom it does not name, by seat."""
+    title, seats = match.title, range(match.setup.seats)
+    kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
+    shared = title.shared is not None and title.shared(match.setup.options)
+    usual = seated(kinds, names, shared=shared)
+    called = match.names or [chair.name for chair in usual]
+    return list(map(Chair, called, kinds, match.colours or seats))
 
 
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:

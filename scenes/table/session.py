@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,13 @@ from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.lessons import find_tutorial
 from game.commands.usage import load_match
+from game.core import files
 from game.core.event import Event
 from game.core.file_lock import HeldError, Hold
 from game.core.journal import Marks, Terms, undo_terms
-from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
+from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
+from game.core.position import text_of
 from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
@@ -134,9 +136,13 @@ class Session:
         """A new match, saved at once. `physical`: the people roll dice of their own. Raises TitleError."""
         title = titles.load(title_id, packs)
         rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
-        match = seat_people(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs)
-        path, hold = new_file(title_id)
-        session = cls(match, chairs, path, packs)
+        return cls.of(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs, packs)
+
+    @classmethod
+    def of(cls, match: Match[Any, Any], chairs: Sequence[Chair], packs: Sequence[Path] = ()) -> Session:
+        """A match that nobody has played yet, with people at its seats, saved at once in a file of its own."""
+        path, hold = new_file(match.title.id)
+        session = cls(seat_people(match, chairs), chairs, path, packs)
         session._hold = hold
         session.keep()
         return session
@@ -517,6 +523,15 @@ class Session:
             return "the last change to this match"
         return "the last answer of this match" if more == 1 else f"the last {more} answers of this match"
 
+    def save_position(self) -> Path:
+        """Write down what lies on the table, hidden things as well; the file, which is a new one. Raises OSError."""
+        stem = f"{self.match.title.id}-{datetime.now():%Y%m%d-%H%M%S}"
+        names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+        paths = (folders.positions() / f"{name}.yaml" for name in names)
+        path = next(path for path in paths if not path.exists())
+        files.write(path, text_of(self.match.position()))
+        return path
+
     def _write(self) -> None:
         """Raises SaveError."""
         self.match.save(self.path)
@@ -552,9 +567,10 @@ def teach(title_id: str, names: Sequence[str] = (), packs: Sequence[Path] = ()) 
     """A new match to learn a title by; `names` are what people are called, by seat. Raises UsageError, ContentError."""
     tutorial = find_tutorial(title_id, packs)
     chairs = seated(tutorial, next(iter(names), ""))
-    session = Session.start(title_id, chairs, tutorial.options, tutorial.seed, packs=packs)
-    session.match.players[tutorial.learner] = LEARNER
-    session.take_lesson(Lesson(tutorial))
+    match = begin(tutorial, titles.load(title_id, packs))
+    session = Session.of(match, chairs, packs)
+    match.players[tutorial.learner] = LEARNER
+    session.take_lesson(Lesson(tutorial, match.state.faces))
     session.keep()
     return session
 

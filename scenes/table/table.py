@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.core.event import Event
+from game.core.files import reason
 from game.core.question import Interjection
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
@@ -229,6 +230,8 @@ class Ways:
     leave: Callable[[], None]
     result: Callable[[Session], None]
     rules: Callable[[str], None] | None = None
+    keeps_positions: bool = False
+    """Whether the people at the table may write positions to this machine."""
 
 
 class TableScene(Scene):
@@ -611,11 +614,21 @@ class TableScene(Scene):
 
     def open_pause(self) -> None:
         """Stops the table."""
-        rules = PauseAct("Rules", self.open_rules, "rules")
-        lesson = (
-            [PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross")] if self.session.lesson else []
-        )
-        self.app.stack.push(Pause(self.app, [rules, *lesson], self.leave_table))
+        acts = [PauseAct("Rules", self.open_rules, "rules")]
+        if self.ways.keeps_positions:
+            acts.append(PauseAct("Save this position", self.save_position, "save"))
+        if self.session.lesson:
+            acts.append(PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross"))
+        self.app.stack.push(Pause(self.app, acts, self.leave_table))
+
+    def save_position(self) -> None:
+        """Writes down what lies on the table. Nothing of it is shown: there are hidden things in it."""
+        try:
+            path = self.session.save_position()
+        except OSError as error:
+            self.app.say(f"The position can't be saved: {reason(error)}.")
+        else:
+            self.app.say(f"The position is saved: {path}")
 
     def leave_table(self) -> None:
         """Goes back, but asks first where something would be lost."""

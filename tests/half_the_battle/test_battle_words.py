@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
@@ -19,9 +18,10 @@ from game.half_the_battle.content.words import FITTING
 from game.half_the_battle.rules.items import NOBODY, WHY
 from tests import wording
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
+from tests.pinned import known_title
 from tests.wording import check_lines, check_options, check_questions, check_sections, kinds, rulings, sources
 
-TITLE = titles.load("half_the_battle")
+TITLE = known_title("half_the_battle")
 SENTENCES = TITLE.phrases.sentences
 RULES = list(TITLE.rulebook)
 NAMES = ["Mara", "Tom"]

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.bots.bot import consult
 from game.bots.levels import bot_named
 from game.bots.playouts import Budget
@@ -27,8 +26,9 @@ from game.halfwish.outlook.prospects import Purse, chance
 from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.state import HalfwishState
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 KEYS = (
     "class powers discard choice scout parley keep prep showdown slot die reroll pair swap swap_slots pay order "
     "upgrade.first upgrade.second upgrade.extra"
@@ -226,6 +226,7 @@ def test_classes_and_powers_are_chosen_all_alike() -> None:
     assert picked == set(TITLE.content.power_deck("hexer"))
 
 
+@pytest.mark.deep
 def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     play = Play(TITLE, TITLE.setup(2, 1, {"starter": "first"}))
     for _ in BOTH:
@@ -283,7 +284,7 @@ def test_greedy_beats_random() -> None:
     assert simulate(TITLE, 6, ["random", "greedy"], seed=1).wins[1] >= 5
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_who_searches_beats_greedy() -> None:
     """Each seed with both seatings; by playouts, so that the machine changes nothing."""
     wins = 0.0

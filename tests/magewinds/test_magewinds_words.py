@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import titles
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.narrate import label, line, prompt
 from game.core.question import Pick
@@ -15,8 +14,9 @@ from game.core.texts import shared_sentences
 from game.magewinds import events
 from game.magewinds.content.places import Spot
 from game.magewinds.rules.moments import POINTS
+from tests.pinned import known_title
 
-TITLE = titles.load("magewinds")
+TITLE = known_title("magewinds")
 SENTENCES = TITLE.phrases.sentences
 NAMES = ["Mara", "Tom", "Ida"]
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from scenes.half_the_battle.preview import Forecast
 from sprites.drawing import richtext, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
-from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle import action_slip, character_card
 from tests.sprites.pictures import pixels
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.board_table import Wanted, asking
@@ -60,14 +60,14 @@ def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     theme = load_theme((1280, 720))
     [slip, *_] = grid_of(layout_of(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
     words = "One lane, own or next: 2 damage to every enemy and drive it 1 lane back."
-    room = character_parts.room_of(slip.size, theme)
+    room = action_slip.room_of(slip.size, theme)
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
 
 def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
     [slip] = table.board.panel.top.children
-    room = character_parts.room_of(slip.rect.size, slip.theme)
+    room = action_slip.room_of(slip.rect.size, slip.theme)
     assert richtext.height(slip.line.words, slip.letters, room.width) <= room.height
     assert not any(slip.rect.colliderect(row.rect) for row in table.board.panel.grid.children)
 

@@ -69,6 +69,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None
     user.until(ResultScene)
 
 
+@pytest.mark.deep
 def test_a_whole_match_by_keyboard(user: User) -> None:
     session = Session.start("half_the_battle", seated(["human", "random"], ["Ada"]), seed=20)
     table = lay(user.app, session, Left())

@@ -81,7 +81,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     return answered
 
 
-@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+@pytest.mark.parametrize("way", [pytest.param("mouse", marks=pytest.mark.deep), "keyboard"])
 def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)
     answered = play(user, table, way)

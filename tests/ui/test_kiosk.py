@@ -53,7 +53,7 @@ def kiosk() -> Iterator[Stand]:
 
 
 def test_every_title_presents_itself_and_is_played() -> None:
-    with stand(configured(attract=BRISK.model_copy(update={"match": 60}))) as kiosk:
+    with stand(configured(attract=BRISK.model_copy(update={"match": 60})), prepared=True) as kiosk:
         _see_all(kiosk)
 
 
@@ -240,6 +240,7 @@ def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
             return richtext.block(markup, face, *others)
 
         patch.setattr(cover, "richtext", SimpleNamespace(block=block, fit_block=richtext.fit_block))
+        cache.forget_all()
         kiosk.app.change(text_size=text_size)
         kiosk.kiosk.front()
         kiosk.user.frame()
@@ -447,6 +448,13 @@ def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
         )
         kiosk.user.wait(1)
     assert kiosk.scene == "Countdown"
+
+
+def test_visitors_write_no_positions(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.user.tap_on("button", "Pause menu")
+    assert kiosk.user.sees("button", "Back to the menu")
+    assert not kiosk.user.sees("button", "Save this position")
 
 
 def leave_by_the_pause(kiosk: Stand) -> None:

@@ -37,6 +37,7 @@ def play(user: User, table: TableScene, way: str) -> Counter[str]:
     return play_on(user, table, lambda question: consult(GreedyBot(), match.play, question, rng), give)
 
 
+@pytest.mark.deep
 def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
     set_up(user, "unnamed_wizard")
     opponent(user, careless)

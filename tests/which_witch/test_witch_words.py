@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game import titles
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.narrate import line
 from game.core.texts import shared_sentences
 from game.which_witch import events
+from tests.pinned import known_title
 
-TITLE = titles.load("which_witch")
+TITLE = known_title("which_witch")
 SENTENCES = TITLE.phrases.sentences
 RULES = [section.id for section in TITLE.rulebook.values()]
 NAMES = ["Mara", "Tom", "Ida"]

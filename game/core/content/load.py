@@ -186,11 +186,15 @@ def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
 
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
-    tree, problems = read_tree(path)
-    problems.extend(islice(duplicate_ids(tree), MAX_PROBLEMS))
-    found = _validate(tree, model, defined_ids(tree), problems)
-    if found is None or problems:
-        raise ContentError(problems)
+    return validated(*read_tree(path), model)
+
+
+def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
+    """What a tree holds that was read with some problems, or none. Raises ContentError with every problem there is."""
+    every = [*problems, *islice(duplicate_ids(tree), MAX_PROBLEMS)]
+    found = _validate(tree, model, defined_ids(tree), every)
+    if found is None or every:
+        raise ContentError(every)
     return found
 
 

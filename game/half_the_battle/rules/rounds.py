@@ -28,6 +28,18 @@ def match(t: Table) -> Flow[None]:
         yield from end_round(t)
 
 
+@flow
+def rounds_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: rounds as in `match`."""
+    while True:
+        begin_round(t)
+        for turn in (0, 1):
+            yield from select(t, t.state.initiative ^ turn)
+        for turn in (0, 1):
+            yield from action_phase(t, t.state.initiative ^ turn)
+        yield from end_round(t)
+
+
 def begin_round(t: Table) -> None:
     """The next round; nobody has converted Rage in it yet (R16)."""
     state = t.state
