@@ -83,7 +83,6 @@ class PlainAnimator(Animator):
         yield self.seconds("travel") * (1 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        self.present()
         self.board.dice.rolled.clear()
         for event in row:
             if event.sides <= SOLIDS[-1]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
