@@ -42,9 +42,9 @@ def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
 class Asked:
     """A question put to the person at the screen.
 
-    `judge` says whether an answer is legal, and why not, for pointing and dragging. `give` answers: it judges by itself,
-    and returns False once it has said why an answer was refused. `foresee` shows what answers, one after the other,
-    would lead to; None where dice or somebody else will have a say.
+    `judge` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
+    where the answer was refused, and has said why by then. `foresee` shows what answers, one after the other, would
+    lead to; None where dice or somebody else will have a say.
 
     `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
     """
