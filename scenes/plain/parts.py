@@ -13,12 +13,12 @@ from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import Tumble
 from scenes.table.board import Part
 from scenes.table.card_zoom import Large
+from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards
 from sprites.cards import pile
 from sprites.cards.card import CardFace
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import icons, looks, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, lighten, with_alpha
@@ -495,7 +495,7 @@ class Dice(PlainPart):
         left = self.rect.centerx - px * (len(self.rolled) - 1) / 2
         for number, (each, tumble) in enumerate(self.rolled):
             spot = (left + number * px, self.rect.centery)
-            die.draw(
+            dice.draw(
                 target,
                 each,
                 tumble.face,

@@ -18,8 +18,8 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing import shapes
 from sprites.drawing.theme import Theme
 
@@ -189,7 +189,7 @@ class DieFace(Button):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         lift = self.theme.px(0.4) if self.hovered and not self.pressed else 0
         spot = (area.centerx, area.centery - lift)
-        die.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
+        dice.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
         if self.hovered or self.focused:
             glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
             surface.blit(glow, area)

@@ -10,8 +10,7 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.simple import GreedyBot
-from scenes.screens.result import ResultScene
-from scenes.screens.standings import Standings
+from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
