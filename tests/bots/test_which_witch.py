@@ -185,6 +185,7 @@ def test_chances_add_up_to_one(seats: int) -> None:
     assert chances[-1] == max(chances)
 
 
+@pytest.mark.deep
 def test_greedy_beats_random() -> None:
     assert simulate(WITCH, 15, ["greedy", "random"], seed=1).wins[0] > 12
     assert simulate(WITCH, 15, ["random", "greedy"], seed=1).wins[1] > 12

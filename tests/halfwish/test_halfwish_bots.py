@@ -244,6 +244,7 @@ def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     assert len(set(rows["skilled"])) > 5
 
 
+@pytest.mark.deep
 def test_who_searches_saves_powers_that_greedy_spends() -> None:
     """In the showdowns of the first round: who spends little early has more when it counts."""
     bots = {"search": SearchBot(Budget(playouts=8)), "greedy": bot_named("greedy")}
@@ -279,6 +280,7 @@ def test_who_searches_does_not_always_commit_the_same() -> None:
 # ---------------------------------------------------------------------- strength
 
 
+@pytest.mark.deep
 def test_greedy_beats_random() -> None:
     assert simulate(TITLE, 6, ["greedy", "random"], seed=1).wins[0] >= 5
     assert simulate(TITLE, 6, ["random", "greedy"], seed=1).wins[1] >= 5

@@ -28,7 +28,7 @@ from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_w
 from tests.ui.user import User
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     yield from one_window(tmp_path_factory, speed=0.0)
 
