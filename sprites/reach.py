@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.battlefield.answers import Bend, Leg, Line, Reach
+from game.battlefield.answers import Reach
+from game.battlefield.paths.route import Bend, Leg, Line
 from game.battlefield.plane import Point as Inches
 from game.battlefield.terrain import Disc, Height, Terrain
 from sprites import strokes

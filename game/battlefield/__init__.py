@@ -9,7 +9,8 @@ Definitions, with the sections of the Magewinds core rules that they come from, 
 
 from game.battlefield.arguments import ArgumentError
 from game.battlefield.build import BattlefieldError
-from game.battlefield.field import Battlefield, UnknownThingError
+from game.battlefield.field import Battlefield
+from game.battlefield.setting import UnknownThingError
 from game.battlefield.things import Base, Marker
 
 __all__ = ["ArgumentError", "Base", "Battlefield", "BattlefieldError", "Marker", "UnknownThingError"]

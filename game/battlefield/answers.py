@@ -8,19 +8,16 @@ angles radians; an arc of a base is a stretch of its edge, seen from its centre.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, inf, sin
-from typing import TYPE_CHECKING, Literal
+from math import inf
 
-from game.battlefield.plane import Arc, Point, gap
+from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.paths.route import Leg
+from game.battlefield.plane import Arc, Point
 from game.battlefield.terrain import Height
-
-if TYPE_CHECKING:
-    from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.things import BlockerKind
 
 CLOSE_CALL = 0.01
 """An answer that would be another if things lay this much differently is too close to call at a real table (1.0)."""
-
-BlockerKind = Literal["terrain", "fighter", "object", "edge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,40 +41,6 @@ class Ignored:
 
     id: str
     distance: float
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A straight stretch of a path."""
-
-    start: Point
-    end: Point
-
-    @property
-    def length(self) -> float:
-        return gap(self.start, self.end)
-
-
-@dataclass(frozen=True, slots=True)
-class Bend:
-    """A stretch of a path round something: an arc from angle `start`, `sweep` radians on (negative: clockwise)."""
-
-    centre: Point
-    radius: float
-    start: float
-    sweep: float
-
-    @property
-    def length(self) -> float:
-        return self.radius * abs(self.sweep)
-
-    def at(self, share: float) -> Point:
-        """The point at a share of the way, from 0 to 1."""
-        angle = self.start + self.sweep * share
-        return self.centre[0] + self.radius * cos(angle), self.centre[1] + self.radius * sin(angle)
-
-
-Leg = Line | Bend
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

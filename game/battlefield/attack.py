@@ -10,7 +10,6 @@ distances of other fighters settle it. All else is for exact arithmetic.
 from __future__ import annotations
 
 from math import inf, sqrt
-from typing import TYPE_CHECKING
 
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.lines.blocks import Block
@@ -19,17 +18,15 @@ from game.battlefield.lines.fan import Fan, fan
 from game.battlefield.lines.stretches import common
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.battlefield.readings import Readings
+from game.battlefield.setting import Setting
 from game.battlefield.sight import between_bases
 from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
-
 
 def line_of_attack(
-    field: Battlefield, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
+    field: Setting, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
 ) -> LineOfAttack:
     """Whether there is a line of attack. `slack` is what may lie differently in the attacker's favour, in inches."""
     lines = fan(field, attacker, target, slack).but(_stops_lines)
@@ -62,7 +59,7 @@ def line_of_attack(
     )
 
 
-def can_attack(field: Battlefield, attacker: Base, target: Base, minimum: float, maximum: float) -> bool:
+def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, maximum: float) -> bool:
     """Whether there is a line of attack: the verdict of `line_of_attack`, without its arcs and reasons."""
     start, end = between_bases(attacker, target)
     length = gap(start, end)
@@ -73,7 +70,7 @@ def can_attack(field: Battlefield, attacker: Base, target: Base, minimum: float,
     return line_of_attack(field, attacker, target, minimum, maximum).ok
 
 
-def _is_plain(field: Battlefield, attacker: Base, target: Base, start: Point, end: Point) -> bool:
+def _is_plain(field: Setting, attacker: Base, target: Base, start: Point, end: Point) -> bool:
     """Whether nothing that blocks lines of attack comes near to a line."""
     lines = sightlines(field.terrain)
     return lines.is_clear(start, end) and all(

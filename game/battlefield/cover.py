@@ -8,7 +8,6 @@ other way, the edge beyond maximum range counts as covered.
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from game.battlefield.answers import Cover, Ignored
 from game.battlefield.footprint import part_patches
@@ -17,11 +16,9 @@ from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
 from game.battlefield.lines.fan import Fan, fan
 from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS, gap
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 NEAR = 1.0
 """Inches from the attacker in which obstacles do not count, and beyond which the target must be (18.2)."""
@@ -29,9 +26,7 @@ PLAINLY_FAR = 1.25
 """Inches beyond which it does not matter how far an obstacle is, exactly."""
 
 
-def cover(
-    field: Battlefield, attacker: Base, target: Base, maximum: float = inf, slack: float = EPS
-) -> Cover:
+def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, slack: float = EPS) -> Cover:
     """Whether a target is in the open.
 
     `maximum` is the attack's range, which matters only where readings say so (A5). `slack` is what may lie
@@ -72,7 +67,7 @@ def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
     return "cover.open_ignored" if ignored else "cover.open"
 
 
-def _ignored(field: Battlefield, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
+def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
     """Of the obstacles that stand between, those that do not count, with their distances from the attacker."""
     hair = EPS if not field.readings.exactly_one_is_more else -EPS
     if not lines.shadows or lines.gap <= NEAR + hair + EPS - slack:
@@ -86,7 +81,7 @@ def _ignored(field: Battlefield, attacker: Base, lines: Fan, slack: float) -> di
     return dict(sorted(found.items(), key=lambda each: each[1]))
 
 
-def _distance(field: Battlefield, attacker: Base, part: Part) -> float:
+def _distance(field: Setting, attacker: Base, part: Part) -> float:
     """How far an obstacle is from the attacker; read the other way, its whole feature (A6)."""
     if field.readings.ignore_whole_feature:
         parts = field.terrain.features[part.feature].parts
@@ -94,7 +89,7 @@ def _distance(field: Battlefield, attacker: Base, part: Part) -> float:
     return _apart(field, attacker, part)
 
 
-def _apart(field: Battlefield, attacker: Base, part: Part) -> float:
+def _apart(field: Setting, attacker: Base, part: Part) -> float:
     """How far an obstacle is from the attacker. Of what is plainly farther than an inch, not less than so far."""
     x, y, reach = field.terrain.keep("circles", lambda: circles(field.terrain))[part.id]
     least = gap(attacker.centre, (x, y)) - reach - attacker.radius
@@ -104,7 +99,7 @@ def _apart(field: Battlefield, attacker: Base, part: Part) -> float:
     return max(0.0, nearest - attacker.radius)
 
 
-def _beyond(field: Battlefield, lines: Fan, most: float) -> list[Stretch]:
+def _beyond(field: Setting, lines: Fan, most: float) -> list[Stretch]:
     """The places of the edge that are out of range, where they count as covered (A5)."""
     if not field.readings.cover_within_range or lines.gap <= EPS:
         return []

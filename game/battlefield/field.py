@@ -8,7 +8,7 @@ own section of the rulebook; this is the front door.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import inf
 from numbers import Real
 from typing import Any, TypeVar
@@ -43,43 +43,19 @@ from game.battlefield.answers import (
 )
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
-from game.battlefield.readings import AS_PLAYED, Readings
-from game.battlefield.remembered import Remembered
-from game.battlefield.terrain import Terrain
-from game.battlefield.things import RADIUS, Base, Marker, Ref, Thing, fixed
-from game.core.content import did_you_mean
-from game.core.record import brief
+from game.battlefield.setting import Setting
+from game.battlefield.things import RADIUS, Base, Ref
 
 A = TypeVar("A", bound=Answer)
 
 
-class UnknownThingError(LookupError):
-    """Nothing on the battlefield has this id, or it is not of the kind that was asked for."""
-
-
-def _unknown(what: str, ref: str, names: Sequence[str]) -> UnknownThingError:
-    hint = did_you_mean(ref, names)
-    return UnknownThingError(
-        f"{what} on the battlefield is called {brief(ref)}{f'; {hint}' if hint else '.'}"
-    )
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Battlefield:
+class Battlefield(Setting):
     """A battlefield in inches.
 
     Questions take the ids of things, the things themselves, or points. They raise UnknownThingError for an id that
     nothing has, and ArgumentError for numbers and points that are none, such as NaN, and for lengths below 0.
     """
-
-    terrain: Terrain
-    bases: Mapping[str, Base] = field(default_factory=dict)
-    """Fighters and objects, by id."""
-    markers: Mapping[str, Marker] = field(default_factory=dict)
-    readings: Readings = AS_PLAYED
-    name: str = ""
-    kept: Remembered[Any, Any] = field(init=False, repr=False, default_factory=Remembered)
-    """What was worked out already from where everything stands."""
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> Battlefield:
@@ -97,40 +73,6 @@ class Battlefield:
             document.readings,
             document.name,
         )
-
-    # ------------------------------------------------------------------ what is on it
-
-    def thing(self, ref: Ref) -> Thing:
-        """What an id stands for: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
-        if not isinstance(ref, str):
-            return arguments.thing(ref)
-        found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
-        found = found or fixed(self.terrain).get(ref)
-        if found is None:
-            names = [*self.bases, *self.markers, *self.terrain.features, *fixed(self.terrain)]
-            raise _unknown("Nothing", ref, names)
-        return found
-
-    def base(self, ref: str | Base) -> Base:
-        """The base that an id stands for."""
-        if not isinstance(ref, str):
-            return arguments.base(ref)
-        if ref not in self.bases:
-            raise _unknown("No base", ref, [*self.bases])
-        return self.bases[ref]
-
-    def others(self, *but: str) -> list[Base]:
-        """All bases but some."""
-        return [base for base in self.bases.values() if base.id not in but]
-
-    def placed(self, *bases: Base) -> Battlefield:
-        """The battlefield with these bases on it, in place of those with the same ids. Raises ArgumentError."""
-        checked = [arguments.base(base) for base in bases]
-        return replace(self, bases={**self.bases, **{base.id: base for base in checked}})
-
-    def without(self, *ids: str) -> Battlefield:
-        """The battlefield without some bases."""
-        return replace(self, bases={base.id: base for base in self.others(*ids)})
 
     # ------------------------------------------------------------------ measuring (2.1, 8.0)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import cos, inf, sin
-from typing import TYPE_CHECKING
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Knockback
@@ -18,25 +17,23 @@ from game.battlefield.lines.blocks import SHORT, circles
 from game.battlefield.lines.stretches import Stretch
 from game.battlefield.lines.sweep import Meeting, Sweep, base_met, centre_over, edges_met, parts_met
 from game.battlefield.plane import EPS, Point, bearing, gap
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Height, Part
 from game.battlefield.things import Base, Thing
 
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
-
-def knockback(field: Battlefield, base: Base, source: Thing, inches: float, slack: float = EPS) -> Knockback:
+def knockback(field: Setting, base: Base, source: Thing, inches: float, slack: float = EPS) -> Knockback:
     """How far a base may be moved straight away from something (18.5.4)."""
     return _moved(field, base, source, inches, slack, pushed=False)
 
 
-def push(field: Battlefield, base: Base, away: Thing | float, inches: float, slack: float = EPS) -> Knockback:
+def push(field: Setting, base: Base, away: Thing | float, inches: float, slack: float = EPS) -> Knockback:
     """How far a base is moved straight away from something, or in a direction: all the way, or as far as it goes."""
     return _moved(field, base, away, inches, slack, pushed=True)
 
 
 def _moved(
-    field: Battlefield, base: Base, away: Thing | float, inches: float, slack: float, *, pushed: bool
+    field: Setting, base: Base, away: Thing | float, inches: float, slack: float, *, pushed: bool
 ) -> Knockback:
     heading = _heading(field, base, away)
     way = Sweep(base.centre, (cos(heading or 0.0), sin(heading or 0.0)), base.radius, slack)
@@ -78,7 +75,7 @@ def _code(furthest: float, room: float, stop: Meeting | None) -> str:
     return "low" if furthest < room - SHORT else "stopped"
 
 
-def _heading(field: Battlefield, base: Base, away: Thing | float) -> float | None:
+def _heading(field: Setting, base: Base, away: Thing | float) -> float | None:
     """Straight away from something: from a base's centre, or from the closest point of anything else."""
     if isinstance(away, float):
         return away
@@ -95,7 +92,7 @@ def _along(way: Sweep, inches: float) -> Point:
     return x + dx * inches, y + dy * inches
 
 
-def _stops(field: Battlefield, base: Base, way: Sweep, inches: float) -> Iterator[Meeting]:
+def _stops(field: Setting, base: Base, way: Sweep, inches: float) -> Iterator[Meeting]:
     """What the base must not move through, where it comes that far."""
     least = Height.LOW if base.kind == "object" else Height.MEDIUM
     high = (part for part in _within(field, way, inches) if part.height >= least)
@@ -107,7 +104,7 @@ def _stops(field: Battlefield, base: Base, way: Sweep, inches: float) -> Iterato
     return (each for each in meetings if _is_on_way(each, inches))
 
 
-def _within(field: Battlefield, way: Sweep, inches: float) -> Iterator[Part]:
+def _within(field: Setting, way: Sweep, inches: float) -> Iterator[Part]:
     """The parts that may be met in so many inches, whatever the direction."""
     around = field.terrain.keep("circles", lambda: circles(field.terrain))
     for part in field.terrain.parts:
@@ -120,7 +117,7 @@ def _is_on_way(meeting: Meeting, inches: float) -> bool:
     return meeting.inner[0] < inches and meeting.inner[1] > 0
 
 
-def _lows(field: Battlefield, base: Base, way: Sweep, room: float) -> Iterator[Meeting]:
+def _lows(field: Setting, base: Base, way: Sweep, room: float) -> Iterator[Meeting]:
     """The low obstacles that the base passes and must not end on (15.0), in order along the way."""
     if base.kind == "object" or field.readings.knockback_onto_low:
         return iter(())
@@ -146,7 +143,7 @@ def _allowed(lows: Sequence[Meeting], room: float) -> list[Stretch]:
     return allowed
 
 
-def _blocker(field: Battlefield, base: Base, way: Sweep, meeting: Meeting) -> Blocker:
+def _blocker(field: Setting, base: Base, way: Sweep, meeting: Meeting) -> Blocker:
     """What the base meets, and where it touches it."""
     at = base.at(_along(way, max(0.0, _touch(meeting))))
     thing = meeting.thing

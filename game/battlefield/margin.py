@@ -8,15 +8,12 @@ step at which the answer still stood: things can lie that much differently, or a
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
 
 from game.battlefield.answers import Answer, Cover, LineOfAttack, Sight
 from game.battlefield.attack import line_of_attack
 from game.battlefield.cover import cover
+from game.battlefield.setting import Setting
 from game.battlefield.sight import line_of_sight
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
 """In inches."""
@@ -24,7 +21,7 @@ SETTLED = {"sight.self", "sight.touching", "attack.self", "cover.touching"}
 """Answers that no small change makes another."""
 
 
-def margin(field: Battlefield, answer: Answer) -> float:
+def margin(field: Setting, answer: Answer) -> float:
     """How many inches things can lie differently with the same verdict, at least. It asks of what is on the field."""
     if answer.code in SETTLED:
         return inf
@@ -39,7 +36,7 @@ def margin(field: Battlefield, answer: Answer) -> float:
     return kept
 
 
-def _again(field: Battlefield, answer: Answer, slack: float) -> Answer | None:
+def _again(field: Setting, answer: Answer, slack: float) -> Answer | None:
     """The same question with so much in the player's favour; None for questions that need no asking again."""
     if isinstance(answer, Sight):
         target = field.thing(answer.target) if answer.target else answer.end

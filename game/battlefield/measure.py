@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import inf
-from typing import TYPE_CHECKING
 
 from game.battlefield.answers import Blocker, Distance, Placement, Within
 from game.battlefield.farthest import farthest
 from game.battlefield.footprint import Patch, Straight, patches
 from game.battlefield.plane import EPS, Point, gap, toward, turn
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Disc, Feature, Part, Terrain
 from game.battlefield.things import Base, Edge, Marker, Thing
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 Pair = tuple[Point, Point]
 """A point of one thing, and one of another."""
@@ -33,7 +30,7 @@ def id_of(thing: Thing) -> str:
 # ---------------------------------------------------------------------- distance
 
 
-def distance(field: Battlefield, a: Thing, b: Thing) -> Distance:
+def distance(field: Setting, a: Thing, b: Thing) -> Distance:
     """How far two things are apart; `ok` where they are in contact."""
     start, end = closest(field.terrain, a, b)
     inches = gap(start, end)
@@ -137,7 +134,7 @@ def _crossings(some: Sequence[Straight], others: Sequence[Straight]) -> Iterator
 # ---------------------------------------------------------------------- within
 
 
-def within(field: Battlefield, a: Thing, b: Thing, inches: float) -> Within:
+def within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
     """Whether two things are at most so far apart."""
     start, end = closest(field.terrain, a, b)
     found = gap(start, end)
@@ -145,7 +142,7 @@ def within(field: Battlefield, a: Thing, b: Thing, inches: float) -> Within:
     return _within(code, a, b, inches, found, (start, end), wholly=False)
 
 
-def wholly_within(field: Battlefield, a: Thing, b: Thing, inches: float) -> Within:
+def wholly_within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
     """Whether every part of `a` is at most so far from `b` (8.0)."""
     found, start, end = farthest(patches(field.terrain, a), patches(field.terrain, b))
     if found <= inches + EPS:
@@ -177,7 +174,7 @@ def _within(
 # ---------------------------------------------------------------------- on the battlefield (2.1)
 
 
-def on_battlefield(field: Battlefield, thing: Thing) -> Placement:
+def on_battlefield(field: Setting, thing: Thing) -> Placement:
     """Whether a thing is within the bounds, all of it. Of terrain, what lies beyond them does not count."""
     width, depth = field.terrain.width, field.terrain.depth
     low, high = _extent(thing)

@@ -6,19 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf
-from typing import TYPE_CHECKING
 
-from game.battlefield.answers import Allowance, Blocker, Leg, Reach, Route
+from game.battlefield.answers import Allowance, Blocker, Reach, Route
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.layout import layout_of
 from game.battlefield.paths.region import strips
+from game.battlefield.paths.route import Leg
 from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 RULE, MOVE_RULE = "15.0", "13.4"
 ENGAGED, LOST = 1.0, 2.0
@@ -26,7 +24,7 @@ ENGAGED, LOST = 1.0, 2.0
 
 
 def path(
-    field: Battlefield, mover: Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
+    field: Setting, mover: Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
 ) -> Route:
     """The shortest way of a base to a point, over some points if wanted, and whether it is within a length."""
     ground = ground_of(field, mover)
@@ -37,7 +35,7 @@ def path(
         return _route(mover, goal, inches, code, blockers=blockers, margin=depth)
     legs: list[Leg] = []
     for start, end in pairwise(stops):
-        map = ground.maps.get(start, partial(DistanceMap, ground, start))
+        map: DistanceMap = ground.maps.get(start, partial(DistanceMap, ground, start))
         if map.distance(end) == inf:
             return _route(
                 mover, goal, inches, "route.no_way", blockers=tuple(_on_the_way(ground, start, end))
@@ -46,7 +44,7 @@ def path(
     return _judged(ground, mover, goal, inches, tuple(legs))
 
 
-def reach(field: Battlefield, mover: Base, inches: float) -> Reach:
+def reach(field: Setting, mover: Base, inches: float) -> Reach:
     """All that a base can reach by a move of so many inches."""
     map = DistanceMap(ground_of(field, mover), mover.centre, inches)
     code = "reach.ok" if map.is_open else "reach.stuck"
@@ -55,7 +53,7 @@ def reach(field: Battlefield, mover: Base, inches: float) -> Reach:
     )
 
 
-def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
+def allowance(field: Setting, mover: Base, movement: float) -> Allowance:
     """How far a Move action takes a fighter of this Movement: 2 less with an enemy within 1 inch, once (13.4)."""
     gaps = {
         base.id: gap(base.centre, mover.centre) - base.radius - mover.radius
@@ -75,13 +73,13 @@ def allowance(field: Battlefield, mover: Base, movement: float) -> Allowance:
     )
 
 
-def ground_of(field: Battlefield, mover: Base) -> Ground:
+def ground_of(field: Setting, mover: Base) -> Ground:
     """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
     found: Ground = field.kept.get(("ground", mover.id, mover.radius), lambda: _ground(field, mover))
     return found
 
 
-def _ground(field: Battlefield, mover: Base) -> Ground:
+def _ground(field: Setting, mover: Base) -> Ground:
     layout, low_by_centre = layout_of(field.terrain, mover.radius), field.readings.low_by_centre
     others = tuple(field.others(mover.id))
     return layout.grounds.get(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.battlefield.answers import Blocker, Placement
 from game.battlefield.borders import Border, around, closest, crossings, inset, opposite
@@ -17,17 +17,15 @@ from game.battlefield.footprint import Patch, Round, disc_patch, part_patches, p
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.battlefield.polygon import edges
 from game.battlefield.readings import Readings
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Disc, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 SNAP = 0.02
 """A base that is let go this near to something, in inches, is meant to touch it."""
 
 
-def check(field: Battlefield, mover: Base, at: Point) -> Placement:
+def check(field: Setting, mover: Base, at: Point) -> Placement:
     """Whether a base may stand at a point, all that it would overlap, and the nearest point where it may.
 
     `margin` is the depth of the deepest overlap; a base that fits, fits.
@@ -60,18 +58,18 @@ def _rule(found: Sequence[tuple[float, Blocker]]) -> str:
     return "2.1" if any(blocker.kind == "edge" for _, blocker in found) else "20.2"
 
 
-def nearest(field: Battlefield, mover: Base, at: Point) -> Point | None:
+def nearest(field: Setting, mover: Base, at: Point) -> Point | None:
     """The point closest to another where a base may stand, None where it fits nowhere."""
     ground = Ground.of(field, mover)
     return at if ground.is_free(at) else ground.nearest(at)
 
 
-def borders(field: Battlefield, mover: Base) -> list[Border]:
+def borders(field: Setting, mover: Base) -> list[Border]:
     """The borders of where a base may stand."""
     return Ground.of(field, mover).borders()
 
 
-def snapped(field: Battlefield, mover: Base, at: Point) -> Point:
+def snapped(field: Setting, mover: Base, at: Point) -> Point:
     """Where a base comes to rest that was let go at a point: in contact with what it is about to touch (G2)."""
     return Ground.of(field, mover).snapped(at)
 
@@ -154,7 +152,7 @@ class Ground:
     radius: float
 
     @classmethod
-    def of(cls, field: Battlefield, mover: Base) -> Ground:
+    def of(cls, field: Setting, mover: Base) -> Ground:
         """What keeps a base from standing somewhere on a battlefield."""
         terrain, radius = field.terrain, mover.radius
         key = ("solids", radius, field.readings.low_by_centre, field.readings.redeploy_on_terrain)

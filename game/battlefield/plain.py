@@ -6,8 +6,9 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from game.battlefield.answers import Answer, Bend, Line, Reach
+from game.battlefield.answers import Answer, Reach
 from game.battlefield.coverage import square_inches
+from game.battlefield.paths.route import Bend, Line
 from game.battlefield.terrain import Height
 
 Plain = Any

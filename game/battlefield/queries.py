@@ -16,9 +16,10 @@ from pydantic import Field, ValidationError
 from game.battlefield import refusal, words
 from game.battlefield.answers import Answer
 from game.battlefield.document import At, BattlefieldDocument
-from game.battlefield.field import Battlefield, UnknownThingError
+from game.battlefield.field import Battlefield
 from game.battlefield.plain import Plain, plain
 from game.battlefield.plane import INCH_MM
+from game.battlefield.setting import UnknownThingError
 from game.core.content import Definition, did_you_mean
 from game.core.record import brief
 

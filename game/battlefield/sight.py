@@ -10,8 +10,6 @@ line comes near to a border, and to say what blocks a line and where, exact arit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
 from game.battlefield.lines.blocks import Blocks, high, let_out
@@ -19,15 +17,13 @@ from game.battlefield.lines.crossing import Crossing, crossings
 from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of, view
 from game.battlefield.lines.silhouette import seen_line
 from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.setting import Setting
 from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
-
-def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: float = EPS) -> Sight:
+def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = EPS) -> Sight:
     """Whether an observer sees a target. `slack` is what may lie differently in the observer's favour, in inches."""
     name = measure.id_of(target)
     if _is_itself(observer, target):
@@ -50,7 +46,7 @@ def line_of_sight(field: Battlefield, observer: Base, target: Thing, slack: floa
     return _sight(observer, name, "sight.blocked", line, _blockers(found, start, direction))
 
 
-def sees(field: Battlefield, observer: Base, target: Thing) -> bool:
+def sees(field: Setting, observer: Base, target: Thing) -> bool:
     """Whether an observer sees a target: the verdict of `line_of_sight`, without its reasons."""
     if _is_itself(observer, target):
         return True
@@ -69,7 +65,7 @@ def _is_itself(observer: Base, target: Thing) -> bool:
     return isinstance(target, Base) and target.id == observer.id
 
 
-def _line(field: Battlefield, observer: Base, target: Thing) -> tuple[Point, Point]:
+def _line(field: Setting, observer: Base, target: Thing) -> tuple[Point, Point]:
     """The line between the closest points."""
     if isinstance(target, Base):
         return between_bases(observer, target)
@@ -102,7 +98,7 @@ def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
     return start, (bx - dx * target.radius, by - dy * target.radius)
 
 
-def _high(field: Battlefield, target: Thing, slack: float) -> Blocks:
+def _high(field: Setting, target: Thing, slack: float) -> Blocks:
     """All high obstacles but the target itself; once more and let out where grazing counts (A2)."""
     blocks = high(field.terrain, slack)
     if field.readings.grazing_crosses:

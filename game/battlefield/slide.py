@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING
 
 from game.battlefield.contact import Contact, contact
 from game.battlefield.plane import EPS, Point, gap, toward
+from game.battlefield.setting import Setting
 from game.battlefield.terrain import Height, Terrain
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 CLEAR = 1e-7
 """An overlap of no more inches than this is none."""
@@ -27,7 +24,7 @@ SPARE_STEPS = 8
 """Steps beyond those of the straight way, to get round what is met."""
 
 
-def pushed(field: Battlefield, mover: Base, to: Point) -> Point:
+def pushed(field: Setting, mover: Base, to: Point) -> Point:
     """Where a base comes to when it is pushed towards a point.
 
     It never ends in an overlap deeper than EPS, unless it began in one and has nowhere to go: a base that overlaps

@@ -12,6 +12,8 @@ RADIUS = 25 / INCH_MM / 2
 """Of the 25 mm base that fighters and objects stand on (0.8.1, 0.8.3)."""
 
 Kind = Literal["fighter", "object"]
+BlockerKind = Literal["terrain", "fighter", "object", "edge"]
+"""Kinds of things that can be in the way."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.battlefield import Battlefield
-from game.battlefield.answers import Bend, Line
+from game.battlefield.paths.route import Bend, Line
 from game.battlefield.things import RADIUS
 
 R = RADIUS

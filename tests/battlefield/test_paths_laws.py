@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.battlefield import Battlefield
-from game.battlefield.answers import Bend, Leg, Line
 from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.paths.route import Bend, Leg, Line
 from tests.battlefield import changes
 from tests.battlefield.fields import (
     Point,

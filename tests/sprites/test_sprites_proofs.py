@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.battlefield.answers import Bend, Line
+from game.battlefield.paths.route import Bend, Line
 from game.battlefield.things import RADIUS, Base
 from sprites import aim, dashes, figure, marks, reach, rings, tape
 from sprites.scale import Scale

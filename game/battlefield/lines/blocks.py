@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
-from game.battlefield.answers import BlockerKind
 from game.battlefield.plane import EPS, Point, Ring, gap
 from game.battlefield.polygon import edges
 from game.battlefield.readings import Readings
 from game.battlefield.terrain import Disc, Height, Part, Terrain
-from game.battlefield.things import Base
+from game.battlefield.things import Base, BlockerKind
 
 Side = tuple[float, float, float]
 """A half-plane that a block lies in: the unit vector out of it, and how far along that it reaches."""

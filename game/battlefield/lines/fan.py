@@ -7,7 +7,7 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.battlefield.answers import Blocker
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
@@ -15,11 +15,9 @@ from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything,
 from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc, Point, gap, toward
+from game.battlefield.setting import Setting
 from game.battlefield.spaces import sightlines
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.field import Battlefield
 
 Arcs = tuple[Arc, ...]
 
@@ -121,7 +119,7 @@ def _hidden(seen: View, found: Shadow) -> list[Stretch]:
     return found.places
 
 
-def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
+def fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
     """The fan of two bases, with the shadows of all obstacles and of all other fighters.
 
     Nothing stands between bases in contact. A line of attack and the cover are mostly asked for together, so the
@@ -134,7 +132,7 @@ def fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     return found
 
 
-def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
+def _fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
     centres = gap(attacker.centre, target.centre)
     apart = max(0.0, centres - attacker.radius - target.radius)
     begin = toward(target.centre, attacker.centre, target.radius + apart)
@@ -153,7 +151,7 @@ def _fan(field: Battlefield, attacker: Base, target: Base, slack: float) -> Fan:
     return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
 
 
-def _obstacles(field: Battlefield, slack: float) -> Blocks:
+def _obstacles(field: Setting, slack: float) -> Blocks:
     """All obstacles; once more and let out where grazing counts (A2)."""
     blocks = obstacles(field.terrain, slack)
     if field.readings.grazing_crosses:
@@ -161,13 +159,13 @@ def _obstacles(field: Battlefield, slack: float) -> Blocks:
     return blocks
 
 
-def _fighters(field: Battlefield, slack: float) -> Blocks:
+def _fighters(field: Setting, slack: float) -> Blocks:
     """All fighters, friends and enemies; once more and let out where grazing counts (A2)."""
     found: Blocks = field.kept.get(("fighters", slack), lambda: _all_fighters(field, slack))
     return found
 
 
-def _all_fighters(field: Battlefield, slack: float) -> Blocks:
+def _all_fighters(field: Setting, slack: float) -> Blocks:
     fighters = [base for base in field.bases.values() if base.kind == "fighter"]
     slacks = dict.fromkeys((slack, let_out(field.readings, slack)))
     return gathered(of_base(base, each) for each in slacks for base in fighters)

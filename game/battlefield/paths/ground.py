@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.battlefield.paths.circles import Circle, Track
 from game.battlefield.paths.free import without_discs
@@ -13,10 +13,6 @@ from game.battlefield.plane import EPS, Arc, Point
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
-
-if TYPE_CHECKING:
-    from game.battlefield.paths.distances import DistanceMap
-
 
 MOST_MAPS = 32
 
@@ -31,8 +27,8 @@ class Ground:
         self.discs = [(each.x, each.y, each.radius - EPS) for each in self.round]
         """Where the centre may not be for other bases: x, y, radius."""
         self.circles: list[Circle] = layout.circles + [each.circle for each in self.round]
-        self.maps: Remembered[Point, DistanceMap] = Remembered(MOST_MAPS)
-        """Distances from where somebody asked for them."""
+        self.maps: Remembered[Point | tuple[Point, float], Any] = Remembered(MOST_MAPS)
+        """Maps of distances, by the point that they start from and, where there is one, their limit."""
         self._around: dict[Circle, RoundBase] = {each.circle: each for each in self.round}
         self._arcs: dict[Circle, tuple[Arc, ...]] = {}
         self._lines: dict[Track, list[Tangent]] = {}

@@ -1,14 +1,49 @@
-"""The proof of a shortest way: its straight stretches and bends, and how far along it one comes."""
+"""Ways of a base as the proofs of answers show them: straight stretches and bends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, sin
 
-from game.battlefield.answers import Bend, Leg, Line
-from game.battlefield.plane import Point, toward
+from game.battlefield.plane import Point, gap, toward
 
 NOTHING = 1e-9
 """A stretch that is no longer is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight stretch of a path."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        return gap(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """A stretch of a path round something: an arc from angle `start`, `sweep` radians on (negative: clockwise)."""
+
+    centre: Point
+    radius: float
+    start: float
+    sweep: float
+
+    @property
+    def length(self) -> float:
+        return self.radius * abs(self.sweep)
+
+    def at(self, share: float) -> Point:
+        """The point at a share of the way, from 0 to 1."""
+        angle = self.start + self.sweep * share
+        return self.centre[0] + self.radius * cos(angle), self.centre[1] + self.radius * sin(angle)
+
+
+Leg = Line | Bend
 
 
 def worth_telling(legs: Sequence[Leg]) -> tuple[Leg, ...]:

@@ -75,6 +75,7 @@ from game.core.flow.base import (
     CALL,
     FLOWS,
     RETURN,
+    CompiledFlow,
     Flow,
     FlowError,
     Frame,
@@ -83,7 +84,7 @@ from game.core.flow.base import (
     fingerprint,
     perform,
 )
-from game.core.flow.compiled import CompiledFlow, flow
+from game.core.flow.decorator import flow
 from game.core.flow.frames import check_plain, copy_frame, pack_frame, unpack_frame
 
 __all__ = [

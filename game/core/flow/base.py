@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+import ast
+import hashlib
+from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import cached_property
+from types import FunctionType
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.core.record import digest
-
-if TYPE_CHECKING:
-    from game.core.flow.compiled import CompiledFlow
 
 R = TypeVar("R")
 Flow: TypeAlias = Generator[Any, Any, R]
@@ -21,11 +22,94 @@ Step: TypeAlias = tuple[int, Any, Any]
 """What `CompiledFlow.run` returns: (kind, out, extra)."""
 
 ASK, CALL, RETURN = 0, 1, 2
-FLOWS: dict[str, CompiledFlow] = {}
 
 
 class FlowError(Exception):
     """A flow that can't be compiled, or a frame that fits no flow; says which and why."""
+
+
+class Entry(NamedTuple):
+    """A block at which a frame can be, with the names whose values a frame there keeps."""
+
+    label: str
+    block: Any
+    kept: tuple[str, ...]
+
+
+Fill: TypeAlias = Callable[[list[Any]], list[Any]]
+"""Completes the arguments of a call with the defaults of a flow."""
+Build: TypeAlias = Callable[[Fill], tuple[Sequence[Entry], Callable[[Frame, Any, Any], Step]]]
+"""Makes the entries of a flow, and the function that runs it."""
+
+
+class CompiledFlow:
+    """A flow as the kernel runs it.
+
+    `name` is the one in FLOWS, `reference` the generator function; `file` and `text` are where its source stands and
+    what it says.
+    """
+
+    run: Callable[[Frame, Any, Any], Step]
+    """`run(frame, t, value)` goes on from the frame's block to the next wait or the end; `value` is the answer or
+    result that the block waited for. Returns (kind, out, extra):
+
+    ASK     out: the question, or a list of questions; extra: the block to resume at, with the answer as value.
+            The frame stays at the block that asks, so that running it again asks again and changes nothing.
+    CALL    out: the arguments; extra: the name of the flow to call. The frame is already where the result goes.
+    RETURN  out: the result.
+    """
+
+    def __init__(self, function: FunctionType, name: str, file: str, text: str, build: Build) -> None:
+        self.name = name
+        self.reference: Callable[..., Flow[Any]] = function
+        self.file, self._text = file, text
+        self._defaults = function.__defaults__ or ()
+        entries, self.run = build(self._fill)
+        self._labels = tuple(entry.label for entry in entries)
+        self._kept = tuple(entry.kept for entry in entries)
+
+    def frame(self, args: Iterable[Any] = ()) -> Frame:
+        """A new frame that will run the flow from its start; `args` without the table."""
+        return [self.name, 0, self._fill(list(args))]
+
+    def _fill(self, values: list[Any]) -> list[Any]:
+        """The arguments of a call, with the default values of those that were left out."""
+        missing = len(self._kept[0]) - len(values)
+        if not missing:
+            return values
+        if 0 < missing <= len(self._defaults):
+            return [*values, *self._defaults[-missing:]]
+        raise FlowError(f"flow {self.name} takes ({', '.join(self._kept[0])}), not {values}")
+
+    def label(self, block: int) -> str:
+        """The stable name of a block: "start", "ask 2", "call 1" (counted in source order)."""
+        if 0 <= block < len(self._labels):
+            return self._labels[block]
+        raise FlowError(f"flow {self.name} can't be entered at block {block}")
+
+    def block(self, label: str) -> int:
+        """The number of the block with this label."""
+        if label in self._labels:
+            return self._labels.index(label)
+        raise FlowError(f"flow {self.name} has no {label!r}")
+
+    def kept(self, block: int) -> tuple[str, ...]:
+        """The names whose values a frame at this block holds, in their order."""
+        self.label(block)
+        return self._kept[block]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Changes when the code of the flow does; not with comments, layout, docstring or registered name."""
+        node = cast(ast.FunctionDef, ast.parse(self._text).body[0])
+        node.decorator_list = [ast.Name("flow")]
+        if ast.get_docstring(node) is not None:
+            del node.body[0]
+        return hashlib.sha256(ast.unparse(node).encode()).hexdigest()[:12]
+
+
+FLOWS: dict[str, CompiledFlow] = {}
+"""All flows, by name."""
 
 
 def perform(t: Any, name: str, *args: Any) -> Flow[Any]:

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterator
+from typing import Any, cast
 
-from game.core.flow.base import ASK, CALL
+from game.core.flow.base import ASK, CALL, Entry, Fill
 from game.core.flow.blocks import Block, Flattener, Wait
 from game.core.flow.live import find_live
 from game.core.flow.source import Source
 from game.core.flow.syntax import AT, FILL, FRAME, LEN, OUT, VALUE, assign, load, placed, slot, step
 
 SHORT = 8  # lines of code that are rather repeated than reached by a jump
-
-
-class Entry(NamedTuple):
-    """A block at which a frame can be."""
-
-    label: str
-    block: Block
-    kept: tuple[str, ...]
 
 
 def find_entries(flat: Flattener, params: list[str]) -> Iterator[Entry]:
@@ -126,7 +118,7 @@ def dispatch(cases: list[tuple[int, list[ast.stmt]]]) -> list[ast.stmt]:
     return [ast.If(low, dispatch(cases[:half]), []), *dispatch(cases[half:])]
 
 
-def build(source: Source, fill: Callable[[list[Any]], list[Any]]) -> tuple[list[Entry], Any]:
+def build(source: Source, fill: Fill) -> tuple[list[Entry], Any]:
     """The entries of a flow, and the function that runs it."""
     flat = Flattener(source)
     find_live(flat.blocks, source.local)

@@ -61,7 +61,8 @@ class MoveSpots(Spots):
         """How far every point is, remembered while nothing moves."""
         ground, start, limit = self.ground, self.base.centre, self.inches
         key = (start, limit)
-        return ground.maps.get(key, lambda: DistanceMap(ground, start, limit))  # type: ignore[arg-type]
+        map: DistanceMap = ground.maps.get(key, lambda: DistanceMap(ground, start, limit))
+        return map
 
     # ------------------------------------------------------------------ judging
 

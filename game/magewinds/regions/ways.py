@@ -7,9 +7,10 @@ from itertools import pairwise
 from math import isfinite, pi, tau
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.answers import Bend, Leg, Line, Route
+from game.battlefield.answers import Route
 from game.battlefield.borders import Border, cuts
 from game.battlefield.footprint import Round
+from game.battlefield.paths.route import Bend, Leg, Line
 from game.battlefield.plane import EPS, Point, bearing, gap, toward
 
 BEND_STEP = pi / 18

@@ -8,7 +8,8 @@ from math import inf
 import pygame
 
 from game.battlefield import Base, Battlefield, words
-from game.battlefield.answers import Leg, Route
+from game.battlefield.answers import Route
+from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point
 from scenes.measure.tools import proof, saying
 from sprites import base, figure

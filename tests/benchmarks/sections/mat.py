@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.battlefield import build
-from game.battlefield.answers import Bend, Line
+from game.battlefield.paths.route import Bend, Line
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base
 from sprites import aim, base, light, mat, reach, rings, tape, terrain
