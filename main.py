@@ -95,7 +95,7 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     ground.check_packages(ground.RULES)
-    from game.bots.crew import crew
+    from game.bots.pool import crew
     from game.commands import simulate
     from game.commands.lab import Books
 

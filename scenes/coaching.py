@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from game.bots.coach import Coach, Turning
-from game.bots.table import AT_A_GLANCE, HINTS_BY, hint_dice
+from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint_dice
+from game.bots.review import Coach, Turning
 from game.bots.worker import Thinker
 from game.core.match import Match
 from game.core.question import Question

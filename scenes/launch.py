@@ -57,7 +57,7 @@ class Launch:
 
     def play(self, sitting: Sitting) -> int:
         """Sits down at a new table. Raises UsageError, ContentError."""
-        from game.bots.table import bots_for
+        from game.bots.levels import bots_for
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.chair import HUMAN
         from scenes.people import seated

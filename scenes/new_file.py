@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from game.core.hold import HeldError, Hold
+from game.core.file_lock import HeldError, Hold
 from scenes import folders
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.bots.table import bots_for
+from game.bots.levels import bots_for
 from game.core.title import Title
 from scenes.chair import HUMAN, PEOPLE, Chair
 from sprites.theme import read_yaml

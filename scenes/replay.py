@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bots.coach import Coach
+from game.bots.review import Coach
 from game.core.match import Match
 from scenes.boards import board_of
 from scenes.chair import HUMAN, Chair

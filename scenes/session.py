@@ -19,11 +19,11 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.table import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
+from game.bots.levels import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.usage import load_match
 from game.core.event import Event
-from game.core.hold import Hold
+from game.core.file_lock import Hold
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
 from game.core.match import Match

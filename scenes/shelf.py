@@ -14,7 +14,7 @@ from game.commands.usage import load_match
 from game.core import files, narrate, save
 from game.core.content import ContentError
 from game.core.event import Event
-from game.core.hold import Hold
+from game.core.file_lock import Hold
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError

@@ -9,8 +9,7 @@ import pytest
 
 from game import titles
 from game.core.lesson import walk
-from game.core.tutorial import HUMAN, Step, Tutorial
-from game.core.tutorial_deed import INCH, Circle
+from game.core.tutorial import HUMAN, INCH, Circle, Step, Tutorial
 
 TAUGHT = [title for title in titles.names() if titles.has_tutorial(title)]
 WORDS_A_MINUTE = 180

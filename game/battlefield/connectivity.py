@@ -14,8 +14,7 @@ from typing import NamedTuple
 from game.battlefield.answers import Connectivity
 from game.battlefield.paths.circles import ALL_ROUND, Circle
 from game.battlefield.paths.distances import DistanceMap
-from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.layout import Layout, layout_of
+from game.battlefield.paths.ground import Ground, Layout, layout_of
 from game.battlefield.plane import EPS, Point
 from game.battlefield.terrain import Terrain
 

@@ -9,8 +9,7 @@ from math import inf
 
 from game.battlefield.answers import Allowance, Blocker, Reach, Route
 from game.battlefield.paths.distances import DistanceMap
-from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.layout import layout_of
+from game.battlefield.paths.ground import Ground, layout_of
 from game.battlefield.paths.region import strips
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import EPS, Point, gap, toward

@@ -1,27 +1,103 @@
 """Queries: questions about a battlefield as plain data, and their answers as plain data.
 
-A question is `{ask: distance, a: mara, b: oak}`; things are named by their ids, points written [x, y]. Each question
-is read and answered for itself: one that makes no sense gets an error of its own, and spoils none of the others.
+Answers are JSON: figures under their names, points as [x, y], what stands in the way with its id.
 """
 
 from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from math import ceil, isfinite
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, ValidationError
 
 from game.battlefield import refusal, words
-from game.battlefield.answers import Answer
+from game.battlefield.answers import Answer, Reach
 from game.battlefield.document import At, BattlefieldDocument
 from game.battlefield.field import Battlefield
-from game.battlefield.plain import Plain, plain
-from game.battlefield.plane import INCH_MM
+from game.battlefield.paths.route import Bend, Line
+from game.battlefield.plane import INCH_MM, Ring
+from game.battlefield.polygon import edges
 from game.battlefield.setting import UnknownThingError
+from game.battlefield.terrain import Height
 from game.core.content import Definition, did_you_mean
 from game.core.record import brief
+
+STEP = 0.05
+"""Between the lines along which the region is measured, in inches: it is right to a tenth of a square inch."""
+
+Spans = list[tuple[float, float]]
+
+
+def square_inches(rings: Iterable[Ring]) -> float:
+    """The area that some rings cover together, measured along many lines."""
+    lines: dict[int, Spans] = {}
+    for ring in rings:
+        for line, span in _spans(ring):
+            lines.setdefault(line, []).append(span)
+    return STEP * sum(map(_length, lines.values()))
+
+
+def _spans(ring: Ring) -> Iterator[tuple[int, tuple[float, float]]]:
+    """Where lines run inside a ring: the number of the line, and from where to where."""
+    crossed: dict[int, list[float]] = {}
+    for (ax, ay), (bx, by) in edges(ring):
+        if ay > by:
+            ax, ay, bx, by = bx, by, ax, ay
+        for line in range(ceil(ay / STEP - 0.5), ceil(by / STEP - 0.5)):
+            share = ((line + 0.5) * STEP - ay) / (by - ay)
+            crossed.setdefault(line, []).append(ax + (bx - ax) * share)
+    for line, places in crossed.items():
+        places.sort()
+        yield from ((line, span) for span in zip(places[::2], places[1::2], strict=False))
+
+
+def _length(spans: Spans) -> float:
+    """How long some spans are together, overlaps counted once."""
+    spans.sort()
+    total, end = 0.0, float("-inf")
+    for begin, stop in spans:
+        if stop > end:
+            total += stop - max(begin, end)
+            end = stop
+    return total
+
+
+Plain = Any
+LEFT_OUT = {"strips", "map"}
+"""What a region is drawn with: its figure is `square_inches`."""
+
+
+def plain(answer: Answer) -> dict[str, Plain]:
+    """An answer as plain data."""
+    found = {name: value for name, value in _named(answer).items() if name not in LEFT_OUT}
+    found["too_close"] = answer.too_close
+    if isinstance(answer, Reach):
+        found["square_inches"] = round(square_inches(answer.strips), 1)
+    return found
+
+
+def _named(thing: Any) -> dict[str, Plain]:
+    return {
+        each.name: _value(getattr(thing, each.name)) for each in fields(thing) if each.name not in LEFT_OUT
+    }
+
+
+def _value(value: Any) -> Plain:
+    if isinstance(value, Height):
+        return value.name.lower()
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if isinstance(value, list | tuple):
+        return [_value(each) for each in value]
+    if is_dataclass(value):
+        kind = {Line: {"kind": "line"}, Bend: {"kind": "arc"}}.get(type(value), {})
+        return {**kind, **_named(value)}
+    return value
+
 
 Id: TypeAlias = Annotated[
     str,

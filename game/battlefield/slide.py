@@ -1,20 +1,89 @@
-"""Sliding: a base that is pushed towards a point, and glides along all that it meets.
+"""Sliding: a base that is pushed towards a point and glides along all that it meets.
 
 It goes in small steps. After each it is pushed out of what it overlaps, the deepest first, until it overlaps nothing
 any more; where that fails, it stays where it was. Low obstacles stop it as well: it can stand on none (15.0).
+
+The physics library's collision response says what a base overlaps: a Space holds the obstacles of one layout of terrain
+at their true size and is never stepped. Other bases move all the time and are told by arithmetic. A base on the
+battlefield cannot reach what of terrain lies beyond the edge (2.1).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, hypot
+from typing import NamedTuple
 
-from game.battlefield.contact import Contact, contact
+import pymunk
+
 from game.battlefield.plane import EPS, Point, gap, toward
 from game.battlefield.setting import Setting
+from game.battlefield.spaces import EVERYTHING, UNITS, new_space, shapes
 from game.battlefield.terrain import Height, Terrain
 from game.battlefield.things import Base
+
+
+class Push(NamedTuple):
+    """An overlap: how deep, and the direction that leads out."""
+
+    depth: float
+    way: Point
+
+
+class Contact:
+    """The obstacles of a layout of terrain, to be bumped into."""
+
+    def __init__(self, terrain: Terrain, lowest: Height) -> None:
+        self._space = new_space()
+        for part in terrain.parts:
+            if part.height >= lowest:
+                self._space.add(*shapes(self._space, part, 0.0))
+        self._probes: dict[float, tuple[pymunk.Body, pymunk.Circle]] = {}
+
+    def _probe(self, at: Point, radius: float) -> pymunk.Circle:
+        """A base of a size, put somewhere."""
+        if radius not in self._probes:
+            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+            self._probes[radius] = body, pymunk.Circle(body, radius * UNITS)
+        body, circle = self._probes[radius]
+        body.position = at[0] * UNITS, at[1] * UNITS
+        return circle
+
+    def deepest(self, at: Point, radius: float, others: Sequence[Base]) -> Push | None:
+        """The deepest overlap of a base at a point with terrain or with other bases."""
+        found = _deepest_base(at, radius, others)
+        for hit in self._space.shape_query(self._probe(at, radius)):
+            contacts = hit.contact_point_set
+            if contacts.points:
+                depth = -min(point.distance for point in contacts.points) / UNITS
+                if found is None or depth > found.depth:
+                    found = Push(depth, (-contacts.normal.x, -contacts.normal.y))
+        return found
+
+    def is_inside(self, at: Point) -> bool:
+        """Whether a point lies inside of terrain. The depth of a base right in the middle of a piece is told as 0."""
+        point = at[0] * UNITS, at[1] * UNITS
+        return self._space.point_query_nearest(point, 0.0, EVERYTHING) is not None
+
+
+def contact(terrain: Terrain, lowest: Height = Height.LOW) -> Contact:
+    """What a base bumps into on a layout of terrain, from a height up."""
+    return terrain.keep(("contact", lowest), lambda: Contact(terrain, lowest))
+
+
+def _deepest_base(at: Point, radius: float, others: Sequence[Base]) -> Push | None:
+    found: Push | None = None
+    for base in others:
+        dx, dy = at[0] - base.centre[0], at[1] - base.centre[1]
+        reach = radius + base.radius
+        if abs(dx) < reach and abs(dy) < reach:
+            away = hypot(dx, dy)
+            depth = reach - away
+            if depth > (found.depth if found else 0.0):
+                found = Push(depth, (dx / away, dy / away) if away else (1.0, 0.0))
+    return found
+
 
 CLEAR = 1e-7
 """An overlap of no more inches than this is none."""

@@ -1,9 +1,4 @@
-"""What a bot is, and how it is asked.
-
-A bot never gets hold of the match. It is handed a world that was dealt anew for its seat: all that the seat can
-see is as it is, all that it can't see is imagined, and the dice are others. So it can neither cheat nor change
-anything, and the same view with the same random numbers gives the same answer.
-"""
+"""Bots: what one is, how it is asked, and what it learns from a title about the answers of a play."""
 
 from __future__ import annotations
 
@@ -11,11 +6,52 @@ import random
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from game.core.ai import Advice
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection, Question
 from game.core.view import redeal
+
+IN_MIND = 12
+"""So many answers come to the mind of who looks at more than is worth a look."""
+
+
+def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
+    """What a play's title tells bots. Raises BotError if it tells nothing."""
+    title = play.table.title
+    if title.advice is None:
+        raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
+    return title.advice
+
+
+def is_open(play: Play[Any, Any]) -> bool:
+    """Whether from here on nothing is hidden and nothing left to chance."""
+    nothing_hidden = play.table.title.open
+    return nothing_hidden is not None and nothing_hidden(play.state)
+
+
+def ranked(
+    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float = 0.0
+) -> list[tuple[float, Any]]:
+    """The answers worth a look with their scores, best first; equal ones in random order.
+
+    Whose looks deceive, by `haze` as a deviation, has other answers in mind as well.
+    """
+    answers = list(advice_for(world).candidates(world.table, question, rng))
+    if haze:
+        answers = list(dict.fromkeys([*answers, *_others(question, rng)]))
+    rng.shuffle(answers)
+    scores = advice_for(world).scores(world.table, question, answers)
+    seen = [score + haze * rng.gauss() for score in scores] if haze else scores
+    return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+
+
+def _others(question: Question[Any], rng: random.Random) -> list[Any]:
+    """Some of all answers."""
+    options = question.options()
+    answers = list(question.suggest(IN_MIND) if options is None else options)
+    return rng.sample(answers, min(len(answers), IN_MIND))
 
 
 class BotError(ValueError):

@@ -1,27 +1,182 @@
 """The bot that searches trees of answers in imagined worlds: information set Monte Carlo tree search.
 
-At the root its answers are halved like those of `flat`, all of them being tried in the same worlds, while the title's
-own scores count like some playouts that were made before; below, each seat finds its own way down a tree, see `nodes`
-(a hybrid like that of Pepels, Cazenave, Winands and Lanctot 2014). Where the trees end, the title's quick policy plays
-on. In a game in which nothing is hidden all worlds are the one that is there, and this is Monte Carlo tree search as it
-is known from Go.
+In the search of Cowling, Powley and Whitehouse (2012) a node stands for all worlds in which a seat has seen the same,
+and an edge for an answer. What is offered differs from world to world, so each edge counts how often it could have
+been followed. Each seat has a tree of its own (their MO-ISMCTS), which branches by what that seat sees of the answers.
+
+At the root the answers are halved like those of `flat`, all of them being tried in the same worlds, while the title's
+own scores count like some playouts that were made before; below, each seat finds its own way down its tree (a hybrid
+like that of Pepels, Cazenave, Winands and Lanctot 2014). Where the trees end, the title's quick policy plays on. In a
+game in which nothing is hidden all worlds are the one that is there, and this is Monte Carlo tree search as it is known
+from Go.
 """
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.advice import advice_for, ranked
-from game.bots.bot import Bot, interjections
-from game.bots.halving import best_of
-from game.bots.nodes import Looks, Node, Spot, Spread
-from game.bots.opening import opening, page
-from game.bots.trials import Arm, Budget, Calm, Horizon, Trials, Turns, play_on, worth
-from game.bots.walk import Walk
-from game.core.advice import Manner
+from game.bots.bot import Bot, advice_for, interjections, ranked
+from game.bots.playouts import Arm, Budget, Calm, Horizon, Trials, Turns, best_of, play_on, worth
+from game.core.ai import Manner
+from game.core.openings import chance_of
 from game.core.play import Play
 from game.core.question import Interjection, Question
+
+Looks = Sequence[tuple[float, Any]]
+"""Scores and answers, best first."""
+
+
+@dataclass(slots=True)
+class Edge:
+    """An answer: how often it was there to give, how often it was given, and what that was worth altogether."""
+
+    offered: int = 0
+    visits: int = 0
+    total: float = 0.0
+
+
+@dataclass(slots=True)
+class Node:
+    """A question to a seat that has seen the same in all worlds that come here; its edges are keyed by answer."""
+
+    edges: dict[Any, Edge] = field(default_factory=dict)
+    visits: int = 0
+    total: float = 0.0
+    asked: Question[Any] | None = None
+    looks: Looks = ()
+    """What looked good when the node was last asked something else than the time before."""
+
+    def choose(self, looks: Looks, manner: Manner, spread: float) -> Any:
+        """The answer to give, of those that a world offers: one that did well, looks good or is in doubt.
+
+        `spread` is the deviation of what playouts found.
+        """
+        within = self._within(looks, manner.widening)
+        for _, answer in within:
+            self.edges.setdefault(answer, Edge()).offered += 1
+        hope, best = manner.bold * spread, looks[0][0]
+        return max(within, key=lambda look: self._promise(look[1], look[0] - best, manner.lean, hope))[1]
+
+    def learn(self, answer: Any, value: float) -> None:
+        """Note what a playout was worth to the seat."""
+        edge = self.edges[answer]
+        edge.visits += 1
+        edge.total += value
+        self.visits += 1
+        self.total += value
+
+    def _within(self, looks: Looks, widening: float) -> Looks:
+        """The answers that are looked at by now."""
+        width = math.ceil((self.visits + 1) ** widening)
+        return [look for rank, look in enumerate(looks) if rank < width or look[1] in self.edges]
+
+    def _promise(self, answer: Any, lag: float, lean: float, hope: float) -> float:
+        """What an answer may be worth: what playouts gave, drawn towards what its score foretells, and some hope."""
+        edge = self.edges[answer]
+        mean = self.total / self.visits if self.visits else 0.5
+        weight = edge.visits + lean
+        return (edge.total + lean * (mean + lag)) / weight + hope * math.sqrt(
+            math.log(edge.offered + 1) / weight
+        )
+
+
+@dataclass(slots=True)
+class Spot:
+    """Where a seat is in its tree: a node for each question that it may be asked here, and what comes after."""
+
+    nodes: dict[str, Node] = field(default_factory=dict)
+    after: dict[Any, Spot] = field(default_factory=dict)
+
+
+class Spread:
+    """How far apart lies what was found."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._total = self._squares = 0.0
+
+    def note(self, value: float) -> None:
+        """Something more was found."""
+        self._count += 1
+        self._total += value
+        self._squares += value * value
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation; 0 as long as nothing was found."""
+        count = max(1, self._count)
+        return math.sqrt(max(0.0, self._squares / count - (self._total / count) ** 2))
+
+
+class Walk:
+    """Where each seat is in its tree, and how it came there.
+
+    Who is asked at the same time decides alone: what the others answer then, or to a question that is asked under
+    cover, does not lead to another place in a seat's tree, any more than dice do.
+    """
+
+    def __init__(self, play: Play[Any, Any], roots: Sequence[Spot]) -> None:
+        self.play = play
+        self.decisions: list[tuple[int, Node, Any]] = []
+        """Seat, node and answer of each decision that a tree made."""
+        self._spots = list(roots)
+        self._told: list[tuple[int, Any, bool]] = []
+        """Who answered what since the walk went on, and whether in secret."""
+
+    def at(self, question: Question[Any]) -> Node | None:
+        """The node of a question in its seat's tree; None the first time, when it grows there."""
+        nodes = self._spots[question.seat].nodes
+        if question.key in nodes:
+            return nodes[question.key]
+        nodes[question.key] = Node()
+        return None
+
+    def decide(self, question: Question[Any], node: Node, answer: Any) -> None:
+        """Give an answer that a tree found."""
+        self.decisions.append((question.seat, node, answer))
+        self.give(question, answer)
+
+    def give(self, question: Question[Any], answer: Any) -> None:
+        """Give an answer; go on to where it leads, unless somebody else is asked at the same time."""
+        play = self.play
+        alone = sum(other is not None for other in play.pending) == 1
+        secret = play.answers is not None or question.cover is not None
+        self._told.append((question.seat, answer, secret))
+        play.give(question.seat, answer)
+        if alone or isinstance(answer, Interjection):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        for seat, spot in enumerate(self._spots):
+            seen = tuple((who, answer) for who, answer, secret in self._told if who == seat or not secret)
+            self._spots[seat] = spot.after.setdefault(seen, Spot())
+        self._told.clear()
+
+
+IDEAS = 200
+"""So many answers come to mind where there are too many to go through."""
+ALIKE = 0.02
+"""Answers whose chances differ by no more are as good as each other."""
+
+
+def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
+    """What the title's opening book says about a question; empty where it says nothing."""
+    book = world.table.title.openings
+    return book.about(question, advice_for(world).met(world.table, question)) if book else {}
+
+
+def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, haze: float) -> Any:
+    """One of the best answers by a page of the book, to whose reader chances seem other than they are by `haze`."""
+    answers = question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
+    seem = [chance_of(answer, chances) + haze * rng.gauss() for answer in answers]
+    best = max(seem)
+    return rng.choice(
+        [answer for answer, chance in zip(answers, seem, strict=True) if best - chance <= ALIKE]
+    )
 
 
 class SearchBot(Bot):

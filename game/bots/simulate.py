@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.bot import consult
-from game.bots.crew import Crew
+from game.bots.levels import bot_named, check_seats
 from game.bots.measures import Statistics, gathered
-from game.bots.table import bot_named, check_seats
-from game.bots.trials import Budget
+from game.bots.playouts import Budget
+from game.bots.pool import Crew
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play

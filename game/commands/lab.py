@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
+from game.bots.levels import bots_for
 from game.bots.measures import between, percent
-from game.bots.table import bots_for
 from game.commands.usage import UsageError, find_options, find_seats, find_title
 from game.core import files
 from game.core.record import Plain, brief

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from game import titles
-from game.bots.table import bots_for
+from game.bots.levels import bots_for
 from game.commands.usage import HUMAN, UsageError
 from game.core.content import Mark, Problem, did_you_mean
 from game.core.lesson import StumbleError, walk

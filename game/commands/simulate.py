@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
-from game.bots.crew import Crew
+from game.bots.levels import bots_for
 from game.bots.measures import Measured, between, percent
+from game.bots.pool import Crew
 from game.bots.simulate import Report
-from game.bots.table import bots_for
 from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
 from game.core import console

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.bots.table import bots_for
+from game.bots.levels import bots_for
 from game.core import save
 from game.core.content import did_you_mean
 from game.core.match import Match

@@ -15,8 +15,7 @@ from game.core.journal import Entry
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.core.title import Title
-from game.core.tutorial import Player, Step, Tutorial
-from game.core.tutorial_deed import Deed
+from game.core.tutorial import Deed, Player, Step, Tutorial
 
 LEARNER = "learner"
 """The kind of player, in a match, of whoever takes a lesson at it."""

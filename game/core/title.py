@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.core.advice import Advice
+from game.core.ai import Advice
 from game.core.dice import MASK
 from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Reason, Verdict

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.advice import Advice, Manner
+from game.core.ai import Advice, Manner
 from game.core.question import PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.outlook.buying import Bargains

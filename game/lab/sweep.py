@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.crew import Crew
+from game.bots.pool import Crew
 from game.bots.simulate import Progress, Report, simulate
 from game.core.dice import fresh_seed
 from game.core.record import Plain

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.bots.crew import Crew
 from game.bots.measures import Measured, share
+from game.bots.pool import Crew
 from game.bots.simulate import Progress, simulate
 from game.core.record import Plain
 from game.core.title import Title

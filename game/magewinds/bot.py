@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.advice import Advice, Manner
+from game.core.ai import Advice, Manner
 from game.core.question import Place, Question
 from game.magewinds.content import Magewinds
 from game.magewinds.outlook import choices, judges

@@ -7,7 +7,7 @@ import random
 from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
-from game.core.advice import Advice, Manner
+from game.core.ai import Advice, Manner
 from game.core.question import PASS, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.outlook.judges import Judge

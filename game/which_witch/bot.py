@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
-from game.core.advice import Advice, Manner
+from game.core.ai import Advice, Manner
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.outlook import GROWN_HAND, HEART, STEEPNESS, WIN, Outlook, duel_odds

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.core.hold import HeldError, Hold
+from game.core.file_lock import HeldError, Hold
 from scenes import folders
 from scenes.app import DEFAULT_SIZE, App
 from scenes.headless import RunOptions, run_app

@@ -21,7 +21,7 @@ from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
 from game.core import files as saved_files
 from game.core.content import ContentError
-from game.core.hold import HeldError, Hold
+from game.core.file_lock import HeldError, Hold
 from game.core.save import SaveError
 from game.core.shown import shown
 from game.core.texts import DATA

@@ -12,8 +12,7 @@ import pytest
 import main
 from game.battlefield import Battlefield, build, files, queries
 from game.battlefield.answers import Answer
-from game.battlefield.coverage import square_inches
-from game.battlefield.plain import plain
+from game.battlefield.queries import plain, square_inches
 from tests.battlefield.fields import random_document
 from tests.battlefield.tables import R, rectangle, table, wall
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.battlefield import Battlefield, placement
-from game.battlefield.contact import contact
 from game.battlefield.plane import EPS, gap, nearest_on_segment
+from game.battlefield.slide import contact
 from tests.battlefield.fields import apart, degenerate_field, random_field
 from tests.battlefield.tables import R, rectangle, table, tower, wall
 

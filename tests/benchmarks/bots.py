@@ -17,8 +17,8 @@ from collections.abc import Sequence
 
 from game import titles
 from game.bots.bot import Bot, consult
-from game.bots.table import BOTS, bot_named
-from game.bots.trials import Budget
+from game.bots.levels import BOTS, bot_named
+from game.bots.playouts import Budget
 from game.core.play import Play
 from game.core.title import Setup
 

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from game.bots.table import hint
+from game.bots.levels import hint
 from scenes.app import App
 from scenes.people import seated
 from scenes.session import Session

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
 
-from game.core.advice import Advice, Manner
+from game.core.ai import Advice, Manner
 from game.core.flow import Flow, flow
 from game.core.phrases import Phrases
 from game.core.play import Play

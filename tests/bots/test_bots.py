@@ -10,10 +10,9 @@ import pytest
 
 from game import titles
 from game.bots.bot import Bot, BotError, agrees_to_undo, consult, interjections
-from game.bots.flat import FlatBot
+from game.bots.levels import bot_named, bots_for, hint
+from game.bots.playouts import Budget, FlatBot, worth
 from game.bots.search import SearchBot
-from game.bots.table import bot_named, bots_for, hint
-from game.bots.trials import Budget, worth
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play

@@ -8,8 +8,8 @@ import pytest
 
 from game import titles
 from game.bots.bot import consult
-from game.bots.coach import MOST, NOTABLE, Coach, chances
-from game.bots.table import bot_named
+from game.bots.levels import bot_named
+from game.bots.review import MOST, NOTABLE, Coach, chances
 from game.core.match import Match
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import titles
-from game.bots.crew import CrewError, crew
+from game.bots.pool import CrewError, crew
 from game.bots.simulate import Report, SimulationError, simulate
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -76,7 +76,7 @@ def _kill_one(address: str) -> int:
 
 def test_who_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("game.bots.crew.PATIENCE", 1)
+    monkeypatch.setattr("game.bots.pool.PATIENCE", 1)
     with (
         pytest.raises(CrewError, match=r"^No Dask scheduler answers at tcp://127.0.0.1:1\.$"),
         crew(cluster="tcp://127.0.0.1:1"),

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.halving import best_of
-from game.bots.trials import Arm, Trials
+from game.bots.playouts import Arm, Trials, best_of
 
 
 class Rigged(Trials):

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.advice import IN_MIND, ranked
-from game.bots.bot import consult
+from game.bots.bot import IN_MIND, consult, ranked
+from game.bots.levels import LEVELS, bot_named, bots_for
+from game.bots.playouts import Budget
 from game.bots.search import SearchBot
-from game.bots.table import LEVELS, bot_named, bots_for
-from game.bots.trials import Budget
 from game.core.flow import Flow, flow
 from game.core.play import Play
 from game.core.question import Pick, Question

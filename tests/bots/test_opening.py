@@ -11,9 +11,9 @@ import pytest
 
 from game import titles
 from game.bots.bot import consult
-from game.bots.opening import ALIKE, opening, page
-from game.bots.table import BOTS, LEVELS, bot_named
-from game.bots.trials import Budget
+from game.bots.levels import BOTS, LEVELS, bot_named
+from game.bots.playouts import Budget
+from game.bots.search import ALIKE, opening, page
 from game.core.openings import EVEN, Openings, chance_of
 from game.core.play import Play
 from game.core.question import Pick, PickSome, Question

@@ -13,15 +13,12 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots import trials
+from game.bots import playouts
 from game.bots.bot import BotError, consult
-from game.bots.flat import FlatBot
-from game.bots.nodes import Edge, Node, Spot, Spread
-from game.bots.search import SearchBot
-from game.bots.table import bot_named, bots_for, check_seats
-from game.bots.trials import Budget, Trials
-from game.bots.walk import Walk
-from game.core.advice import Manner
+from game.bots.levels import bot_named, bots_for, check_seats
+from game.bots.playouts import Budget, FlatBot, Trials
+from game.bots.search import Edge, Node, SearchBot, Spot, Spread, Walk
+from game.core.ai import Manner
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
@@ -322,7 +319,7 @@ def test_it_thinks_as_long_as_it_may_and_no_longer(
     made: list[Trials], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = itertools.count()
-    monkeypatch.setattr(trials, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 1000))
+    monkeypatch.setattr(playouts, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 1000))
     answer_of(begun("nim"), budget=Budget(milliseconds=60))
     assert next(looks) < 60 + 10, "it looks at the clock, by which a millisecond passes at each look"
     assert 20 < made[0]._meter._playouts < 60

@@ -10,8 +10,8 @@ import pytest
 from game import titles
 from game.bots import simulate as module
 from game.bots.bot import BotError
-from game.bots.crew import Crew, crew
-from game.bots.flat import Budget
+from game.bots.playouts import Budget
+from game.bots.pool import Crew, crew
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play

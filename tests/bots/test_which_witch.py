@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.advice import ranked
-from game.bots.bot import consult
-from game.bots.flat import FlatBot
+from game.bots.bot import consult, ranked
+from game.bots.playouts import Budget, FlatBot
 from game.bots.simulate import simulate
-from game.bots.trials import Budget
 from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup

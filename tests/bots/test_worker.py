@@ -12,7 +12,7 @@ import pytest
 
 from game import titles
 from game.bots.bot import BotError
-from game.bots.trials import Budget
+from game.bots.playouts import Budget
 from game.bots.worker import Thinker
 from game.core.match import Match
 

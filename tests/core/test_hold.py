@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core import hold
-from game.core.hold import HeldError, Hold
+from game.core import file_lock
+from game.core.file_lock import HeldError, Hold
 
 
 def play(path: Path, wire: Connection) -> None:
@@ -100,15 +100,15 @@ def test_a_lock_whose_file_was_taken_away_is_taken_anew(
 ) -> None:
     """The other program removes its file between our opening and our locking it."""
     locked: list[Path] = []
-    lock = hold._lock
+    lock = file_lock._lock
 
-    def late(file: hold.IO[bytes]) -> None:
+    def late(file: file_lock.IO[bytes]) -> None:
         lock(file)
         if not locked:
             (tmp_path / ".match.json.lock").unlink()
         locked.append(tmp_path)
 
-    monkeypatch.setattr(hold, "_lock", late)
+    monkeypatch.setattr(file_lock, "_lock", late)
     with Hold(tmp_path / "match.json"):
         assert len(locked) == 2 and (tmp_path / ".match.json.lock").exists()
 
@@ -117,9 +117,9 @@ def test_a_lock_whose_file_was_taken_away_is_taken_anew(
 def test_where_there_are_no_locks_a_match_is_played_unguarded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    def none(file: hold.IO[bytes]) -> None:
+    def none(file: file_lock.IO[bytes]) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr(hold, "_lock", none)
+    monkeypatch.setattr(file_lock, "_lock", none)
     Hold(tmp_path / "match.json").release()
     Hold(tmp_path / "no such folder" / "match.json").release()

@@ -8,8 +8,7 @@ import pytest
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Pick, Place, Verdict
-from game.core.tutorial import Player, Step, Tutorial
-from game.core.tutorial_deed import Circle, Deed
+from game.core.tutorial import Circle, Deed, Player, Step, Tutorial
 from tests.core import toy
 
 TOY = toy.load()

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Bot, consult, interjections
-from game.bots.greedy import GreedyBot
+from game.bots.levels import bot_named
+from game.bots.playouts import Budget
 from game.bots.search import SearchBot
+from game.bots.simple import GreedyBot
 from game.bots.simulate import simulate
-from game.bots.table import bot_named
-from game.bots.trials import Budget
-from game.core.advice import Advice
+from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.bot import BattleAdvice

@@ -11,11 +11,11 @@ import pytest
 
 from game import titles
 from game.bots.bot import consult
+from game.bots.levels import bot_named
+from game.bots.playouts import Budget
 from game.bots.search import SearchBot
 from game.bots.simulate import simulate
-from game.bots.table import bot_named
-from game.bots.trials import Budget
-from game.core.advice import Advice
+from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import redeal

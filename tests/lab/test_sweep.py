@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import titles
-from game.bots.crew import Crew
+from game.bots.pool import Crew
 from game.commands.lab import Books, find_cases
 from game.commands.simulate import table
 from game.commands.usage import UsageError

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.random_bot import RandomBot
-from game.bots.table import BOTS
+from game.bots.levels import BOTS
+from game.bots.simple import RandomBot
 from scenes import boards, keeping
 from scenes.app import App
 from scenes.settings_store import Settings

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.table import LEVELS
+from game.bots.levels import LEVELS
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.halfwish import HalfwishBoard

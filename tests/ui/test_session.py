@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core import hold
+from game.core import file_lock
 from game.core.match import Match
 from game.core.record import walk
 from game.core.save import SaveError
@@ -281,7 +281,7 @@ def test_a_match_that_another_program_plays_is_not_taken_up(monkeypatch: pytest.
     def busy(file: object) -> None:
         raise BlockingIOError(errno.EAGAIN, "busy")
 
-    monkeypatch.setattr(hold, "_lock", busy)
+    monkeypatch.setattr(file_lock, "_lock", busy)
     before = session.path.read_bytes()
     with pytest.raises(SaveError, match="is being played in another window"):
         Session.resume(session.path)
@@ -294,7 +294,7 @@ def test_a_match_that_another_program_plays_is_not_taken_up(monkeypatch: pytest.
 def test_two_programs_that_begin_at_once_have_files_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one holds a name that it has not written yet."""
     names: list[str] = []
-    lock = hold._lock
+    lock = file_lock._lock
 
     def taken_once(file: Any) -> None:
         names.append(file.name)
@@ -302,7 +302,7 @@ def test_two_programs_that_begin_at_once_have_files_of_their_own(monkeypatch: py
             raise BlockingIOError(errno.EAGAIN, "busy")
         lock(file)
 
-    monkeypatch.setattr(hold, "_lock", taken_once)
+    monkeypatch.setattr(file_lock, "_lock", taken_once)
     session = start("human greedy")
     assert len(set(names)) == 2 and session.path.stem.endswith("-2")
     session.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import titles
-from game.bots.table import LEVELS
+from game.bots.levels import LEVELS
 from game.core.dice import MASK
 from scenes import people
 from scenes.app import App

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import titles
-from game.bots.table import hint
+from game.bots.levels import hint
 from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
 from scenes.answers.bar import AnswerBar
 from scenes.app import App

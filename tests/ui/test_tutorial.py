@@ -8,8 +8,7 @@ import pytest
 
 from game.core.lesson import LEARNER
 from game.core.question import Pick
-from game.core.tutorial import Step
-from game.core.tutorial_deed import Circle, Deed
+from game.core.tutorial import Circle, Deed, Step
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.menu import Menu

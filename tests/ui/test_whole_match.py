@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.table import LEVELS, hint
+from game.bots.levels import LEVELS, hint
 from scenes import folders
 from scenes.app import App
 from scenes.curtain import Curtain

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.bot import consult
-from game.bots.greedy import GreedyBot
+from game.bots.simple import GreedyBot
 from scenes.lore import lore_of
 from scenes.people import seated
 from scenes.result import ResultScene

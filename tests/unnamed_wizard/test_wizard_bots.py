@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.bots.bot import consult
-from game.bots.greedy import GreedyBot
+from game.bots.levels import bot_named
+from game.bots.playouts import Budget
+from game.bots.simple import GreedyBot
 from game.bots.simulate import simulate
-from game.bots.table import bot_named
-from game.bots.trials import Budget
-from game.core.advice import Advice
+from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.bot import WizardAdvice

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from math import sqrt, tau
 from typing import NamedTuple
 
-from game.battlefield.paths.circles import HAIR, Circle, Track
+from game.battlefield.paths.circles import HAIR, Circle, Tangent, Track, place_toward
 from game.battlefield.paths.route import Bend, Leg, Line
-from game.battlefield.paths.tangents import Tangent, place_toward
 from game.battlefield.plane import Point
 
 SAME_LENGTH = 1e-12

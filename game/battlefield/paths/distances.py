@@ -12,10 +12,9 @@ from itertools import count
 from math import inf, sqrt
 
 from game.battlefield.paths.arrivals import Arrival, Found, best_leaving, is_known, last_stretch
-from game.battlefield.paths.circles import Circle, Track
+from game.battlefield.paths.circles import Circle, Tangent, Track, from_point
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.route import Leg, cut, end_of, worth_telling
-from game.battlefield.paths.tangents import Tangent, from_point
 from game.battlefield.plane import EPS, Point, gap
 
 NO_WAY = Found(inf)

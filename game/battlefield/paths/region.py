@@ -11,9 +11,8 @@ from math import acos, cos, hypot, inf, nan, radians, sin, tau
 from typing import NamedTuple
 
 from game.battlefield.paths.arrivals import Arrival
-from game.battlefield.paths.circles import Track
+from game.battlefield.paths.circles import QUARTER, Tangent, Track
 from game.battlefield.paths.distances import DistanceMap
-from game.battlefield.paths.tangents import QUARTER, Tangent
 from game.battlefield.plane import EPS, Point, turn, wrapped
 
 WIDEST = radians(6)

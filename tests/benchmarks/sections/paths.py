@@ -25,8 +25,7 @@ import pygame
 from game.battlefield import Battlefield
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
-from game.battlefield.paths.ground import Ground
-from game.battlefield.paths.layout import Layout
+from game.battlefield.paths.ground import Ground, Layout
 from sprites.reach import paint
 from sprites.scale import Scale
 from tests.battlefield import brackets

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import Bot, BotError, advise
-from game.bots.flat import FlatBot
-from game.bots.greedy import GreedyBot
-from game.bots.random_bot import RandomBot
+from game.bots.playouts import Budget, FlatBot
 from game.bots.search import SearchBot
-from game.bots.trials import Budget
+from game.bots.simple import GreedyBot, RandomBot
 from game.core.match import Match
 from game.core.record import brief
 from game.core.title import Title

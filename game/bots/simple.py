@@ -1,15 +1,24 @@
-"""The bot that looks one decision ahead: how good is the position that each answer leads to?"""
+"""Bots that don't search: one plays anything, one looks a single decision ahead."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
-from game.bots.advice import advice_for, is_open
-from game.bots.bot import Bot
-from game.bots.trials import Arm, Budget, Trials
+from game.bots.bot import Bot, advice_for, at_random, is_open
+from game.bots.playouts import Arm, Budget, Trials
 from game.core.play import Play
 from game.core.question import Question
+
+
+class RandomBot(Bot):
+    """Answers at random. It never looks at the table, which makes it fast."""
+
+    looks: ClassVar[bool] = False
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        return at_random(world, question, rng)
+
 
 WORLDS = 4
 """Each answer is given in so many imagined worlds, or in the one that is there where nothing is hidden."""

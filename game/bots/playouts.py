@@ -1,8 +1,4 @@
-"""Playouts: what answers turn out to be worth in imagined worlds.
-
-Each playout deals a world anew, gives one of the answers, goes on for a while with the title's quick policy and
-asks the title how good the position is. All answers are tried in the same worlds, with the same dice.
-"""
+"""Playouts: what answers turn out to be worth in imagined worlds, and the bot that does nothing else."""
 
 from __future__ import annotations
 
@@ -14,10 +10,36 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.advice import advice_for, is_open
-from game.core.advice import Advice
+from game.bots.bot import Bot, advice_for, is_open
+from game.core.ai import Advice
 from game.core.play import Play
+from game.core.question import Question
 from game.core.view import Dealer
+
+
+def best_of(arms: Sequence[Arm], trials: Trials, trust: float = 0.0) -> Any:
+    """The answer that proves best, where a score of a title weighs as much as `trust` playouts.
+
+    Of answers that are alike it is the one that comes first.
+    """
+    rounds = math.ceil(math.log2(len(arms)))
+    for number in range(1, rounds + 1):
+        trials.make(arms, number / rounds)
+        arms = _better_half(arms, trust)
+    return arms[0].answer
+
+
+def _better_half(arms: Sequence[Arm], trust: float) -> Sequence[Arm]:
+    mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
+    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, trust), reverse=True)
+    return by_value[: math.ceil(len(arms) / 2)]
+
+
+def _estimate(arm: Arm, mean: float, trust: float) -> float:
+    """What the playouts gave, drawn towards what the title's score foretells; the mean where nothing tells."""
+    weight = arm.playouts + trust
+    return (arm.total + trust * (mean + arm.lag)) / weight if weight else mean
+
 
 LONGEST = 16
 """No more decisions than this, on average, lie between two calm moments of a playout."""
@@ -168,3 +190,23 @@ def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
     if result is None:
         return (advice_for(play).evaluate if far else advice_for(play).glance)(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5
+
+
+DEPTH = 2
+"""So many calm moments its playouts go on for, in any title."""
+
+
+class FlatBot(Bot):
+    """Chooses between the same answers as `GreedyBot`, by what playouts make of them.
+
+    It knows nothing of openings or scores, and is the same in all titles: so it shows what playouts alone are worth,
+    and by how much more who searches knows how to use them.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
+        rng.shuffle(arms)
+        return best_of(arms, Trials(world, question.seat, DEPTH, self.budget, rng))

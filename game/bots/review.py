@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.advice import advice_for
-from game.bots.trials import Calm, play_on, worth
+from game.bots.bot import advice_for
+from game.bots.playouts import Calm, play_on, worth
 from game.core.match import Match
 from game.core.play import Play
 
