@@ -1,3 +1,6 @@
 """Rules and geometry of Spellboard; usable without a screen."""
 
-from game import titles as titles
+from pathlib import Path
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+"""The folder of the program's own data."""

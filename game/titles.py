@@ -8,13 +8,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game import DATA
 from game.core.title import REGISTRY, Title, find_title
 
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
     from game.core.tutorial import Tutorial
 
-DATA = Path(__file__).resolve().parents[1] / "data"
 """The built-in content."""
 
 NAMES = {

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import yaml
 
-from game import titles
+from game import DATA, titles
 from game.core.shown import shown
 from scenes import folders
 from scenes.app import App
@@ -19,7 +19,6 @@ from scenes.host import Host
 from scenes.menu import MenuEntry
 from scenes.scene import Scene
 
-DATA = Path(__file__).resolve().parent.parent / "data"
 LOG_BYTES, LOG_FILES = 256_000, 3
 
 

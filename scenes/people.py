@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.bots.levels import bots_for
 from game.core.title import Title
 from scenes.chair import HUMAN, PEOPLE, Chair
 from sprites.theme import read_yaml
 
-PEOPLE_FILE = Path(__file__).resolve().parent.parent / "data" / "people.yaml"
+PEOPLE_FILE = DATA / "people.yaml"
 
 
 @dataclass(frozen=True, slots=True)

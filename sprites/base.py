@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from functools import cache
 from math import cos, floor, pi, sin
-from pathlib import Path
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game import DATA
 from game.battlefield.things import Base, Marker
 from sprites import pin, raster, text
 from sprites.base_states import AROUND, BaseLook, state_marks
@@ -26,7 +26,7 @@ from sprites.scale import Scale
 from sprites.text import Face
 from sprites.theme import Rgb, Theme, read_yaml
 
-LETTERS: Final = Path(__file__).parent.parent / "data" / "letters.yaml"
+LETTERS: Final = DATA / "letters.yaml"
 RIM: Final = 0.17  # of the radius
 STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255

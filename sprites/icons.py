@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 from pygame import Color, Surface
 
+from game import DATA
 from sprites.cache import SurfaceCache, native
 from sprites.theme import read_yaml
 
-SOURCE: Final = Path(__file__).parent.parent / "data" / "icons.yaml"
+SOURCE: Final = DATA / "icons.yaml"
 CACHE: Final = SurfaceCache(24)
 FINEST: Final = 1.25  # no stroke is thinner than so many pixels
 

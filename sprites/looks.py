@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
+from game import DATA
 from sprites.card import CardFace, Origin
 from sprites.picture import Picture
 from sprites.theme import Theme, TitleLook
 
-SOURCE: Final = Path(__file__).parent.parent / "data" / "looks.yaml"
+SOURCE: Final = DATA / "looks.yaml"
 
 
 @lru_cache(maxsize=1)

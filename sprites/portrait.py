@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
+from game import DATA
 from sprites.brush import Drawing, circle
 from sprites.colour import darken, mix
 from sprites.paint import Point
 from sprites.theme import Rgb, rgb
 
-SOURCE: Final = Path(__file__).parent.parent / "data" / "portraits.yaml"
+SOURCE: Final = DATA / "portraits.yaml"
 GRID: Final = 100.0
 INK: Final[Rgb] = (30, 20, 26)
 WHITE: Final[Rgb] = (255, 250, 240)

@@ -11,7 +11,9 @@ from typing import Any
 
 import yaml
 
-THEME_FILE = Path(__file__).resolve().parent.parent / "data" / "theme.yaml"
+from game import DATA
+
+THEME_FILE = DATA / "theme.yaml"
 REFERENCE_SIZE = (1920, 1080)
 LARGE_TEXT = 1.5  # the user's factor from which letters come before ornament
 

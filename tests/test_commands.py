@@ -14,10 +14,9 @@ from pathlib import Path
 import pytest
 
 import main
-from game import titles
+from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
-from game.core.texts import DATA
 from scenes.content import SPEC as LOOKS
 from sprites import content
 

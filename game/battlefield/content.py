@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from game import DATA
 from game.battlefield import presets
 from game.core.content import ContentSpec, read
-from game.core.texts import DATA, TEXT, TextFile, sentences_read_well
+from game.core.texts import TEXT, TextFile, sentences_read_well
 
 FOLDER = "battlefield"
 

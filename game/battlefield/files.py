@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.battlefield import soundness
 from game.battlefield.document import BattlefieldDocument
 from game.core import save as saves
 from game.core.content import Content, ContentFile, ContentSpec, Fault
 from game.core.content import load as load_content
-from game.core.texts import DATA
 from game.core.yaml_tree import dumped
 
 FOLDER = "battlefields"

@@ -8,8 +8,8 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
+from game import DATA
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, read
-from game.core.texts import DATA
 
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
 Length: TypeAlias = Annotated[float, Field(gt=0, le=100, description="Inches.")]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import titles
+from game import DATA, titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
 from game.core import console
 from game.core.content import ContentSpec, check_all
-from game.core.texts import DATA, TEXT, sentences_read_well
+from game.core.texts import TEXT, sentences_read_well
 
 SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
 """The files that all titles share."""

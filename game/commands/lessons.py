@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from game import titles
+from game import DATA, titles
 from game.bots.levels import bots_for
 from game.commands.usage import HUMAN, UsageError
 from game.core.content import Mark, Problem, did_you_mean
 from game.core.lesson import StumbleError, walk
-from game.core.texts import DATA
 from game.core.title import TitleError
 from game.core.tutorial import TUTORIAL, Tutorial
 

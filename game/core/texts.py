@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
+from game import DATA
 from game.core.content import Content, ContentFile, Definition, Fault, Text, read
 from game.core.phrases import WAYS, Phrases, fields
 
-DATA = Path(__file__).resolve().parents[2] / "data"
 """The built-in content."""
 NAME = "name."
 """Begins the sentences that name what is no card."""

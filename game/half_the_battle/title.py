@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
-from game.core.texts import DATA, phrases_of, rulebook_of
+from game.core.texts import phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of

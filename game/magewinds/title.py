@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Question, Reason
-from game.core.texts import DATA, TEXT, phrases_of, rulebook_of
+from game.core.texts import TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import aims
 from game.magewinds.bot import MagewindsAdvice

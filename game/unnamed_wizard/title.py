@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
-from game.core.texts import DATA, NAME, TEXT, phrases_of, rulebook_of
+from game.core.texts import NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of

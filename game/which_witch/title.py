@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
@@ -13,7 +14,7 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.state import Occurrence
-from game.core.texts import DATA, phrases_of, rulebook_of
+from game.core.texts import phrases_of, rulebook_of
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from game import DATA
 from game.core.content import Primitive, read
 from game.core.phrases import Phrases
 from game.core.question import Interjection
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.content import words as w

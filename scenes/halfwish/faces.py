@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Action, Halfwish, Power, Upgrade
 from scenes import faces

@@ -8,11 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints, field_validator
 
-from game import titles
+from game import DATA, titles
 from game.bots.levels import BOTS
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.record import brief
-from game.core.texts import DATA
 from scenes.kiosk import pin
 
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field, model_validator
 
-from game import titles
+from game import DATA, titles
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.narrate import SILENT
 from game.core.record import brief
-from game.core.texts import DATA, codes_of, questions
+from game.core.texts import codes_of, questions
 from scenes.words import Line
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.costs import Cost

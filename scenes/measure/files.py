@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
 from game.core import files as saved_files
@@ -24,7 +25,6 @@ from game.core.content import ContentError
 from game.core.file_lock import HeldError, Hold
 from game.core.save import SaveError
 from game.core.shown import shown
-from game.core.texts import DATA
 from scenes import folders, keeping
 from scenes.measure.desk import Desk
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import DATA
 from game.battlefield import BattlefieldError
 from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.files import reason
-from game.core.texts import DATA
 from game.magewinds.content import maps
 from scenes.dialog import Answer, Dialog
 from scenes.folders import battlefields as folder

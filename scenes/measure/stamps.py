@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game import DATA
 from game.battlefield.document import DiscEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
-from game.core.texts import DATA
 from scenes.measure import edits
 from scenes.measure.edits import Entry
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import DATA, TextFile
+from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Spell
 from game.unnamed_wizard.effects.deeds import source_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import DATA
 from game.battlefield.presets import SPEC, presets
 from game.core.content import check
-from game.core.texts import DATA
 
 
 def test_the_built_in_presets_have_no_problem() -> None:

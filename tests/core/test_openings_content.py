@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game import titles
+from game import DATA, titles
 from game.core.content import check
 from game.core.openings import OPENINGS, Openings
-from game.core.texts import DATA
 
 TITLE = "which_witch"
 

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game import titles
+from game import DATA, titles
 from game.commands import lessons
 from game.core.content import check, json_schema, load
-from game.core.texts import DATA
 from game.core.tutorial import TUTORIAL, Tutorial, spec_of
 
 TITLE = "which_witch"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game import DATA
 from game.core.content import check
 from game.core.match import Match
-from game.core.texts import DATA
 from game.half_the_battle.content import SPEC
 from game.half_the_battle.title import load
 

@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
+from game import DATA
 from game.core.content import check
-from game.core.texts import DATA
 from game.half_the_battle.content import DICE, SPEC
 from tests.half_the_battle.tabletop import TITLE
 

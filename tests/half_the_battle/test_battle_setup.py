@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from game import titles
+from game import DATA, titles
 from game.core.content import read
 from game.core.match import Match
 from game.core.play import CHANCE
-from game.core.texts import DATA, RulesFile
+from game.core.texts import RulesFile
 from tests.half_the_battle.tabletop import BOTH, LEFT, RIGHT, TITLE, Battle
 
 A_TEAM = ["wizard", "cleric", "rogue", "paladin", "ranger", "fighter", "dragon"]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game import DATA
 from game.core.content import check
-from game.core.texts import DATA
 from game.halfwish.content import SPEC
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from game import DATA
 from game.core.content import check
-from game.core.texts import DATA
 from game.halfwish.content import SPEC, Action, Halfwish
 from game.halfwish.title import load
 

@@ -20,13 +20,12 @@ from pathlib import Path
 import pytest
 
 import main
-from game import titles
+from game import DATA, titles
 from game.battlefield.files import EXAMPLES
 from game.core import save
 from game.core.content import check
 from game.core.match import Match
 from game.core.shown import LONGEST
-from game.core.texts import DATA
 from scenes import folders, keeping
 from scenes.app import App
 from scenes.driver import Driver

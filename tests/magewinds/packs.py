@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import DATA
 from game.core.content import check
-from game.core.texts import DATA
 from game.magewinds.content import FOLDER, SPEC
 
 SOURCE = "source: {provenance: house}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game import DATA
 from game.commands.check import every_spec
 from game.core.content import Primitive, check, json_schema
-from game.core.texts import DATA
 from game.magewinds.content import SPEC, built_in
 from game.magewinds.content.abilities import AbilityFile
 from game.magewinds.content.effects import EFFECTS, RIDERS

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game import DATA
 from game.battlefield import Battlefield, build
 from game.battlefield.things import RADIUS
 from game.commands.check import run
 from game.core.content import check
-from game.core.texts import DATA
 from game.magewinds.content import built_in, maps
 from game.magewinds.content.maps import Map
 from game.magewinds.content.scenarios import Scenario

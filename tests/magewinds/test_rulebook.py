@@ -8,9 +8,10 @@ from dataclasses import fields
 
 import pytest
 
+from game import DATA
 from game.battlefield.readings import Readings
 from game.core.content import read
-from game.core.texts import DATA, RulesFile, TextFile
+from game.core.texts import RulesFile, TextFile
 from game.magewinds.content import built_in
 from game.magewinds.content.pack import Switches
 from game.magewinds.content.places import AwayFrom, WhollyWithin, Within

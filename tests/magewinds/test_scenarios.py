@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game import DATA
 from game.core.content import ContentSpec, check, load
-from game.core.texts import DATA
 from game.magewinds.content.counts import (
     AnyHas,
     AtMostHave,

@@ -9,11 +9,11 @@ from math import ceil, sqrt
 
 import pytest
 
+from game import DATA
 from game.battlefield import Battlefield
 from game.battlefield.plane import EPS, Point, Ring
 from game.battlefield.things import RADIUS, Base, Kind, Marker
 from game.core.content import Primitive
-from game.core.texts import DATA
 from game.magewinds import zones
 from game.magewinds.content import built_in, maps
 from game.magewinds.content.maps import Map

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
+from game import DATA
 from game.core.content import read
-from game.core.texts import DATA
 from game.magewinds.content.costs import CARD_TYPES
 from game.magewinds.content.winds import Suit, deck_of
 from game.magewinds.content.winds import WindsFile as Winds

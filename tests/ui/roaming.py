@@ -13,9 +13,8 @@ from typing import Any
 
 import pygame
 
-from game import titles
+from game import DATA, titles
 from game.core.match import Match
-from game.core.texts import DATA
 from scenes import folders
 from scenes.app import App
 from scenes.curtain import Curtain

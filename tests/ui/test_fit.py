@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game import titles
-from game.core.texts import DATA
+from game import DATA, titles
 from scenes import folders
 from scenes.app import App
 from scenes.book import book_of

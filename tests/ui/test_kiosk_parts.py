@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import DATA
 from game.core.content import ContentError
-from game.core.texts import DATA
 from scenes.kiosk import config as configuration
 from scenes.kiosk import counts, memory, pin, watchdog
 from scenes.kiosk.codes import LENGTH, LETTERS, Codes

@@ -14,8 +14,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import DATA
 from game.battlefield.files import EXAMPLES
-from game.core.texts import DATA
 from game.magewinds.content import maps
 from main import main
 from scenes import folders

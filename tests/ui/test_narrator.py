@@ -10,11 +10,10 @@ from typing import Any, cast
 
 import pytest
 
-from game import titles
+from game import DATA, titles
 from game.core.content import check
 from game.core.event import Event
 from game.core.match import Match
-from game.core.texts import DATA
 from game.core.title import Title
 from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan

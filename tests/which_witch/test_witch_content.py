@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game import titles
+from game import DATA, titles
 from game.core.content import check
 from game.core.question import PASS
-from game.core.texts import DATA
 from game.core.title import Title
 from game.which_witch.content import SPEC
 from tests.which_witch.tabletop import AZURE, ORANGE, Tabletop

@@ -6,6 +6,6 @@ both radii round every other base, one round every disc of terrain. All of it is
 
 `circles` has the circles, the two tracks round each and the straight lines between them, `free` what of a circle a base
 can go along. `ground` is where a base moves: what follows from the terrain alone, kept with it, and the same with other
-bases. `distances` has the search with its `arrivals`, `route` the stretches of the ways that it finds, and `region` all that
-can be reached.
+bases. `distances` has the search with its `arrivals`, `route` the stretches of the ways that it finds, and `region` all
+that can be reached.
 """

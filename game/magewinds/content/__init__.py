@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game import DATA
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, load
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import DATA, RULES, TEXT, sentences_read_well
+from game.core.texts import RULES, TEXT, sentences_read_well
 from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
 from game.magewinds.content.abilities import ABILITIES
 from game.magewinds.content.features import TERRAIN, TerrainFile
