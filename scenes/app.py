@@ -23,8 +23,8 @@ from scenes.settings_store import Settings, SettingsStore
 from scenes.sound import Sounds
 from scenes.stack import SceneStack
 from scenes.toast import Toast
-from sprites.cache import OutOfTimeError, painting_until
-from sprites.theme import Theme, load_theme
+from sprites.drawing.cache import OutOfTimeError, painting_until
+from sprites.drawing.theme import Theme, load_theme
 
 DEFAULT_SIZE = (1280, 720)
 FAST_HZ = 60

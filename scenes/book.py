@@ -11,7 +11,7 @@ from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
 from scenes.lore import Shown, lore_of
-from sprites.cover import Cover
+from sprites.cards.cover import Cover
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sprites import motion
-from sprites.theme import Theme
+from sprites.drawing import motion
+from sprites.drawing.theme import Theme
 
 BREATHS = 4  # how often it pulses before it stands still
 LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little

@@ -9,7 +9,7 @@ import pygame
 from scenes.kit.log import LogList
 from scenes.kit.panel import Panel
 from scenes.words import Line, Speaker
-from sprites.richtext import escape
+from sprites.drawing.richtext import escape
 
 
 class Chronicle(Panel):

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from scenes.intents import Key
 from scenes.kit.widget import Widget
-from sprites import card as cards
-from sprites import paint, raster
-from sprites.card import Backed, Front
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.drawing import raster, shapes
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.played_board import PlayedBoard
@@ -93,5 +93,5 @@ class Closeup:
 
 def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
     """Darkens what lies below."""
-    dark = paint.rounded((64, 64), 0, (6, 5, 8, alpha))
+    dark = shapes.rounded((64, 64), 0, (6, 5, 8, alpha))
     target.blit(raster.sharp(dark, area.size), area)

@@ -20,8 +20,9 @@ from scenes.intents import Key, Pos
 from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.words import Speaker
-from sprites import curve, richtext
-from sprites.richtext import escape
+from sprites.charts import timeline
+from sprites.drawing import richtext
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.chair import Chair
@@ -115,7 +116,7 @@ class Curve(Widget):
         self.drag_to(pos)
 
     def drag_to(self, pos: Pos) -> None:
-        self.seek(curve.position_at(self.rect, pos[0], self.count))
+        self.seek(timeline.position_at(self.rect, pos[0], self.count))
 
     def key(self, key: Key) -> bool:
         """Up and down go from turning to turning."""
@@ -131,7 +132,7 @@ class Curve(Widget):
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         looks = [self.theme.seat(chair.colour) for chair in self.chairs]
         marks = [turning.position for turning in self.coach.turnings()]
-        curve.draw(
+        timeline.draw(
             surface,
             area,
             self.coach.curve,
@@ -180,7 +181,7 @@ class Legend(Widget):
         looks = [self.theme.seat(chair.colour) for chair in self.chairs]
         names = [chair.name for chair in self.chairs]
         rows = list(zip(looks, names, self.chances, strict=True))
-        curve.draw_legend(surface, area, rows, self.theme)
+        timeline.draw_legend(surface, area, rows, self.theme)
 
 
 class Advice(Label):

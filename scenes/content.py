@@ -10,7 +10,7 @@ from game.core.content import Content, ContentFile, ContentSpec, DefId, Definiti
 from game.core.texts import TextFile, bad_templates
 from scenes.kiosk import config, telling
 from scenes.measure import stamps
-from sprites import content as looks
+from sprites.drawing import looks
 
 
 class PlayerKind(Definition):

@@ -21,10 +21,10 @@ from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
 from scenes.words import Line
-from sprites import motion, paint
-from sprites.colour import lighten
-from sprites.drape import drape
-from sprites.richtext import escape
+from sprites.drawing import motion, shapes
+from sprites.drawing.color import lighten
+from sprites.drawing.richtext import escape
+from sprites.drawing.table_top import drape
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -44,7 +44,7 @@ class SeatSign(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         look = self.theme.seat(self.chair.colour)
-        shape = paint.seat_shape(
+        shape = shapes.seat_shape(
             look.shape, area.height, look.colour, lighten(look.colour, 0.4), area.height / 24
         )
         surface.blit(shape, shape.get_rect(center=area.center))

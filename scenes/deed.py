@@ -10,9 +10,10 @@ from pygame import Rect
 
 from scenes.kit import looks
 from scenes.part import Part
-from sprites import die, icons, paint, richtext, text
-from sprites.colour import mix
-from sprites.die import Die
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import icons, richtext, shapes, text
+from sprites.drawing.color import mix
 
 if TYPE_CHECKING:
     from scenes.played_board import PlayedBoard
@@ -65,11 +66,11 @@ class Deed(Part):
         edge = theme.color("button_edge")
         if self.primary and self.enabled:
             fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
-        paint.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
         looks.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
         if (self.primary and self.enabled) or self.board.hinted(self):
             gold = theme.color("gold")
-            paint.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
         self._render_words(target, area.inflate(-theme.px(2), -theme.px(0.75)))
 
     def _render_words(self, target: pygame.Surface, box: Rect) -> None:
@@ -160,7 +161,7 @@ class DieFace(Part):
         theme = self.theme
         light = self.board.pulse * (1 if self.raised else 0.35)
         color = theme.color("brass" if self.shown and not self.raised else "gold")
-        paint.draw_glow(
+        shapes.draw_glow(
             target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
         )
         die.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)

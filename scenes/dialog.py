@@ -17,7 +17,7 @@ from scenes.kit.panel import Panel
 from scenes.kit.rich import RichPanel
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
-from sprites import raster
+from sprites.drawing import raster
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -11,14 +11,14 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from sprites import card as cards
-from sprites import icons, paint, raster, text
-from sprites.cache import cached
-from sprites.card import Backed, Front
-from sprites.colour import with_alpha
-from sprites.motion import Point, Pose, arc, clamp, ease_out, settle
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.drawing import icons, raster, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import with_alpha
+from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
 
@@ -64,7 +64,7 @@ class Flare(Effect):
         grow = round(theme.px(3) * step / FLARE_STEPS)
         size = self.area.width + 2 * grow, self.area.height + 2 * grow
         radius = round(self.area.height * 0.16) + grow
-        return paint.glow(size, radius, theme.color(self.color), theme.px(1.5), 220)
+        return shapes.glow(size, radius, theme.color(self.color), theme.px(1.5), 220)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -98,7 +98,7 @@ class Said(Words):
         face = Face("serif", theme.text_px("title"), bold=True)
         before = face.px * 5 // 4 if self.icon else 0
         wide = text.width(self.words, face) + before + theme.px(3)
-        slip = paint.rounded(
+        slip = shapes.rounded(
             (wide, face.height + theme.px(1)), theme.px(1), (*theme.color("well"), 190), None
         )
         rise = theme.px(5) * (1 if theme.calm else ease_out(self.share))
@@ -125,7 +125,7 @@ class Beam(Effect):
             if at <= 0:
                 continue
             spark = max(2, round(theme.px(0.9) * (1 - index / 18)))
-            drop = paint.disc(spark, with_alpha(theme.color(self.color), 230 - 11 * index))
+            drop = shapes.disc(spark, with_alpha(theme.color(self.color), 230 - 11 * index))
             target.blit(drop, drop.get_rect(center=arc(self.start, self.end, at, lift)))
 
 
@@ -207,7 +207,7 @@ def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pyga
     surface = raster.clear((wide + theme.px(8), face.height + theme.px(4)))
     area = surface.get_rect()
     fill = with_alpha(theme.color("well"), 238)
-    paint.draw_rounded(
+    shapes.draw_rounded(
         surface, area, theme.px(2), fill, with_alpha(theme.color("brass"), 220), theme.hairline + 1
     )
     left = area.left + theme.px(4)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.zones import HIDDEN
-from sprites import card as cards
-from sprites.card import Backed, Front
-from sprites.motion import Flight, Pose
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.drawing.motion import Flight, Pose
 
 if TYPE_CHECKING:
     from scenes.played_board import PlayedBoard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from sprites.fan import Slot
-from sprites.motion import Pose
-from sprites.theme import Theme
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
 
 SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
 NEAR = 0.6  # pixels from its place at which a card is there

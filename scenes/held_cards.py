@@ -13,10 +13,10 @@ from scenes.following import is_there, nearer, place_of, share_of
 from scenes.intents import Pos
 from scenes.kit.widget import Widget
 from scenes.part import Part
-from sprites import card as cards
-from sprites import fan
-from sprites.fan import Slot
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
 
 SLOP = 10  # a press that moves farther than this drags
 DRAGGED = 18  # the height of a card that is dragged

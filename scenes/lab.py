@@ -15,10 +15,10 @@ from game.lab.sweep import Outcome
 from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
 from scenes import photo
-from sprites import chart
-from sprites.chart import Row, Spread
-from sprites.chart_usage import Spot, usage
-from sprites.theme import Theme, load_theme
+from sprites.charts import chart
+from sprites.charts.chart import Row, Spread
+from sprites.charts.scatter import Spot, usage
+from sprites.drawing.theme import Theme, load_theme
 
 WIDE = 1280
 LINE = 44  # pixels: a row of a chart

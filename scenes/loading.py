@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.scene import Scene
-from sprites import light
-from sprites.text import draw, face
+from sprites.drawing import table_top
+from sprites.drawing.text import draw, face
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -41,6 +41,6 @@ class Loading(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme
-        surface.blit(light.table(self.app.size, theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
         kind = face(theme, "title", "serif", bold=True)
         draw(surface, self.words, kind, theme.color("text"), surface.get_rect(), "center")

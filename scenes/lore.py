@@ -12,9 +12,9 @@ from pygame import Surface
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
-from sprites.card import CardFace, Front
-from sprites.seat import medallion
-from sprites.theme import Rgb, Theme
+from sprites.cards.card import CardFace, Front
+from sprites.drawing.theme import Rgb, Theme
+from sprites.players import medallion
 
 LORES = {
     "which_witch": "scenes.which_witch.lore.WitchLore",

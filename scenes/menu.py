@@ -19,11 +19,11 @@ from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
 from scenes.settings import SettingsScene
-from sprites import card, light, paint
-from sprites.cache import SurfaceCache
-from sprites.cover import NARROW, SHAPE, Cover, cover
-from sprites.motion import Pose
-from sprites.wordmark import wordmark
+from sprites.cards import card
+from sprites.cards.cover import NARROW, SHAPE, Cover, cover, wordmark
+from sprites.drawing import shapes, table_top
+from sprites.drawing.cache import SurfaceCache
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -90,13 +90,13 @@ class TitleCard(Widget):
         lift = theme.px(0.25 if self.pressed else 1.0 if lit else 0.4)
         box = area.move(0, -lift)
         radius = round(width * 0.06)
-        paint.draw_shadow(surface, box, radius, lift * 2)
+        shapes.draw_shadow(surface, box, radius, lift * 2)
         if lit:
-            paint.draw_glow(surface, box, radius, theme.color("gold"), theme.px(1.25), 0.9, 3)
+            shapes.draw_glow(surface, box, radius, theme.color("gold"), theme.px(1.25), 0.9, 3)
         printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
         surface.blit(cover(printed, width, theme), box)
         if lit:
-            surface.blit(paint.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
+            surface.blit(shapes.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
 
 
 class LearnButton(Button):
@@ -236,9 +236,9 @@ class Menu(Scene):
         return _tables.get(key, self._paint_table)
 
     def _paint_table(self) -> pygame.Surface:
-        surface = light.wood(self.app.size, self.app.theme).copy()
+        surface = table_top.wood(self.app.size, self.app.theme).copy()
         self._draw_still_life(surface)
-        light.shine(surface, (0.5, 0.5))
+        table_top.shine(surface, (0.5, 0.5))
         return surface.convert()
 
     def _draw_still_life(self, surface: pygame.Surface) -> None:

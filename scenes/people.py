@@ -11,7 +11,7 @@ from game import DATA
 from game.bots.levels import bots_for
 from game.core.title import Title
 from scenes.chair import HUMAN, PEOPLE, Chair
-from sprites.theme import read_yaml
+from sprites.drawing.theme import read_yaml
 
 PEOPLE_FILE = DATA / "people.yaml"
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.widget import Widget
-from sprites import icons, paint, richtext
-from sprites.colour import darken, lighten, mix
-from sprites.text import draw, face, fit, width
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import draw, face, fit, width
 
 SMALLEST = 14
 """Pixels of the type, however long the sentence is."""
@@ -103,7 +103,7 @@ class Prompt(Widget):
         """The seat's shape, and its name with its level over the rule in force."""
         theme, side = self.theme, self._mark_side(area)
         look = theme.seat(self.colour)
-        mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
+        mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
         surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
         left, room = area.x + side + theme.px(1.5), self._seat_room(area)
         upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))

@@ -24,7 +24,7 @@ from scenes.kit.widget import Widget
 from scenes.reel import Reel
 from scenes.replay_parts import ReplayLog, Track
 from scenes.scene import Scene
-from sprites import text
+from sprites.drawing import text
 
 if TYPE_CHECKING:
     from scenes.app import App

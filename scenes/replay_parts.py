@@ -12,10 +12,10 @@ from scenes.kit.log import LogList
 from scenes.kit.panel import Panel
 from scenes.kit.slider import Slider
 from scenes.reel import Reel, Told
-from sprites import paint, richtext
-from sprites.colour import darken, with_alpha
-from sprites.richtext import escape
-from sprites.text import face
+from sprites.drawing import richtext, shapes
+from sprites.drawing.color import darken, with_alpha
+from sprites.drawing.richtext import escape
+from sprites.drawing.text import face
 
 CLOSEST = 5  # pixels between the marks of two turns
 
@@ -59,7 +59,7 @@ class Track(Slider):
         side = theme.px(1.75)
         for position, seat in self.reel.falls:
             look = theme.seat(self.chairs[seat].colour)
-            mark = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1.5)
+            mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1.5)
             surface.blit(mark, mark.get_rect(midbottom=(self._x(track, position), track.top - theme.px(0.5))))
 
 
@@ -102,7 +102,7 @@ class Lines(LogList):
     def _paint_light(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.theme
         box = box.move(0, -self._gap // 2)
-        paint.draw_rounded(surface, box, theme.px(0.5), with_alpha(theme.color("button"), 255))
+        shapes.draw_rounded(surface, box, theme.px(0.5), with_alpha(theme.color("button"), 255))
         bar = pygame.Rect(box.x, box.y, max(2, theme.px(0.4)), box.height)
         surface.fill(theme.color("brass"), bar)
 

@@ -20,7 +20,7 @@ from scenes.lore import lore_of
 from scenes.result_parts import Honours, ScoreHead, Standing
 from scenes.scene import Scene
 from scenes.standings import Standings
-from sprites.surface import tabletop
+from sprites.drawing.table_top import tabletop
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -10,10 +10,10 @@ from scenes.chair import Chair
 from scenes.kit.widget import Widget
 from scenes.lore import Figure, Lore
 from scenes.standings import Place
-from sprites import icons, motion, paint, richtext
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face, draw, face, fit
-from sprites.theme import Theme
+from sprites.drawing import icons, motion, richtext, shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face, draw, face, fit
+from sprites.drawing.theme import Theme
 
 CROWN = 0.34  # of a medallion's width
 ARRIVAL = 0.9  # seconds until the crowns sit
@@ -66,12 +66,14 @@ class Honours(Widget):
 
     def _paint_winner(self, surface: pygame.Surface, box: pygame.Rect, chair: Chair, portrait: str) -> None:
         theme, look = self.theme, self.theme.seat(chair.colour)
-        light = paint.halo(box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120)
+        light = shapes.halo(
+            box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120
+        )
         surface.blit(light, light.get_rect(center=box.center))
         medal = self.lore.medal(portrait, box.width, look.colour, theme)
         surface.blit(medal, box)
         side = round(box.width * 0.24)
-        shape = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
         surface.blit(shape, shape.get_rect(center=(box.x + box.width // 6, box.bottom - box.width // 7)))
         crown = round(box.width * CROWN)
         fall = round((1 - self._share) * box.width * 0.5)
@@ -169,7 +171,7 @@ class Standing(Widget):
         columns = Columns(area, len(self.figures), theme)
         if self.spot.won:
             tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
-            paint.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
+            shapes.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
         serif = face(theme, "heading", "serif", bold=True)
         draw(surface, str(self.spot.number), serif, theme.color("ink"), columns.number, "center")
         medal = self.lore.medal(self.portrait, columns.portrait.width, look.colour, theme)
@@ -186,7 +188,7 @@ class Standing(Widget):
         mark = round(self._name.px * 0.9)
         high = self._name.height + (small.height if self.spot.words else 0)
         top = box.centery - high // 2
-        shape = paint.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.5), 1.5)
+        shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.5), 1.5)
         surface.blit(shape, shape.get_rect(midleft=(box.x, top + self._name.height // 2)))
         left = box.x + mark + theme.px(0.75)
         room = pygame.Rect(left, top, box.right - left, self._name.height)

@@ -23,8 +23,9 @@ from scenes.kit.tree import Tree
 from scenes.resume_slip import Slip, SlipActs
 from scenes.scene import Scene
 from scenes.shelf import Kept
-from sprites import card, light
-from sprites.motion import Pose
+from sprites.cards import card
+from sprites.drawing import table_top
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -159,7 +160,7 @@ class ResumeScene(Scene):
         return isinstance(intent, Key) and self.list.key(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         if not self.slips:
             self._draw_deck(surface)
         super().draw(surface)

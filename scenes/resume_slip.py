@@ -14,10 +14,11 @@ from scenes.kit.sheet import paper
 from scenes.kit.widget import Widget
 from scenes.people import level_of
 from scenes.shelf import Kept, moment
-from sprites import card, icons, paint, richtext
-from sprites.colour import darken
-from sprites.motion import Pose
-from sprites.text import Face, draw, face, width
+from sprites.cards import card
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face, draw, face, width
 
 READING = "Being read …"
 ROOMY = 78  # units of width from which the buttons stand beside the words
@@ -157,7 +158,7 @@ class Slip(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
         accent = theme.title(self.kept.title).accent
-        paint.draw_shadow(surface, area, theme.px(1), theme.px(0.7))
+        shapes.draw_shadow(surface, area, theme.px(1), theme.px(0.7))
         surface.blit(paper(area.size, accent, theme), area)
         tall = area.height - (0 if self._roomy(area.width) else theme.target + theme.px(1))
         spot = area.x + self._pad + self._card_width // 2 + theme.px(0.5), area.y + tall // 2
@@ -195,7 +196,7 @@ class Slip(Widget):
         left, middle = spot[0], spot[1] + kind.height // 2
         for seat in seats:
             look = theme.seat(self._colour(seat))
-            shape = paint.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
+            shape = shapes.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
             surface.blit(shape, shape.get_rect(midleft=(left, middle)))
             box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)
             written = draw(surface, self.kept.names[seat], kind, theme.color("ink"), box)

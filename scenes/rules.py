@@ -22,9 +22,10 @@ from scenes.rules_contents import Contents, Line
 from scenes.rules_gallery import Gallery, LargeCard
 from scenes.rules_page import Page
 from scenes.scene import Scene
-from sprites import card, light, paint
-from sprites.cover import cover
-from sprites.motion import Pose
+from sprites.cards import card
+from sprites.cards.cover import cover
+from sprites.drawing import shapes, table_top
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -209,7 +210,7 @@ class RulesScene(Scene):
         self._follow()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         if self.mode.value == BOOK and self._beside.width:
             self._draw_pictures(surface)
         super().draw(surface)
@@ -223,7 +224,7 @@ class RulesScene(Scene):
         if not shown:
             drawn = cover(self.book.cover, widest, theme)
             box = drawn.get_rect(center=(middle, room.centery))
-            paint.draw_shadow(surface, box, widest // 16, 4)
+            shapes.draw_shadow(surface, box, widest // 16, 4)
             surface.blit(drawn, box)
             return
         width = min(widest, round(room.height * 0.9 / (1.4 + 0.9 * (len(shown) - 1))))

@@ -9,9 +9,9 @@ import pygame
 
 from scenes.kit.scroll_view import ScrollView
 from scenes.kit.widget import Widget
-from sprites import icons, paint
-from sprites.colour import lighten, with_alpha
-from sprites.text import draw, face
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import lighten, with_alpha
+from sprites.drawing.text import draw, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +79,10 @@ class Link(Widget):
         box = area.inflate(0, -theme.px(0.25))
         if self.here or self.hovered:
             fill = with_alpha(theme.color("button"), 255 if self.here else 140)
-            paint.draw_rounded(surface, box, theme.px(0.75), fill)
+            shapes.draw_rounded(surface, box, theme.px(0.75), fill)
         if self.here:
             bar = pygame.Rect(box.x, box.y, max(3, theme.px(0.4)), box.height)
-            paint.draw_rounded(surface, bar, bar.width // 2, theme.color("brass"))
+            shapes.draw_rounded(surface, bar, bar.width // 2, theme.color("brass"))
         left = area.x + theme.px(1.5)
         if self.line.icon:
             side = theme.px(2.5)

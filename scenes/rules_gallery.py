@@ -16,9 +16,10 @@ from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.lore import Shown
 from scenes.scene import Scene
-from sprites import card, paint
-from sprites.card import size_of
-from sprites.text import draw, face
+from sprites.cards import card
+from sprites.cards.card import size_of
+from sprites.drawing import shapes
+from sprites.drawing.text import draw, face
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -72,10 +73,10 @@ class Tile(Widget):
         lift = theme.px(0.9 if self.hovered else 0.5)
         for depth in range(min(self.shown.count, 4) - 1, 0, -1):
             surface.blit(card.back(self.title, area.width, theme), box.move(depth * 2, depth * 2))
-        paint.draw_shadow(surface, box, bend, lift)
+        shapes.draw_shadow(surface, box, bend, lift)
         surface.blit(card.face(self.shown.drawn, area.width, theme), box)
         if self.hovered or self.focused:
-            paint.draw_glow(surface, box, bend, theme.color("gold"), theme.px(1), 0.6)
+            shapes.draw_glow(surface, box, bend, theme.color("gold"), theme.px(1), 0.6)
         foot = pygame.Rect(
             area.x, box.bottom + theme.px(0.75), area.width, area.bottom - box.bottom - theme.px(0.75)
         )
@@ -180,11 +181,11 @@ class LargeCard(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         dim(surface, 190)
-        paint.draw_shadow(surface, self._box, round(self._box.width * 0.06), self.app.theme.px(1.5))
+        shapes.draw_shadow(surface, self._box, round(self._box.width * 0.06), self.app.theme.px(1.5))
         surface.blit(card.face(self.shown.drawn, self._box.width, self.app.theme), self._box)
         plaque = self.words.rect.inflate(self.app.theme.px(2), 0)
         well, edge = self.app.theme.color("well"), self.app.theme.color("panel_edge")
-        paint.draw_rounded(surface, plaque, self.app.theme.px(1), well, edge, self.app.theme.hairline)
+        shapes.draw_rounded(surface, plaque, self.app.theme.px(1), well, edge, self.app.theme.hairline)
         super().draw(surface)
 
     def _turn(self, step: int) -> None:

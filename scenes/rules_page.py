@@ -11,10 +11,10 @@ import pygame
 from game.core.texts import Section
 from scenes.kit.scroll_view import ScrollView
 from scenes.kit.widget import Widget
-from sprites import icons, paint, richtext
-from sprites.colour import darken, mix
-from sprites.text import Face, face, label
-from sprites.theme import Rgb
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken, mix
+from sprites.drawing.text import Face, face, label
+from sprites.drawing.theme import Rgb
 
 RULING = "This project's ruling"
 
@@ -99,9 +99,9 @@ class SectionBlock(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.lit:
-            paint.draw_rounded(surface, area, self.theme.px(1), (255, 255, 255, 70))
+            shapes.draw_rounded(surface, area, self.theme.px(1), (255, 255, 255, 70))
             mark = pygame.Rect(area.x, area.y, max(3, self.theme.px(0.5)), area.height)
-            paint.draw_rounded(surface, mark, mark.width // 2, self.accent)
+            shapes.draw_rounded(surface, mark, mark.width // 2, self.accent)
         area = area.inflate(-2 * self._margin, 0)
         top = area.y
         for piece in self.pieces:
@@ -118,7 +118,7 @@ class SectionBlock(Widget):
         kind, indent = self._face(piece.style), self._indent(piece.style)
         self._write(surface, piece, (area.x + indent, area.y))
         if indent:
-            dot = paint.disc(max(2, kind.px // 7), self.accent)
+            dot = shapes.disc(max(2, kind.px // 7), self.accent)
             surface.blit(dot, dot.get_rect(center=(area.x + indent // 2, area.y + kind.height // 2)))
 
     def _write(
@@ -134,8 +134,8 @@ class SectionBlock(Widget):
         written = self._write(surface, piece, (area.x, area.y))
         line = pygame.Rect(area.x, written.bottom + theme.px(0.5), area.width, theme.hairline + 1)
         surface.fill(self.accent, line)
-        diamond = paint.polygon(
-            (kind.px, kind.px), paint.regular(4, (kind.px / 2, kind.px / 2), kind.px * 0.22), self.accent
+        diamond = shapes.polygon(
+            (kind.px, kind.px), shapes.regular(4, (kind.px / 2, kind.px / 2), kind.px * 0.22), self.accent
         )
         surface.blit(diamond, diamond.get_rect(center=(line.centerx, line.centery)))
 
@@ -149,9 +149,9 @@ class SectionBlock(Widget):
         theme = self.theme
         box = pygame.Rect(area.x, area.y, area.width, area.height - theme.px(1))
         fill = mix(theme.color("paper"), self.accent, 0.13)
-        paint.draw_rounded(surface, box, theme.px(0.75), fill)
+        shapes.draw_rounded(surface, box, theme.px(0.75), fill)
         bar = pygame.Rect(box.x, box.y, max(3, theme.px(0.5)), box.height)
-        paint.draw_rounded(surface, bar, bar.width // 2, self.accent)
+        shapes.draw_rounded(surface, bar, bar.width // 2, self.accent)
         small, left = face(theme, "small", bold=True), box.x + self._indent("ruling")
         top = box.y + theme.px(1.25)
         seal = round(small.px * 1.3)

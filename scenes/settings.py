@@ -22,7 +22,7 @@ from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
 from scenes.settings_store import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
-from sprites import light
+from sprites.drawing import table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -95,7 +95,7 @@ class SettingsScene(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
     def _make_rows(self, chosen: Settings) -> list[Row]:

@@ -28,10 +28,11 @@ from scenes.scene import Scene
 from scenes.seating import Memory, Place, Seating
 from scenes.settings_store import MAX_NAMES
 from scenes.setup_plate import PlateActs, SeatPlate
-from sprites import card, paint
-from sprites.cover import SHAPE, Cover, cover
-from sprites.motion import Pose
-from sprites.surface import tabletop
+from sprites.cards import card
+from sprites.cards.cover import SHAPE, Cover, cover
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
+from sprites.drawing.table_top import tabletop
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -298,7 +299,7 @@ class SetupScene(Scene):
         for angle in (9.0, -5.5, 3.0):
             pose = Pose(*self._cover.center, angle, height=3)
             card.draw(surface, None, self.title.id, pose, round(self._cover.width * 0.98), self.app.theme)
-        paint.draw_shadow(surface, self._cover, self._cover.width // 16, 4)
+        shapes.draw_shadow(surface, self._cover, self._cover.width // 16, 4)
         surface.blit(cover(printed, self._cover.width, self.app.theme), self._cover)
 
     # ------------------------------------------------------------------ what people do

@@ -19,10 +19,10 @@ from scenes.kit.layout import Part, columns
 from scenes.kit.widget import Widget
 from scenes.seating import Place
 from scenes.settings_store import MAX_NAME
-from sprites import paint
-from sprites.colour import darken, lighten, mix
-from sprites.seat import paint_team
-from sprites.text import draw, face
+from sprites.drawing import shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import draw, face
+from sprites.players import paint_team
 
 LEAST_NAME = 16  # units: a name's narrowest place
 ABOUT = {kind.id: kind.about for kind in people.kinds()}
@@ -60,7 +60,7 @@ class Grip(Widget):
         color = theme.color("text" if self.hovered or self.pressed else "text_dim")
         words = pygame.Rect(area.x, area.y, area.width - theme.px(2), area.height)
         draw(surface, str(self.number), face(theme, "heading", "serif", bold=True), color, words, "center")
-        dot = paint.disc(max(2, theme.px(0.25)), theme.color("control"))
+        dot = shapes.disc(max(2, theme.px(0.25)), theme.color("control"))
         for across in (0, 1):
             for row in (-1, 0, 1):
                 spot = area.right - theme.px(0.5 + across), area.centery + row * theme.px(1)
@@ -99,10 +99,10 @@ class Mark(Widget):
         box.center = area.center
         brass = lighten(theme.color("brass"), 0.35) if self.hovered else theme.color("brass")
         if not self.pressed:
-            paint.draw_shadow(surface, box, radius, theme.px(0.4))
-        surface.blit(paint.disc(radius, darken(look.colour, 0.72), brass, max(2, theme.px(0.3))), box)
+            shapes.draw_shadow(surface, box, radius, theme.px(0.4))
+        surface.blit(shapes.disc(radius, darken(look.colour, 0.72), brass, max(2, theme.px(0.3))), box)
         side = round(radius * 1.16)
-        shape = paint.seat_shape(look.shape, side, look.colour, lighten(look.colour, 0.45), 1.5)
+        shape = shapes.seat_shape(look.shape, side, look.colour, lighten(look.colour, 0.45), 1.5)
         surface.blit(shape, shape.get_rect(center=box.center))
 
 
@@ -279,12 +279,12 @@ class SeatPlate(Widget):
         theme = self.theme
         color = theme.seat(self.who.colour).colour
         held = self.grip.pressed
-        paint.draw_shadow(surface, area, theme.px(1.5), theme.px(1.4 if held else 0.7))
+        shapes.draw_shadow(surface, area, theme.px(1.5), theme.px(1.4 if held else 0.7))
         surface.blit(looks.board(area.size, theme, 255), area)
         strip = pygame.Rect(
             area.x + theme.px(0.5), area.y + theme.px(1), theme.px(0.5), area.height - theme.px(2)
         )
-        paint.draw_rounded(surface, strip, strip.width // 2, color)
+        shapes.draw_rounded(surface, strip, strip.width // 2, color)
         if held:
             edge = mix(color, theme.color("text"), 0.3)
-            surface.blit(paint.ring(area.size, theme.px(1.5), edge, theme.hairline + 1), area)
+            surface.blit(shapes.ring(area.size, theme.px(1.5), edge, theme.hairline + 1), area)

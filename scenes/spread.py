@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.kit.widget import Widget
-from sprites.card import size_of
+from sprites.cards.card import size_of
 
 
 def lay_cards(row: Sequence[Widget], area: Rect, gap: int, largest: int) -> None:

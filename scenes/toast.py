@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.shown import shown
-from sprites import paint, richtext
-from sprites.text import face
+from sprites.drawing import richtext, shapes
+from sprites.drawing.text import face
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -45,8 +45,8 @@ class Toast:
         box = words.get_rect().inflate(theme.px(4), theme.px(2.5))
         box.midbottom = (surface.get_width() // 2, surface.get_height() - theme.px(3))
         radius = theme.px(1.25)
-        paint.draw_shadow(surface, box, radius, theme.px(1))
-        paint.draw_rounded(
+        shapes.draw_shadow(surface, box, radius, theme.px(1))
+        shapes.draw_rounded(
             surface, box, radius, theme.color("panel"), theme.color("panel_edge"), theme.hairline
         )
         surface.blit(words, words.get_rect(center=box.center))

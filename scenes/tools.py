@@ -11,7 +11,7 @@ from scenes.dialog import Answer, Dialog
 from scenes.intents import COMMANDS
 from scenes.kit.icon_button import IconButton
 from scenes.session import Takeback
-from sprites.richtext import escape
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

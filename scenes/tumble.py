@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sprites.theme import Theme
+from sprites.drawing.theme import Theme
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ from scenes.board import Board
 from scenes.held_cards import HeldCard
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
-from sprites import motion, paint
-from sprites.paint import Point
-from sprites.theme import Theme
+from sprites.drawing import motion, shapes
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Theme
 
 PLACE = "place"
 
@@ -184,12 +184,12 @@ class Pointer:
         box = area.inflate(2 * (gap + width), 2 * (gap + width))
         radius = box.width // 2 if isinstance(area, Round) else theme.px(1.5) + gap
         under = box.inflate(2, 2)
-        surface.blit(paint.ring(under.size, radius + 1, (0, 0, 0, 170), width + 2), under)
-        paint.draw_glow(
+        surface.blit(shapes.ring(under.size, radius + 1, (0, 0, 0, 170), width + 2), under)
+        shapes.draw_glow(
             surface, box, radius, theme.color("beam"), theme.px(1.25), 0.4 + 0.6 * self._level, width
         )
 
     def _draw_arrow(self, surface: pygame.Surface, box: Rect, way: Way, theme: Theme) -> None:
         edge, span = theme.hairline + 1, box.width - 2 * theme.hairline - 2
         points = tuple((edge + x * span, edge + y * span) for x, y in _turned(way))
-        surface.blit(paint.polygon(box.size, points, theme.color("beam"), theme.color("night"), edge), box)
+        surface.blit(shapes.polygon(box.size, points, theme.color("beam"), theme.color("night"), edge), box)

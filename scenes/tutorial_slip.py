@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect
 
 from scenes.kit.widget import Widget
-from sprites import icons, paint, richtext
-from sprites.colour import darken, mix
-from sprites.text import Face, face
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken, mix
+from sprites.drawing.text import Face, face
 
 
 class Slip(Widget):
@@ -67,8 +67,8 @@ class Slip(Widget):
         radius = theme.px(1)
         paper = Rect(area.x, area.y + theme.px(2), area.width, area.height - theme.px(2))
         edge = theme.color("brass") if self.objects else theme.color("paper_edge")
-        paint.draw_shadow(surface, paper, radius, theme.px(0.6))
-        paint.draw_rounded(
+        shapes.draw_shadow(surface, paper, radius, theme.px(0.6))
+        shapes.draw_rounded(
             surface, paper, radius, theme.color("paper"), edge, theme.hairline + 2 * self.objects
         )
         self._paint_progress(surface, paper)
@@ -85,7 +85,7 @@ class Slip(Widget):
         """A round seal in the title's colour with a lamp: here somebody explains."""
         theme = self.theme
         radius = theme.px(2.25)
-        seal = paint.disc(radius, accent, darken(accent, 0.45), theme.hairline + 1)
+        seal = shapes.disc(radius, accent, darken(accent, 0.45), theme.hairline + 1)
         surface.blit(seal, seal.get_rect(center=middle))
         icons.draw(surface, "hint", middle, round(radius * 1.25), theme.color("text"))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.widget import Widget
-from sprites import icons, paint
-from sprites.text import Face, draw, face, fit, width
+from sprites.drawing import icons, shapes
+from sprites.drawing.text import Face, draw, face, fit, width
 
 
 class Whisper(Widget):
@@ -34,7 +34,7 @@ class Whisper(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
         radius = theme.px(0.75)
-        paint.draw_rounded(
+        shapes.draw_rounded(
             surface, area, radius, theme.color("paper"), theme.color("paper_edge"), theme.hairline
         )
         ink, side = theme.color("ink"), round(area.height * 0.8)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from sprites import paint, raster, text
-from sprites.cache import cached
-from sprites.colour import with_alpha
-from sprites.motion import clamp, settle
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.drawing import raster, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import with_alpha
+from sprites.drawing.motion import clamp, settle
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 
 def figure(
@@ -57,7 +57,7 @@ def _plaque(words: str, face: Face, color: str, size: tuple[int, int], theme: Th
     surface = raster.clear(size)
     area = surface.get_rect()
     edge = with_alpha(theme.color(color), 200)
-    paint.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)
+    shapes.draw_rounded(surface, area, theme.px(1.5), (*theme.color("well"), 236), edge, theme.hairline + 1)
     written = text.label(words, face, theme.color(color))
     surface.blit(written, written.get_rect(center=area.center))
     return surface

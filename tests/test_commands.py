@@ -18,7 +18,7 @@ from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
 from scenes.content import SPEC as LOOKS
-from sprites import content
+from sprites.drawing import looks
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
@@ -324,9 +324,9 @@ def yaml_files() -> list[Path]:
 
 
 def test_scenes_that_content_names_are_drawn() -> None:
-    from sprites.picture import SCENES
+    from sprites.cards.picture import SCENES
 
-    assert set(content.Scene.__args__) == set(SCENES)
+    assert set(looks.Scene.__args__) == set(SCENES)
 
 
 # ---------------------------------------------------------------------- query

@@ -11,7 +11,7 @@ from scenes.board import Asked
 from scenes.kit.button import Button
 from scenes.kit.widget import Widget
 from scenes.words import Speaker
-from sprites.theme import Theme
+from sprites.drawing.theme import Theme
 
 
 class Form:

@@ -15,8 +15,9 @@ from scenes.kit.button import Button
 from scenes.kit.stepper import Stepper
 from scenes.kit.toggle import Toggle
 from scenes.words import Speaker
-from sprites import die, paint
-from sprites.die import Die
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import shapes
 
 MOST_BUTTONS = 12
 """A number out of more than these is stepped to."""
@@ -86,7 +87,7 @@ class DieFace(Button):
         spot = (area.centerx, area.centery - lift)
         die.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
         if self.hovered or self.focused:
-            glow = paint.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
+            glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
             surface.blit(glow, area)
 
 

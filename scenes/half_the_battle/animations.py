@@ -16,8 +16,8 @@ from scenes.half_the_battle.effects import DiceFlight, Roll
 from scenes.half_the_battle.faces import TITLE
 from scenes.half_the_battle.fighting import Fighting
 from scenes.kit.widget import Widget
-from sprites.motion import Point
-from sprites.text import Face, width
+from sprites.drawing.motion import Point
+from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -42,7 +42,7 @@ from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.played_board import PlayedBoard
-from sprites.item_card import ItemFace
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from scenes.app import App

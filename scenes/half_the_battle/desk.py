@@ -10,11 +10,13 @@ from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part, TellingPart
 from scenes.kit import looks
-from sprites import card, icons, paint, polyhedron, rage, text
-from sprites.colour import darken, lighten
-from sprites.item_card import ItemFace
-from sprites.motion import Pose
-from sprites.polyhedron import Polyhedron
+from sprites.cards import card
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten
+from sprites.drawing.motion import Pose
+from sprites.half_the_battle import piece, rage
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.piece import Polyhedron
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -55,11 +57,11 @@ class DeskPart(Part):
         if shown is None:
             return
         radius = theme.px(1.5)
-        paint.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         look = theme.seat(shown.colour)
         if shown.acting:
-            paint.draw_glow(target, self.rect, radius, look.colour, theme.px(1), 0.9, theme.hairline + 1)
+            shapes.draw_glow(target, self.rect, radius, look.colour, theme.px(1), 0.9, theme.hairline + 1)
         self._draw_head(target, shown)
         desk = self.board.places.desks[self.seat]
         if shown.token:
@@ -79,7 +81,7 @@ class DeskPart(Part):
         look = theme.seat(shown.colour)
         left = self.seat == 0
         px = round(area.height * 0.8)
-        shape = paint.seat_shape(look.shape, px, look.colour, darken(look.colour, 0.65), 2)
+        shape = shapes.seat_shape(look.shape, px, look.colour, darken(look.colour, 0.65), 2)
         mark = Rect(area.x if left else area.right - px, area.centery - px // 2, px, px)
         target.blit(shape, mark)
         room = Rect(area.x + px + px // 3, area.y, area.width - px - px // 3, area.height)
@@ -130,14 +132,14 @@ class MiniPart(TellingPart):
         ground = (*theme.color("well"), 150 if not self.raised else 230)
         edge = theme.color("gold") if self.selected else theme.color("panel_edge")
         wide = theme.hairline + (1 if self.selected else 0)
-        paint.draw_rounded(target, self.rect, theme.px(0.6), ground, edge, wide)
+        shapes.draw_rounded(target, self.rect, theme.px(0.6), ground, edge, wide)
         if self.gone:
             side = round(min(self.rect.size) * 0.62)
             icons.draw(target, "skull", self.rect.center, side, theme.color("control"))
             return
         px = round(min(self.rect.width / 1.1, self.rect.height / 1.2))
         plain = replace(shown, marks=())
-        body = polyhedron.body_of(plain, px, theme)
+        body = piece.body_of(plain, px, theme)
         target.blit(body, body.get_rect(center=self.rect.center))
 
 
@@ -206,11 +208,11 @@ class RagePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        paint.draw_rounded(
+        shapes.draw_rounded(
             target, area, theme.px(0.6), (*theme.color("well"), 170), theme.color("panel_edge")
         )
         if self.offered:
-            paint.draw_glow(target, area, theme.px(0.6), theme.color("gold"), theme.px(0.6), self.pulse or 0)
+            shapes.draw_glow(target, area, theme.px(0.6), theme.color("gold"), theme.px(0.6), self.pulse or 0)
         inner = area.inflate(-theme.px(1), -max(2, area.height // 8))
         words = self.board.faces.say("rage.worth", rage=self.worth)
         face = text.fit(words, text.face(theme, "small"), inner.width // 2)

@@ -9,9 +9,10 @@ from typing import ClassVar
 import pygame
 
 from scenes.effects import Effect
-from sprites import arrow, die, rage
-from sprites.motion import Point, arc, clamp, ease_in_out, ease_out
-from sprites.theme import Rgb, Theme
+from sprites.dice import die
+from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import piece_effects, rage
 
 APART = 0.12  # from the setting out of one die to the next, in the time that they take
 LIFT = 0.18  # how high they fly, in the distance
@@ -73,4 +74,4 @@ class Aimed(Effect):
                 self.start[1] + (end[1] - self.start[1]) * grown,
             )
             if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
-                arrow.draw(target, self.start, tip, self.px, self.color, theme)
+                piece_effects.draw(target, self.start, tip, self.px, self.color, theme)

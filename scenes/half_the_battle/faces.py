@@ -21,10 +21,10 @@ from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes import faces
 from scenes.half_the_battle.model import Model
-from sprites import polyhedron_marks
-from sprites.character_face import ActionLine, CharacterFace, Figure, Standing
-from sprites.item_card import ItemFace
-from sprites.polyhedron import Polyhedron
+from sprites.half_the_battle import piece as polyhedron_marks
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.piece import Polyhedron
 
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"

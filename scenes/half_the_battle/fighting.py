@@ -13,7 +13,7 @@ from scenes.effects import Beam
 from scenes.half_the_battle.effects import Aimed
 from scenes.half_the_battle.lights import Arrow
 from scenes.half_the_battle.overlay import body_of, ends_of, start_of
-from sprites.dungeon_lanes import LaneState
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.animations import BattleAnimator

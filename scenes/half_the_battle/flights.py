@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from scenes.flights import Flights, Flyer
 from scenes.half_the_battle.faces import TITLE
-from sprites.item_card import ItemFace
-from sprites.motion import Pose
+from sprites.drawing.motion import Pose
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from pygame import Rect

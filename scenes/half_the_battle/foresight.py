@@ -9,8 +9,9 @@ from game.half_the_battle.state import FACING
 from scenes.effects import Flare
 from scenes.foresight import Foresight
 from scenes.half_the_battle.places import grid_of
-from sprites import action_slip, card, dungeon_lanes
-from sprites.dungeon_lanes import LaneState
+from sprites.cards import card
+from sprites.half_the_battle import character_parts, lanes
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -67,7 +68,7 @@ class BattleForesight(Foresight):
         board = self.board
         for state in STATES:
             for lane in board.lanes:
-                dungeon_lanes.ahead(board.places.plan, lane.lane, state, board.theme)
+                lanes.ahead(board.places.plan, lane.lane, state, board.theme)
                 yield
 
     def _slips(self) -> Iterator[None]:
@@ -79,8 +80,8 @@ class BattleForesight(Foresight):
             if not lines:
                 continue
             size, theme = areas[0].size, board.theme
-            letters = action_slip.letters_of(lines, size, theme)
-            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            letters = character_parts.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if character_parts.roomy(lines, size, letters, theme) else 0
             for line in lines:
-                action_slip.ahead(line, size, letters, theme, facing)
+                character_parts.ahead(line, size, letters, theme, facing)
                 yield

@@ -16,8 +16,9 @@ from scenes.half_the_battle.places import COLUMNS, grid_of
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.kit.widget import Widget
 from scenes.part import Part as AnyPart
-from sprites import action_slip, text
-from sprites.theme import Theme
+from sprites.drawing import text
+from sprites.drawing.theme import Theme
+from sprites.half_the_battle import character_parts
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -198,7 +199,7 @@ class Front:
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
-        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
+        needs = [character_parts.height_of(part.line, room.width, theme) for part in self._top_slips]
         return max(share, *needs) if needs and rows <= FEW else share
 
     @property
@@ -239,7 +240,7 @@ def _write(row: Sequence[Widget], theme: Theme) -> None:
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size
-        letters = action_slip.letters_of(lines, size, theme)
-        shows_lanes = action_slip.roomy(lines, size, letters, theme)
+        letters = character_parts.letters_of(lines, size, theme)
+        shows_lanes = character_parts.roomy(lines, size, letters, theme)
         for slip in slips:
             slip.letters, slip.shows_lanes = letters, shows_lanes

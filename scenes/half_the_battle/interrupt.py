@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part
 from scenes.kit import looks
-from sprites import icons, paint, text
-from sprites.colour import darken, desaturate, mix
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, desaturate, mix
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -49,7 +49,7 @@ class InterruptPart(Part):
         looks.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
         if self.awake:
             strength = 0.9 if self.raised else 0.25 + 0.5 * (self.pulse or 0)
-            paint.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.7), strength)
+            shapes.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.7), strength)
         color = theme.color("text") if self.awake else theme.color("text_dim")
         self._draw_sign(target, area.inflate(-theme.px(1), -theme.px(1)), color)
 

@@ -14,7 +14,8 @@ from scenes.half_the_battle.places import grid_of
 from scenes.half_the_battle.reading import LargePlain
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.kit.widget import Widget
-from sprites import character_row, icons
+from sprites.drawing import icons
+from sprites.half_the_battle import character_card
 
 if TYPE_CHECKING:
     from game.core.question import Group
@@ -42,9 +43,9 @@ class ClassSlip(Part):
         return True
 
     def render(self, target: Surface) -> None:
-        state: character_row.RowState = "selected" if self.selected else "offered"
+        state: character_card.RowState = "selected" if self.selected else "offered"
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse * 0.5
-        character_row.draw(target, self.face, self.rect, self.theme, state=state, pulse=lit)
+        character_card.draw_row(target, self.face, self.rect, self.theme, state=state, pulse=lit)
         if self.selected:
             side = round(self.rect.height * 0.4)
             spot = self.rect.right - side * 3 // 4, self.rect.top + side * 3 // 4

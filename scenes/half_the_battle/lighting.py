@@ -20,7 +20,7 @@ from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goal
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip, RowSlip
 from scenes.kit.widget import Widget
-from sprites.dungeon_lanes import LaneState
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sprites.dungeon_lanes import LaneState
-from sprites.polyhedron_base import State
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import State
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.faces import TITLE, Faces
 from scenes.lore import Figure, Lore, Shown
-from sprites import looks, polyhedron
-from sprites.character_card import CharacterPrint
-from sprites.theme import Rgb, Theme
+from sprites.drawing import looks
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import piece
+from sprites.half_the_battle.character_card import CharacterPrint
 
 DECKS = 2  # each player has a deck of characters (Components)
 
@@ -46,7 +47,7 @@ class BattleLore(Lore):
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
         if not portrait:
             return super().medal(portrait, px, color, theme)
-        return polyhedron.emblem(portrait, color, px, theme)
+        return piece.emblem(portrait, color, px, theme)
 
     def turns(self, events: Sequence[Event]) -> list[int]:
         begun = (told.PhaseBegan.kind, told.PhaseMissed.kind)

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle.lights import Arrow, Forecast
-from sprites import arrow as arrows
-from sprites import paint, text
-from sprites.motion import Point
-from sprites.polyhedron_fate import forecast
+from sprites.drawing import shapes, text
+from sprites.drawing.motion import Point
+from sprites.half_the_battle import piece_effects as arrows
+from sprites.half_the_battle.piece_effects import forecast
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -89,7 +89,7 @@ def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]
         area = board.pieces[number].rect
         radius = max(9, round(area.width * 0.2))
         spot = area.right - radius, area.bottom - radius
-        disc = paint.disc(radius, theme.color("gold"), theme.color("gold_ink"), 2)
+        disc = shapes.disc(radius, theme.color("gold"), theme.color("gold_ink"), 2)
         target.blit(disc, disc.get_rect(center=spot))
         face = text.Face("serif", max(theme.smallest, round(radius * 1.3)), bold=True)
         box = Rect(0, 0, 2 * radius, 2 * radius)

@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 from scenes import part
 from scenes.half_the_battle.stride import Stride
 from scenes.intents import Pos
-from sprites import dungeon_lanes, dungeon_tokens, polyhedron, raster
-from sprites.dungeon_lanes import LaneState
-from sprites.dungeon_plan import Plan, Spot
-from sprites.polyhedron import Polyhedron
-from sprites.polyhedron_base import State
-from sprites.polyhedron_marks import Mark
+from sprites.drawing import raster
+from sprites.half_the_battle import dungeon, lanes, piece
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import Mark, Polyhedron, State
+from sprites.half_the_battle.plan import Plan, Spot
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -84,10 +83,10 @@ class LanePart(TellingPart):
         """What it tells, and the tokens that lie on it."""
         theme, plan = self.theme, self.plan
         lit = self.board.pulse if not self.raised else 1.0
-        dungeon_lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
+        lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
         if self.marks:
-            dungeon_lanes.draw_inlays(target, plan, self.lane, self.marks, theme)
-            dungeon_tokens.draw(target, plan, self.lane, self.marks, theme)
+            lanes.draw_inlays(target, plan, self.lane, self.marks, theme)
+            dungeon.draw_token(target, plan, self.lane, self.marks, theme)
 
 
 class PiecePart(TellingPart):
@@ -122,7 +121,7 @@ class PiecePart(TellingPart):
     def settle(self) -> None:
         """Is hit where it is seen."""
         spot = self.spot
-        self.place(polyhedron.area_of((spot.x, spot.y), spot.px))
+        self.place(piece.area_of((spot.x, spot.y), spot.px))
 
     def contains(self, pos: Pos) -> bool:
         return self.rect.inflate(-self.rect.width // 8, 0).collidepoint(pos)
@@ -170,9 +169,7 @@ class PiecePart(TellingPart):
         if self.fading:
             self._draw_fading(target, spot)
             return
-        polyhedron.draw(
-            target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit
-        )
+        piece.draw(target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit)
 
     def _draw_fading(self, target: Surface, spot: Spot) -> None:
         """It sinks and goes pale."""
@@ -180,6 +177,6 @@ class PiecePart(TellingPart):
         area = self.rect.inflate(spot.px, spot.px)
         picture = raster.clear(area.size)
         middle = spot.x - area.x, spot.y - area.y + round(spot.px * 0.3 * self.fading)
-        polyhedron.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
+        piece.draw(picture, self.shown, middle, spot.px, self.theme, state=self.state)
         picture.set_alpha(round(255 * (1 - self.fading)))
         target.blit(picture, area)

@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 
 from scenes.half_the_battle.faces import TITLE
 from scenes.half_the_battle.parts import PiecePart
-from sprites import dungeon, surface
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
+from sprites.half_the_battle import dungeon
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -53,7 +54,7 @@ class Picture:
         edge = board.theme.px(0.5)
         cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, board.theme, "slate"), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme, "slate"), area)
         colours = board.chairs[0].colour, board.chairs[1].colour
         dungeon.draw(target, board.places.plan, colours, board.theme)
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from sprites.dungeon_plan import Plan
-from sprites.item_card import strip_of
-from sprites.theme import Theme
+from sprites.drawing.theme import Theme
+from sprites.half_the_battle.items import strip_of
+from sprites.half_the_battle.plan import Plan
 
 BAND = 0.42  # of the board's height: all that lies below the dungeon
 BAND_LARGE = 0.47  # the same where letters are large, or the board is low

@@ -12,8 +12,8 @@ from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import Part, PiecePart
 from scenes.kit.widget import Widget
-from sprites import paint, text
-from sprites.dungeon_lanes import LaneState
+from sprites.drawing import shapes, text
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     pass
@@ -43,11 +43,11 @@ class Clock(Part):
             "clock.left" if self.left else "clock.over", seconds=-int(-self.left // 1)
         )
         color = theme.color("text" if self.left > 10 else "danger_text")
-        paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
+        shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
         room = Rect(
             area.x, area.bottom - theme.px(1), round(area.width * self.left / self.seconds), theme.px(1)
         )
-        paint.draw_rounded(target, room, theme.px(0.5), color)
+        shapes.draw_rounded(target, room, theme.px(0.5), color)
         face = text.fit(words, text.face(theme, "lead", "serif", bold=True), area.width - theme.px(2))
         text.draw(target, words, face, color, area, "center")
 

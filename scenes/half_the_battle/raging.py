@@ -15,8 +15,10 @@ from scenes.half_the_battle.lights import Forecast, Lights
 from scenes.half_the_battle.parts import Part, PiecePart
 from scenes.half_the_battle.preview import by_rage
 from scenes.kit.widget import Widget
-from sprites import card, paint, rage
-from sprites.motion import Pose
+from sprites.cards import card
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
+from sprites.half_the_battle import rage
 
 ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
 TITLE = "half_the_battle"
@@ -49,7 +51,7 @@ class RageDie(Part):
         color = theme.color("gold")
         strength = 0.9 if self.raised else 0.3 + 0.4 * self.board.pulse
         box = area.inflate(px - area.width, px - area.height)
-        paint.draw_glow(target, box, theme.px(1), color, theme.px(0.7), strength, 4 if self.selected else 2)
+        shapes.draw_glow(target, box, theme.px(1), color, theme.px(0.7), strength, 4 if self.selected else 2)
         drawn = rage.rage_die(self.die, round(px * 0.86), theme)
         target.blit(drawn, drawn.get_rect(center=spot))
 

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 
 from scenes.closeup import Large
 from scenes.intents import Key
-from sprites import character_card, paint
-from sprites.character_face import CharacterFace
-from sprites.item_card import ItemFace
+from sprites.drawing import shapes
+from sprites.half_the_battle import character_card
+from sprites.half_the_battle.character_parts import CharacterFace
+from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -63,7 +64,7 @@ class LargePlain(Large):
         else:
             picture = character_card.paint_card(self.face, wide, theme)
         self._card = area = picture.get_rect(center=self.rect.center)
-        paint.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
+        shapes.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
         target.blit(picture, area)
 
 

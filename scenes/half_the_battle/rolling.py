@@ -10,7 +10,7 @@ from scenes.deed import DieFace
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.kit.widget import Widget
-from sprites.die import Die
+from sprites.dice.die import Die
 
 ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)

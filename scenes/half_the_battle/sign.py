@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part
-from sprites import paint, raster, text
-from sprites.cache import cached
-from sprites.colour import darken, lighten
-from sprites.theme import Theme
+from sprites.drawing import raster, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import darken, lighten
+from sprites.drawing.theme import Theme
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,11 @@ def painted(moment: Moment, size: tuple[int, int], theme: Theme) -> Surface:
     color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
     radius = min(area.height // 2, theme.px(2))
     end = area.height // 2
-    paint.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
+    shapes.draw_rounded(surface, area, radius, (*darken(color, 0.72), 245), color, theme.hairline + 1)
     inner = area.inflate(-2 * end, 0)
     if moment.colour >= 0:
         look = theme.seat(moment.colour)
-        mark = paint.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
+        mark = shapes.seat_shape(look.shape, round(area.height * 0.5), look.colour, theme.color("night"), 2)
         for x in (area.left + end, area.right - end):
             surface.blit(mark, mark.get_rect(center=(x, area.centery)))
         inner = area.inflate(-2 * end - 2 * mark.get_width(), 0)

@@ -9,10 +9,11 @@ from pygame import Surface
 
 from game.half_the_battle.state import FACING
 from scenes.half_the_battle.parts import TellingPart
-from sprites import action_slip, character_row, text
-from sprites.character_face import ActionLine, CharacterFace
-from sprites.character_row import RowState
-from sprites.polyhedron_fate import forecast
+from sprites.drawing import text
+from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle.character_card import RowState
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
+from sprites.half_the_battle.piece_effects import forecast
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
@@ -51,7 +52,7 @@ class ActionSlip(TellingPart):
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
         open_ = self.act is None or self.enabled
-        action_slip.draw(
+        character_parts.draw(
             target,
             self.line,
             self.rect,
@@ -86,7 +87,7 @@ class RowSlip(TellingPart):
 
     def render(self, target: Surface) -> None:
         lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
-        character_row.draw(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
+        character_card.draw_row(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
         self._draw_forecast(target)
 
     def _draw_forecast(self, target: Surface) -> None:
@@ -95,5 +96,5 @@ class RowSlip(TellingPart):
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
-            die = character_row.die_of(self.face, self.rect)
+            die = character_card.die_of(self.face, self.rect)
             target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sprites.dungeon_plan import Spot
-from sprites.motion import arc, ease_in_out, mix
+from sprites.drawing.motion import arc, ease_in_out, mix
+from sprites.half_the_battle.plan import Spot
 
 LIFT = 0.55  # how high the arc is, in widths of the piece
 NOWHERE = Spot(0, 0, 0)

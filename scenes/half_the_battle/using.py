@@ -18,7 +18,7 @@ from scenes.half_the_battle.slips import ActionSlip
 from scenes.half_the_battle.targets import LaneDeed, TargetRow, action_slip
 from scenes.kit.widget import Widget
 from scenes.part import Part
-from sprites.dungeon_lanes import LaneState
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -12,7 +12,7 @@ from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.halfwish.carrying import carry
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
-from sprites.text import Face, width
+from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -13,11 +13,14 @@ from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
 from scenes.halfwish.slot import FAR, NEAR
 from scenes.halfwish.sums import Sum
-from sprites import card as cards
-from sprites import cup, formula, icons, paint, plaque, richtext, stakes, text
-from sprites.formula import Formula
-from sprites.motion import Pose
-from sprites.text import Face
+from sprites import plaque
+from sprites.cards import card as cards
+from sprites.drawing import icons, richtext, shapes, text
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
+from sprites.halfwish import cup, scores
+from sprites.halfwish import duel as formula
+from sprites.halfwish.duel import Formula
 
 
 class Arena(Part):
@@ -36,7 +39,7 @@ class Arena(Part):
         board, spots, theme = self.board, self.board.places, self.theme
         if board.model.duel is None or board.stage.share < 0.5:
             return
-        ground = paint.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
+        ground = shapes.rounded(spots.arena.size, theme.px(2), (*theme.color("night"), 150), None)
         target.blit(ground, spots.arena)
         self._draw_map(target, spots.map)
         for side in (FAR, NEAR):
@@ -77,7 +80,7 @@ class Arena(Part):
         """The emblem of the role, and the DV beside it."""
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
-        emblem = stakes.role(
+        emblem = scores.role(
             "aggressor" if board.model.mark(seat) == "aggressor" else "defender", side, theme
         )
         target.blit(emblem, emblem.get_rect(midleft=area.midleft))
@@ -225,7 +228,7 @@ class Arena(Part):
         spot = Rect(0, 0, round((wide + theme.px(3)) * grown), round((block.get_height() + 4) * grown))
         spot.center = area.center
         edge = theme.color("gold" if met.changed else role)
-        paint.draw_rounded(target, spot, theme.px(1), (*theme.color("well"), 236), edge, theme.hairline)
+        shapes.draw_rounded(target, spot, theme.px(1), (*theme.color("well"), 236), edge, theme.hairline)
         if grown == 1:
             target.blit(block, block.get_rect(center=area.center))
         if met.hurt in (0, 1):

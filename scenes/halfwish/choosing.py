@@ -13,7 +13,7 @@ from scenes.halfwish.faces import Deck
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import CardPart
 from scenes.part import Part
-from sprites.card import Front
+from sprites.cards.card import Front
 
 SKIP = "skip"
 

@@ -9,8 +9,8 @@ import pygame
 
 from scenes.effects import Effect
 from sprites import plaque
-from sprites.motion import Point, arc, clamp, ease_in_out
-from sprites.theme import Theme
+from sprites.drawing.motion import Point, arc, clamp, ease_in_out
+from sprites.drawing.theme import Theme
 
 LIFT = 0.16  # how high a blow flies, in its distance
 

@@ -14,16 +14,12 @@ from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Action, Halfwish, Power, Upgrade
 from scenes import faces
-from sprites import looks
-from sprites.action import ActionFace
-from sprites.card import CardFace, Front
-from sprites.chips import Chip
-from sprites.formula import Formula
-from sprites.hero import HeroFace
-from sprites.mapcard import MapFace
-from sprites.picture import Picture
-from sprites.power import PowerFace
-from sprites.theme import Theme, TitleLook
+from sprites.cards.card import CardFace, Front
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.drawing.theme import Theme, TitleLook
+from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFace
+from sprites.halfwish.duel import Formula
 
 TITLE = "halfwish"
 SCREEN = DATA / TITLE / "screen.yaml"

@@ -13,9 +13,9 @@ from scenes.halfwish.faces import Deck
 from scenes.halfwish.fan_card import FanCard, Held
 from scenes.held_cards import HeldCards
 from scenes.intents import Pos
-from sprites import fan
-from sprites.fan import Slot
-from sprites.motion import Pose
+from sprites.cards import fan
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -11,8 +11,8 @@ from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
 from scenes.held_cards import HeldCard
 from scenes.intents import Pos
-from sprites import card as cards
-from sprites.card import State
+from sprites.cards import card as cards
+from sprites.cards.card import State
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

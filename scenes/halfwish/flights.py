@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.event import Moved
 from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.faces import Deck, back
-from sprites.motion import Pose
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

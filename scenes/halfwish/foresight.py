@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from scenes.foresight import Foresight
 from scenes.halfwish.arena import cup_of
 from scenes.halfwish.faces import Deck, back
-from sprites import card, cup, die, hero
-from sprites.card import Front
+from sprites.cards import card
+from sprites.cards.card import Front
+from sprites.dice import die
+from sprites.halfwish import cards, cup
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -49,7 +51,7 @@ class HalfwishForesight(Foresight):
         yield from self._faces((board.faces.card(name) for name in powers), (width,))
         for name in board.faces.content.classes:
             for plate in board.plates:
-                hero.crest(name, plate.spots.crest.width, board.theme)
+                cards.crest(name, plate.spots.crest.width, board.theme)
                 yield
 
     def _dice(self) -> Iterator[None]:

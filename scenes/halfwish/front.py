@@ -16,11 +16,11 @@ from scenes.halfwish.parts import Part as HalfwishPart
 from scenes.kit.widget import Widget
 from scenes.part import Part
 from scenes.spread import lay_cards
-from sprites import card as cards
-from sprites import hero as heroes
-from sprites import paint, richtext, text
-from sprites.card import Front as Face
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards.card import Front as Face
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.motion import Pose
+from sprites.halfwish import cards as heroes
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -86,7 +86,7 @@ class Reading(HalfwishPart):
 
     def render(self, target: pygame.Surface) -> None:
         theme, shown = self.theme, self._shown()
-        paint.draw_rounded(
+        shapes.draw_rounded(
             target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge")
         )
         inner = self.rect.inflate(-theme.px(4), -theme.px(2.5))

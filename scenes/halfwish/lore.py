@@ -13,11 +13,8 @@ from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.faces import Faces
 from scenes.lore import Figure, Lore, Shown
-from sprites.action import ActionFace
-from sprites.hero import HeroFace, crest
-from sprites.mapcard import MapFace
-from sprites.power import PowerFace
-from sprites.theme import Rgb, Theme
+from sprites.drawing.theme import Rgb, Theme
+from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
 
 
 class HalfwishLore(Lore):

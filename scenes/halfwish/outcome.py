@@ -13,8 +13,9 @@ from game.halfwish.foresight import Projection
 from scenes.halfwish import sums
 from scenes.halfwish.parts import Part
 from scenes.halfwish.stage import ALL
-from sprites import icons, paint, richtext, stakes, text
-from sprites.colour import darken, lighten
+from sprites.drawing import icons, richtext, shapes, text
+from sprites.drawing.color import darken, lighten
+from sprites.halfwish import scores
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -79,13 +80,13 @@ class Outcome(Part):
         theme, board = self.theme, self.board
         look = theme.seat(board.chairs[seat].colour)
         fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
-        paint.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
+        shapes.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
         inner = box.inflate(-theme.px(2), -theme.px(1))
         head = text.face(theme, "heading", "serif", bold=True)
         alone = inner.height < 2 * head.height  # no room for what brings points
         side = min(round(head.height * 1.15), inner.height if alone else round(inner.height * 0.4))
         head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
-        emblem = stakes.role("aggressor" if attacks else "defender", side, theme)
+        emblem = scores.role("aggressor" if attacks else "defender", side, theme)
         target.blit(emblem, inner.topleft)
         title = board.faces.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
@@ -117,7 +118,7 @@ class Outcome(Part):
         """A line for each player, and the verdict; what would change stands out."""
         theme, stage = self.theme, self.board.stage
         edge = theme.color("gold") if stage.thought else theme.color("brass")
-        paint.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
+        shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
         head = self._heading()
         face = text.fit(head, text.face(theme, "lead", bold=bool(stage.idea)), inner.width)
@@ -153,7 +154,7 @@ class Outcome(Part):
         board, theme, now = self.board, self.theme, self.board.stage.now
         look = theme.seat(board.chairs[seat].colour)
         side = min(round(row.height * 0.42), theme.text_px("heading"))
-        shape = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
         target.blit(shape, shape.get_rect(midleft=row.midleft))
         left = row.x + round(side * 1.4)
         wide = (row.right - left) // 2

@@ -10,12 +10,12 @@ import pygame
 
 from scenes import part
 from scenes.halfwish.faces import Deck, back
-from sprites import card as cards
-from sprites import paint
-from sprites.card import Front, State
-from sprites.cardstock import SMALL
-from sprites.motion import Pose
-from sprites.pile import badge, socket
+from sprites.cards import card as cards
+from sprites.cards.card import Front, State
+from sprites.cards.pile import badge, socket
+from sprites.cards.stock import SMALL
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -70,7 +70,7 @@ class Pile(Part):
         if self.cards or not self.open:
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), theme)
         if self.hovered:
-            paint.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
+            shapes.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
 
     def pose(self, card: int) -> Pose:
         """How a card lies on the pile: a little askew, the same card always in the same way."""

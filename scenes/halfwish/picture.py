@@ -13,8 +13,8 @@ from pygame import Rect
 
 from scenes.halfwish.faces import TITLE
 from scenes.halfwish.parts import Part
-from sprites import surface
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -113,7 +113,7 @@ class Picture:
         edge = board.theme.px(1.5)
         cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, board.theme), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme), area)
         before = target.get_clip()
         target.set_clip(board.rect)
         for fan in (board.hands[0], board.powers[0]):

@@ -11,9 +11,9 @@ from typing import Any
 
 from pygame import Rect
 
-from sprites.card import size_of
-from sprites.motion import mix
-from sprites.theme import Theme
+from sprites.cards.card import size_of
+from sprites.drawing.motion import mix
+from sprites.drawing.theme import Theme
 
 TURNS = 5
 FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players

@@ -11,10 +11,11 @@ from pygame import Rect
 
 from scenes.halfwish.parts import Part
 from scenes.kit import looks
-from sprites import cup, paint, stakes, tally, text
-from sprites import hero as heroes
-from sprites.colour import darken, lighten
-from sprites.stakes import Token
+from sprites.drawing import shapes, text
+from sprites.drawing.color import darken, lighten
+from sprites.halfwish import cards as heroes
+from sprites.halfwish import cup, scores
+from sprites.halfwish.scores import Token
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -101,17 +102,17 @@ class SeatPlate(Part):
         shown, theme, where = self.shown, self.theme, self.spots
         if shown is None:
             return
-        paint.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         look = theme.seat(shown.colour)
         if shown.asked or self.hovered:
-            paint.draw_glow(
+            shapes.draw_glow(
                 target, self.rect, theme.px(1.5), look.colour, theme.px(1), 0.8 if shown.asked else 0.1
             )
         self._draw_head(target, shown, where)
         swell = 1 + 0.25 * self.board.stage.swell[self.seat]
-        tally.draw_points(target, shown.points, where.points, theme, gain=shown.gain, scale=swell)
-        tally.draw_health(target, shown.health, shown.most, where.health, theme, loss=shown.loss)
+        scores.draw_points(target, shown.points, where.points, theme, gain=shown.gain, scale=swell)
+        scores.draw_health(target, shown.health, shown.most, where.health, theme, loss=shown.loss)
         self._draw_foot(target, shown, where.foot)
 
     def _draw_head(self, target: pygame.Surface, shown: Shown, where: Spots) -> None:
@@ -120,7 +121,7 @@ class SeatPlate(Part):
         crest = heroes.crest(shown.hero, where.crest.width, theme)
         target.blit(crest, where.crest)
         mark = max(12, round(where.crest.width * 0.34))
-        shape = paint.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
+        shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
         target.blit(
             shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3))
         )
@@ -143,10 +144,10 @@ class SeatPlate(Part):
         for token, count in shown.tokens:
             if count:
                 room = Rect(left, top, area.right - left, high)
-                left = stakes.draw_tokens(target, token, count, room, self.theme).right + high // 3
+                left = scores.draw_tokens(target, token, count, room, self.theme).right + high // 3
         for status, count in shown.statuses:
             if count:
-                sign = stakes.status(status, count, high, self.theme)
+                sign = scores.status(status, count, high, self.theme)
                 target.blit(sign, (left, top))
                 left += sign.get_width() + high // 3
         return left
@@ -168,7 +169,7 @@ class SeatPlate(Part):
             )
         elif shown.role and area.width > 2 * area.height:
             side = area.height
-            emblem = stakes.role("aggressor" if shown.role == "aggressor" else "defender", side, theme)
+            emblem = scores.role("aggressor" if shown.role == "aggressor" else "defender", side, theme)
             target.blit(emblem, emblem.get_rect(midleft=area.midleft))
             room = Rect(area.x + round(side * 1.2), area.y, area.width - round(side * 1.2), area.height)
             words = text.face(theme, "heading", "serif", bold=True)

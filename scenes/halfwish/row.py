@@ -11,12 +11,12 @@ from pygame import Rect
 from game.halfwish.content.cards import MapCard
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
-from sprites import card as cards
-from sprites import icons, paint, text
-from sprites.colour import darken
-from sprites.mapcard import MapFace
-from sprites.motion import Pose
-from sprites.pile import socket
+from sprites.cards import card as cards
+from sprites.cards.pile import socket
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
+from sprites.halfwish.cards import MapFace
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -105,7 +105,7 @@ class MapSpot(Part):
         """The lamp light of this title around the card of the turn."""
         accent = self.theme.title("halfwish").accent
         area = self.rect.move(0, -8)
-        paint.draw_glow(target, area, round(area.width * 0.06), accent, self.theme.px(1.5), 0.9, 2)
+        shapes.draw_glow(target, area, round(area.width * 0.06), accent, self.theme.px(1.5), 0.9, 2)
 
     def _draw_foot(self, target: pygame.Surface) -> None:
         """The number of the turn, who begins it, and with how many actions duels are fought."""
@@ -120,7 +120,7 @@ class MapSpot(Part):
         count = board.faces.content.figures.actions[self.turn - 1]
         total = side + words.get_width() + count * side + 3 * side // 2
         left, y = self.rect.centerx - total // 2, self.rect.bottom + theme.px(0.5) + face.height // 2
-        shape = paint.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
         target.blit(shape, shape.get_rect(midleft=(left, y)))
         target.blit(words, words.get_rect(midleft=(left + side + side // 2, y)))
         spot = left + 2 * side + side // 2 + words.get_width()

@@ -9,12 +9,12 @@ import pygame
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
 from scenes.halfwish.places import Lane
-from sprites import card as cards
-from sprites import icons, paint
-from sprites.card import State
-from sprites.colour import darken
-from sprites.motion import Pose
-from sprites.pile import socket
+from sprites.cards import card as cards
+from sprites.cards.card import State
+from sprites.cards.pile import socket
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard
@@ -85,7 +85,7 @@ class SlotPart(Part):
             socket(target, self.rect, "swords", theme)
             if self.pulse is not None:
                 gold = theme.color("gold")
-                paint.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
+                shapes.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
             return
         if card in self.board.flights.away or self.board.flights.hidden(self._zone):
             socket(target, self.rect, "swords", theme)
@@ -118,6 +118,6 @@ class SlotPart(Part):
         """At the card's foot: its name and its value stay in sight."""
         theme = self.theme
         spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
-        disc = paint.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+        disc = shapes.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))

@@ -10,9 +10,9 @@ import pygame
 
 from game.halfwish.foresight import Projection
 from scenes.tumble import Tumble
-from sprites import raster
-from sprites.cache import cached
-from sprites.motion import ease_in_out
+from sprites.drawing import raster
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import ease_in_out
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

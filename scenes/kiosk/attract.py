@@ -13,9 +13,8 @@ from scenes.kiosk.invitation import Invitation, accepts
 from scenes.kit.label import Label
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
-from sprites import light, motion, paint
-from sprites.cover import SHAPE, Cover, cover
-from sprites.wordmark import wordmark
+from sprites.cards.cover import SHAPE, Cover, cover, wordmark
+from sprites.drawing import motion, shapes, table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -108,11 +107,11 @@ class TitlePage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme
-        surface.blit(light.table(self.app.size, theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
         mark = wordmark(theme, self._mark_height)
         surface.blit(mark, mark.get_rect(topright=(surface.get_width() - theme.px(5), theme.px(3))))
         box = self._cover.move(-round((1 - self._share) * (self._cover.right + theme.px(4))), 0)
-        paint.draw_shadow(surface, box, round(box.width * 0.06), theme.px(1.5))
+        shapes.draw_shadow(surface, box, round(box.width * 0.06), theme.px(1.5))
         printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
         surface.blit(cover(printed, box.width, theme), box)
         super().draw(surface)

@@ -14,8 +14,8 @@ from scenes.kit.label import Label
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.scene import Scene
-from sprites import light, paint
-from sprites.cover import SHAPE, Cover, cover
+from sprites.cards.cover import SHAPE, Cover, cover
+from sprites.drawing import shapes, table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -132,8 +132,8 @@ class Company(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme
-        surface.blit(light.table(self.app.size, theme), (0, 0))
-        paint.draw_shadow(surface, self._cover, round(self._cover.width * 0.06), theme.px(1.5))
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
+        shapes.draw_shadow(surface, self._cover, round(self._cover.width * 0.06), theme.px(1.5))
         printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
         surface.blit(cover(printed, self._cover.width, theme), self._cover)
         super().draw(surface)

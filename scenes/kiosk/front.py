@@ -17,9 +17,8 @@ from scenes.kit.tree import Tree
 from scenes.menu import TILTS, MenuEntry, TitleCard
 from scenes.scene import Scene
 from scenes.settings_store import TEXT_SIZES
-from sprites import light
-from sprites.cover import SHAPE
-from sprites.wordmark import wordmark
+from sprites.cards.cover import SHAPE, wordmark
+from sprites.drawing import table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -102,7 +101,7 @@ class Front(Scene):
         return wordmark(self.app.theme, self.app.size[1] // 9)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         surface.blit(self._mark, self._mark.get_rect(midtop=(surface.get_width() // 2, self.app.theme.px(2))))
         super().draw(surface)
 

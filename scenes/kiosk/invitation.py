@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.intents import Intent, Key, Pointer
-from sprites import icons, motion, paint, text
-from sprites.theme import Theme
+from sprites.drawing import icons, motion, shapes, text
+from sprites.drawing.theme import Theme
 
 WORDS = "Touch to play"
 HIGH = 10  # units
@@ -39,9 +39,9 @@ class Invitation:
         face = text.face(theme, "title", "serif", bold=True)
         plate = Rect(0, 0, text.width(WORDS, face) + high + theme.px(6), high)
         plate.center = foot.center
-        paint.draw_shadow(target, plate, high // 2, theme.px(0.75))
-        paint.draw_rounded(target, plate, high // 2, theme.color("panel"), gold, theme.hairline + 1)
-        paint.draw_glow(target, plate, high // 2, gold, theme.px(1.5), 0.3 + 0.6 * self.level)
+        shapes.draw_shadow(target, plate, high // 2, theme.px(0.75))
+        shapes.draw_rounded(target, plate, high // 2, theme.color("panel"), gold, theme.hairline + 1)
+        shapes.draw_glow(target, plate, high // 2, gold, theme.px(1.5), 0.3 + 0.6 * self.level)
         spot = plate.x + high // 2 + theme.px(1.5), plate.centery
         icons.draw(target, "touch", spot, round(high * 0.62), gold)
         words = Rect(plate.x + high + theme.px(2), plate.y, plate.width - high - theme.px(4), high)

@@ -19,7 +19,7 @@ from scenes.kit.layout import centred, grid
 from scenes.kit.panel import Panel
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
-from sprites import light
+from sprites.drawing import table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -318,7 +318,7 @@ class NewPin(Keypad):
             self.give_up()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
 

@@ -15,8 +15,8 @@ from pygame import Rect
 from scenes.kiosk.telling import Sentence, Telling
 from scenes.kit.widget import Widget
 from scenes.words import Line
-from sprites import paint, richtext, text
-from sprites.richtext import escape
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from game.core.title import Title
@@ -96,7 +96,7 @@ class Narrator(Widget):
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
-        paint.draw_rounded(surface, area, theme.px(1), theme.color("panel"), theme.color("panel_edge"))
+        shapes.draw_rounded(surface, area, theme.px(1), theme.color("panel"), theme.color("panel_edge"))
         box = area.inflate(-theme.px(5), -theme.px(1.5))
         upper = Rect(box.x, box.y, box.width, round(box.height * 0.58))
         lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)

@@ -20,7 +20,7 @@ from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, W
 from scenes.menu import MenuEntry
 from scenes.scene import Scene
 from scenes.settings_store import Settings
-from sprites import cache
+from sprites.drawing import cache
 
 FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
 """The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""

@@ -19,9 +19,10 @@ from scenes.kit.label import Label
 from scenes.kit.slider import Slider
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
-from sprites import chart, light
-from sprites.chart import Bar
-from sprites.richtext import escape
+from sprites.charts import chart
+from sprites.charts.chart import Bar
+from sprites.drawing import table_top
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -122,7 +123,7 @@ class Operator(Scene):
         return rows, "Questions at which matches were left most often"
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         if self._chart:
             surface.blit(self._chart, self._sheet)
         super().draw(surface)

@@ -9,9 +9,9 @@ import pygame
 
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import icons, paint
-from sprites.colour import desaturate, mix
-from sprites.text import Face, draw, face, fit, width
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import desaturate, mix
+from sprites.drawing.text import Face, draw, face, fit, width
 
 
 class Button(Widget):
@@ -101,13 +101,13 @@ class Button(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         radius = self.theme.px(1.25)
         if not self.pressed:
-            paint.draw_shadow(surface, area, radius, self.theme.px(0.5), 120)
+            shapes.draw_shadow(surface, area, radius, self.theme.px(0.5), 120)
         looks.plate(surface, area, radius, *self._colours(), pressed=self.pressed, width=self.theme.hairline)
         if self.selected:
-            surface.blit(paint.ring(area.size, radius, self.theme.color("gold"), self.theme.px(0.5)), area)
+            surface.blit(shapes.ring(area.size, radius, self.theme.color("gold"), self.theme.px(0.5)), area)
         elif self.enabled and (self.offered or self.primary):
             strength = 0.9 if self.hovered else 0.35
-            paint.draw_glow(surface, area, radius, self.theme.color("gold"), self.theme.px(0.8), strength)
+            shapes.draw_glow(surface, area, radius, self.theme.color("gold"), self.theme.px(0.8), strength)
         self._paint_words(surface, area.move(0, 1) if self.pressed else area)
 
     def _colours(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

@@ -10,9 +10,9 @@ import pygame
 from scenes.intents import Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import lighten, mix
-from sprites.text import Face, draw, face, fit, width
+from sprites.drawing import shapes
+from sprites.drawing.color import lighten, mix
+from sprites.drawing.text import Face, draw, face, fit, width
 
 T = TypeVar("T")
 
@@ -120,7 +120,7 @@ class Choice(Widget, Generic[T]):
             fill = mix(theme.color("button"), theme.color("gold"), 0.22 if self.enabled else 0.0)
             fill = lighten(fill, 0.06) if self.hovered else fill
             edge = theme.color("gold") if self.enabled else theme.color("button_edge")
-            paint.draw_shadow(surface, box, theme.px(1), 2, 110)
+            shapes.draw_shadow(surface, box, theme.px(1), 2, 110)
             looks.plate(surface, box, theme.px(1), fill, edge, pressed=self.pressed, width=theme.hairline)
         role = "text" if chosen else "text_dim"
         color = looks.word_color(theme, enabled=self.enabled, role=role)
@@ -140,4 +140,4 @@ class Choice(Widget, Generic[T]):
 def _arrow(side: int, color: tuple[int, int, int], flip: int) -> pygame.Surface:
     middle, reach = side / 2, side / 7
     points = ((middle + flip * reach, middle - 1.6 * reach), (middle - flip * reach, middle))
-    return paint.polygon((side, side), (*points, (middle + flip * reach, middle + 1.6 * reach)), color)
+    return shapes.polygon((side, side), (*points, (middle + flip * reach, middle + 1.6 * reach)), color)

@@ -9,8 +9,8 @@ import pygame
 from scenes.intents import CTRL, Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites.colour import darken, mix
-from sprites.text import Face, draw, face, label, width
+from sprites.drawing.color import darken, mix
+from sprites.drawing.text import Face, draw, face, label, width
 
 BLINK = 0.53  # seconds that the caret shows, and hides
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.theme import Theme
+from sprites.drawing import shapes
+from sprites.drawing.theme import Theme
 
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SIDEWAYS = 2.5  # how much worse a step aside is than a step ahead
@@ -60,5 +60,5 @@ def draw_ring(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
     width = max(2, theme.hairline + 1)
     box = area.inflate(2 * (gap + width), 2 * (gap + width))
     radius = theme.px(1.25) + gap
-    surface.blit(paint.ring(box.size, radius, (0, 0, 0, 160), width + 2), box)
-    surface.blit(paint.ring(box.size, radius, theme.color("focus"), width), box)
+    surface.blit(shapes.ring(box.size, radius, (0, 0, 0, 160), width + 2), box)
+    surface.blit(shapes.ring(box.size, radius, theme.color("focus"), width), box)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit import looks
 from scenes.kit.button import Button
-from sprites import icons
+from sprites.drawing import icons
 
 
 class IconButton(Button):

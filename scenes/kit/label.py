@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.widget import Widget
-from sprites import richtext
-from sprites.text import Align, Face, Family, face
+from sprites.drawing import richtext
+from sprites.drawing.text import Align, Face, Family, face
 
 
 class Label(Widget):

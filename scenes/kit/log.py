@@ -10,8 +10,8 @@ import pygame
 from scenes.intents import Key
 from scenes.kit.layout import not_negative
 from scenes.kit.scroll import Scroll
-from sprites import richtext
-from sprites.text import face
+from sprites.drawing import richtext
+from sprites.drawing.text import face
 
 MOST_LINES = 5000
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from sprites import light, paint, raster
-from sprites.cache import cached
-from sprites.colour import Rgba, darken, desaturate, lighten, with_alpha
-from sprites.theme import Rgb, Theme
+from sprites.drawing import raster, shapes, table_top
+from sprites.drawing.cache import cached
+from sprites.drawing.color import Rgba, darken, desaturate, lighten, with_alpha
+from sprites.drawing.theme import Rgb, Theme
 
 
 def plate(
@@ -22,24 +22,24 @@ def plate(
 ) -> None:
     """A raised plate with light on its upper edge; pressed, it lies lower and darker."""
     body = darken(fill, 0.22) if pressed else fill
-    paint.draw_rounded(surface, area, radius, edge)
+    shapes.draw_rounded(surface, area, radius, edge)
     inner = area.inflate(-2 * width, -2 * width)
     if pressed:
-        paint.draw_rounded(surface, inner, radius - width, darken(body, 0.35))
+        shapes.draw_rounded(surface, inner, radius - width, darken(body, 0.35))
         inner = pygame.Rect(inner.x, inner.y + 2, inner.width, inner.height - 2)
     else:
-        paint.draw_rounded(surface, inner, radius - width, lighten(body, 0.16))
+        shapes.draw_rounded(surface, inner, radius - width, lighten(body, 0.16))
         inner = pygame.Rect(inner.x, inner.y + 1, inner.width, inner.height - 1)
-    paint.draw_rounded(surface, inner, radius - width, body)
+    shapes.draw_rounded(surface, inner, radius - width, body)
 
 
 def well(surface: pygame.Surface, area: pygame.Rect, radius: int, theme: Theme) -> None:
     """A sunk place for text and tracks: dark, with a shade under its upper edge."""
-    paint.draw_rounded(surface, area, radius, theme.color("control"))
+    shapes.draw_rounded(surface, area, radius, theme.color("control"))
     inner = area.inflate(-2 * theme.hairline, -2 * theme.hairline)
-    paint.draw_rounded(surface, inner, radius - theme.hairline, darken(theme.color("well"), 0.35))
+    shapes.draw_rounded(surface, inner, radius - theme.hairline, darken(theme.color("well"), 0.35))
     lower = pygame.Rect(inner.x, inner.y + 2, inner.width, inner.height - 2)
-    paint.draw_rounded(surface, lower, radius - theme.hairline, theme.color("well"))
+    shapes.draw_rounded(surface, lower, radius - theme.hairline, theme.color("well"))
 
 
 @cached(megabytes=24)
@@ -48,12 +48,12 @@ def board(size: tuple[int, int], theme: Theme, alpha: int = 240) -> pygame.Surfa
     radius = theme.px(1.5)
     body = raster.clear(size)
     body.fill(with_alpha(theme.color("panel"), alpha))
-    light.add_grain(body, 5, 3)
-    body = paint.round_corners(body, radius)
+    table_top.add_grain(body, 5, 3)
+    body = shapes.round_corners(body, radius)
     glint: Rgba = with_alpha(lighten(theme.color("panel_edge"), 0.35), 90)
     inside = (size[0] - 2 * theme.hairline, size[1] - 2 * theme.hairline)
-    body.blit(paint.ring(size, radius, theme.color("panel_edge"), theme.hairline), (0, 0))
-    upper = paint.ring(inside, radius - theme.hairline, glint, 1)
+    body.blit(shapes.ring(size, radius, theme.color("panel_edge"), theme.hairline), (0, 0))
+    upper = shapes.ring(inside, radius - theme.hairline, glint, 1)
     body.blit(upper, (theme.hairline, theme.hairline), (0, 0, inside[0], radius))
     return body
 

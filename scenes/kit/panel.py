@@ -6,8 +6,8 @@ import pygame
 
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.text import draw, face
+from sprites.drawing import shapes
+from sprites.drawing.text import draw, face
 
 
 class Panel(Widget):
@@ -40,7 +40,7 @@ class Panel(Widget):
         return face(self.theme, "heading", "serif", bold=True).height + self.theme.px(1.5)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        paint.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
+        shapes.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
         surface.blit(looks.board(area.size, self.theme, self.alpha), area)
         if self.title:
             self._paint_title(surface, area)

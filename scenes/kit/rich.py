@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit.scroll import Scroll
-from sprites import paint, richtext
-from sprites.text import Face, face
+from sprites.drawing import richtext, shapes
+from sprites.drawing.text import Face, face
 
 
 class RichPanel(Scroll):
@@ -85,5 +85,5 @@ class RichPanel(Scroll):
         top = bottom_left[1] - block.get_height()
         surface.blit(block, (bottom_left[0] + indent, top))
         if indent:
-            dot = paint.disc(max(2, kind.px // 7), self.theme.color("control"))
+            dot = shapes.disc(max(2, kind.px // 7), self.theme.color("control"))
             surface.blit(dot, dot.get_rect(center=(bottom_left[0] + indent // 2, top + kind.height // 2)))

@@ -6,8 +6,8 @@ import pygame
 
 from scenes.intents import Key, Pos
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import with_alpha
+from sprites.drawing import shapes
+from sprites.drawing.color import with_alpha
 
 WHEEL_UNITS = 9
 GLIDE_STOP = 12.0  # pixels a second below which a flung list rests
@@ -144,6 +144,6 @@ class Scroll(Widget):
         top = self.rect.y + (self.rect.height - high) * self.offset // self.furthest
         track = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
         faint = with_alpha(self.theme.color("control"), 50)
-        paint.draw_rounded(target, track, wide // 2, faint)
+        shapes.draw_rounded(target, track, wide // 2, faint)
         thumb = pygame.Rect(track.x, top, wide, high)
-        paint.draw_rounded(target, thumb, wide // 2, self.theme.color("control"))
+        shapes.draw_rounded(target, thumb, wide // 2, self.theme.color("control"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.widget import Widget
-from sprites import light, paint
-from sprites.brush import Drawing, box
-from sprites.cache import cached
-from sprites.colour import darken, lighten
-from sprites.theme import Rgb, Theme
+from sprites.drawing import shapes, table_top
+from sprites.drawing.cache import cached
+from sprites.drawing.canvas import Drawing, box
+from sprites.drawing.color import darken, lighten
+from sprites.drawing.theme import Rgb, Theme
 
 
 class Sheet(Widget):
@@ -31,7 +31,7 @@ class Sheet(Widget):
         return self.rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(2.5))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        paint.draw_shadow(surface, area, self.theme.px(1), self.theme.px(0.9))
+        shapes.draw_shadow(surface, area, self.theme.px(1), self.theme.px(0.9))
         surface.blit(paper(area.size, self.accent, self.theme), area)
 
 
@@ -47,5 +47,5 @@ def paper(size: tuple[int, int], accent: Rgb, theme: Theme) -> pygame.Surface:
     inset = theme.px(1)
     drawing.stroke(box(inset, inset, width - 2 * inset, height - 2 * inset, bend * 0.6), accent, 1.2, 0.7)
     drawn = drawing.render(size)
-    light.add_grain(drawn, 6, seed=9)
+    table_top.add_grain(drawn, 6, seed=9)
     return drawn

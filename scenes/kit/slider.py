@@ -9,9 +9,9 @@ import pygame
 from scenes.intents import Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import lighten
-from sprites.text import draw, face, width
+from sprites.drawing import shapes
+from sprites.drawing.color import lighten
+from sprites.drawing.text import draw, face, width
 
 SHORTEST = 8  # units: what is left of a slider beside its words is no shorter, or it goes without them
 
@@ -96,7 +96,7 @@ class Slider(Widget):
         looks.well(surface, track, track.height // 2, theme)
         filled = pygame.Rect(track.x, track.y, max(track.height, middle[0] - track.x), track.height)
         role = "gold" if self.enabled else "control"
-        paint.draw_rounded(surface, filled, track.height // 2, theme.color(role))
+        shapes.draw_rounded(surface, filled, track.height // 2, theme.color(role))
         self._paint_knob(surface, middle)
         if self._end(area):
             color = looks.word_color(theme, enabled=self.enabled)
@@ -108,5 +108,5 @@ class Slider(Widget):
         box.center = middle
         colour = self.theme.color("bone" if self.enabled else "control")
         colour = lighten(colour, 0.4) if self.hovered or self.pressed else colour
-        paint.draw_shadow(surface, box, radius, 3)
-        surface.blit(paint.disc(radius, colour, self.theme.color("ink"), 1), box)
+        shapes.draw_shadow(surface, box, radius, 3)
+        surface.blit(shapes.disc(radius, colour, self.theme.color("ink"), 1), box)

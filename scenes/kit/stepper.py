@@ -9,8 +9,8 @@ import pygame
 from scenes.intents import Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import icons, paint
-from sprites.text import Face, draw, face, fit, width
+from sprites.drawing import icons, shapes
+from sprites.drawing.text import Face, draw, face, fit, width
 
 
 class Stepper(Widget):
@@ -85,7 +85,7 @@ class Stepper(Widget):
         theme = self.theme
         looks.well(surface, area, theme.px(1.25), theme)
         if self.value > self.low and self.enabled:
-            edge = paint.ring(area.size, theme.px(1.25), theme.color("gold"), theme.hairline + 1)
+            edge = shapes.ring(area.size, theme.px(1.25), theme.color("gold"), theme.hairline + 1)
             surface.blit(edge, area)
         side, color = theme.target, looks.word_color(theme, enabled=self.enabled)
         self._paint_sign(surface, "minus", (area.x + side // 2, area.centery), self.value > self.low)

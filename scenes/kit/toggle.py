@@ -8,9 +8,9 @@ import pygame
 
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import lighten, mix
-from sprites.text import draw, elide, face, width
+from sprites.drawing import shapes
+from sprites.drawing.color import lighten, mix
+from sprites.drawing.text import draw, elide, face, width
 
 
 class Toggle(Widget):
@@ -68,7 +68,7 @@ class Toggle(Widget):
         looks.well(surface, track, radius, theme)
         if self.on and self.enabled:
             fill = mix(theme.color("well"), theme.color("gold"), 0.55)
-            paint.draw_rounded(surface, track, radius, fill, theme.color("gold"), theme.hairline)
+            shapes.draw_rounded(surface, track, radius, fill, theme.color("gold"), theme.hairline)
         knob = track.height // 2 - theme.px(0.4)
         colour = theme.color("bone") if self.enabled else theme.color("control")
         if self.hovered and self.enabled:
@@ -76,8 +76,8 @@ class Toggle(Widget):
         centre = (track.right - radius if self.on else track.left + radius, track.centery)
         box = pygame.Rect(0, 0, 2 * knob, 2 * knob)
         box.center = centre
-        paint.draw_shadow(surface, box, knob, 2)
-        surface.blit(paint.disc(knob, colour, theme.color("ink"), 1), box)
+        shapes.draw_shadow(surface, box, knob, 2)
+        surface.blit(shapes.disc(knob, colour, theme.color("ink"), 1), box)
         if self.on:
             self._paint_tick(surface, box)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from sprites import paint, richtext
-from sprites.text import face
-from sprites.theme import Theme
+from sprites.drawing import richtext, shapes
+from sprites.drawing.text import face
+from sprites.drawing.theme import Theme
 
 WIDEST = 44  # units
 
@@ -41,8 +41,8 @@ class Tooltip:
         box = words.get_rect().inflate(theme.px(3), theme.px(2))
         box = self._beside(box, self._room or surface.get_rect(), theme.px(1.25))
         radius = theme.px(1)
-        paint.draw_shadow(surface, box, radius, theme.px(0.75))
-        paint.draw_rounded(
+        shapes.draw_shadow(surface, box, radius, theme.px(0.75))
+        shapes.draw_rounded(
             surface, box, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
         )
         surface.blit(words, words.get_rect(center=box.center))

@@ -11,7 +11,7 @@ from scenes.intents import OFF_SCREEN, Intent, Key, Pointer, Pos, Text, Wheel
 from scenes.kit import focus
 from scenes.kit.tooltip import Tooltip
 from scenes.kit.widget import Widget
-from sprites.theme import Theme
+from sprites.drawing.theme import Theme
 
 SLOP_PX = 12  # a finger that moves farther than this scrolls, instead of pressing
 PATIENCE = 0.4  # seconds of pointing until a tip shows

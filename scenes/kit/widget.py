@@ -9,8 +9,8 @@ import pygame
 
 from scenes.intents import Key, Pos
 from scenes.kit.layout import not_negative
-from sprites import raster
-from sprites.theme import Theme, load_theme
+from sprites.drawing import raster
+from sprites.drawing.theme import Theme, load_theme
 
 if TYPE_CHECKING:
     from scenes.kit.tree import Tree

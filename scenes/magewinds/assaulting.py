@@ -23,10 +23,10 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
 from scenes.measure.tools.kept import Kept
-from sprites.odds import OddsRow, draw_odds
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
+from sprites.magewinds.odds import OddsRow, draw_odds
 
 if TYPE_CHECKING:
     from scenes.board import Asked

@@ -52,11 +52,12 @@ from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
 from scenes.played_board import PlayedBoard
 from scenes.rule_in_force import rule_in_force
-from sprites import card as cards
-from sprites import choice, motion
-from sprites.base_states import State
-from sprites.reference_values import Reference
-from sprites.scale import Scale
+from sprites.battlefield.base_marks import State
+from sprites.battlefield.scale import Scale
+from sprites.cards import card as cards
+from sprites.drawing import motion
+from sprites.magewinds import wind_cards
+from sprites.magewinds.reference_parts import Reference
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -401,7 +402,7 @@ class MagewindsBoard(PlayedBoard):
         for at, _ in enumerate(laid):
             spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
             pose = motion.Pose(*spot, angle=-6, height=6)
-            cards.draw(target, None, choice.back(self.theme), pose, card, self.theme)
+            cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
     def foresee(self, seconds: float) -> None:
         """The dice that may be rolled are painted while nothing moves."""

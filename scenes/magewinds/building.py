@@ -22,9 +22,10 @@ from scenes.magewinds.lighting import Light
 from scenes.magewinds.parts import Part
 from scenes.magewinds.spots import Putting, Spot
 from scenes.measure import picture
-from sprites import paint, terrain, text
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield import terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import shapes, text
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -226,7 +227,7 @@ class MapTile(Part):
         room.height -= face.height
         share = min(room.width / whole_map.get_width(), room.height / whole_map.get_height())
         small = pygame.transform.smoothscale_by(whole_map, share)
-        paint.draw_rounded(
+        shapes.draw_rounded(
             surface, area, self.theme.px(1), self.theme.color("panel"), self.theme.color("panel_edge")
         )
         surface.blit(small, small.get_rect(center=room.center))

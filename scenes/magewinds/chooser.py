@@ -14,9 +14,9 @@ from scenes.magewinds.deeds import Act, Deed
 from scenes.magewinds.faces import Price, price_of
 from scenes.magewinds.looking import Look
 from scenes.measure.tools.tool import Tool
-from sprites.base_states import State
-from sprites.richtext import escape
-from sprites.scale import Scale
+from sprites.battlefield.base_marks import State
+from sprites.battlefield.scale import Scale
+from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

@@ -18,9 +18,9 @@ from game.magewinds.table import scenario_of
 from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.model import Model
-from sprites import zones as painter
-from sprites.scale import Scale
-from sprites.zones import Region, Shape
+from sprites.battlefield.scale import Scale
+from sprites.magewinds import regions as painter
+from sprites.magewinds.regions import Region, Shape
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

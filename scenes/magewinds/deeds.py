@@ -15,8 +15,9 @@ from scenes.kit.label import Label
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
 from scenes.magewinds.faces import Price
-from sprites import icons, paint, suits, text
-from sprites.text import Face
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.text import Face
+from sprites.magewinds import wind_cards
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -84,7 +85,7 @@ class Deed(Button):
     def _price_px(self) -> int:
         if not self.price:
             return 0
-        return suits.width_of(self.price, self._chip, self.theme) + self.theme.px(1)
+        return wind_cards.width_of(self.price, self._chip, self.theme) + self.theme.px(1)
 
     @property
     def _chip(self) -> int:
@@ -128,9 +129,9 @@ class Deed(Button):
         right = box.right
         if self.price:
             end = (box.right, box.centery)
-            right = suits.draw_cost(surface, self.price, end, self._chip, self.theme).left - self.theme.px(
-                0.5
-            )
+            right = wind_cards.draw_cost(
+                surface, self.price, end, self._chip, self.theme
+            ).left - self.theme.px(0.5)
         left = box.x
         if self.icon:
             icons.draw(surface, self.icon, (left + self._icon_px / 2, box.centery), self._icon_px, color)
@@ -235,6 +236,6 @@ class DeedBar(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.visible and self._board.height > self.room.height * 1.5 and self.deeds:
-            body = paint.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
+            body = shapes.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
             target.blit(body, self._board)
         super().draw(target)

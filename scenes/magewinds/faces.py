@@ -13,12 +13,11 @@ from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.costs import Cost
 from scenes import faces
-from sprites import choice, looks
-from sprites.card import CardFace
-from sprites.choice import Choice
-from sprites.picture import Picture
-from sprites.suits import Charge
-from sprites.wind import WindFace
+from sprites.cards.card import CardFace
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.magewinds import wind_cards
+from sprites.magewinds.wind_cards import Charge, Choice, WindFace
 
 TITLE = "magewinds"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -51,7 +50,7 @@ class Faces(faces.Faces):
         """The face of an attack choice card; `figure` is what it stands for just now."""
         names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
         words = self.say(f"choice.{choice_}.words")
-        return choice.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+        return wind_cards.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
 
     def front(self, face: str) -> Front | None:
         """The face of any card of the title; None for one that is hidden, or a note."""

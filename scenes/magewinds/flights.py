@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.event import Moved
 from scenes.flights import Flights, Flyer
 from scenes.magewinds.faces import TITLE
-from sprites.motion import Pose
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

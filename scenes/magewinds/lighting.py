@@ -11,11 +11,11 @@ from game.battlefield import Base
 from game.battlefield.plane import Point
 from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.measure.tools.kept import Kept
-from sprites import region as painter
-from sprites.reach import ReachPicture
-from sprites.region import Net
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield.reach import ReachPicture
+from sprites.battlefield.scale import Scale
+from sprites.drawing.theme import Theme
+from sprites.magewinds import regions as painter
+from sprites.magewinds.regions import Net
 
 COARSE, FINE = 0.25, 0.1
 ROUGH = 0.75  # inches between the points that terrain is tried at: each takes a while

@@ -17,10 +17,10 @@ from scenes.magewinds.deeds import Deed
 from scenes.magewinds.spots import SNAP, Putting, Spot
 from scenes.measure.tools import proof
 from scenes.measure.tools.route_drawing import draw_route
-from sprites import base
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import bases
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 MOST_STOPS = 8
 
@@ -138,7 +138,7 @@ class March(Spot):
                 legs=legs,
                 ok=not self.reason,
             )
-        base.draw(surface, mover, scale, theme, state="chosen")
+        bases.draw(surface, mover, scale, theme, state="chosen")
         self.draw_cursor(surface, scale, theme)
 
 

@@ -13,8 +13,9 @@ from scenes.intents import Key, Pos
 from scenes.magewinds.looking import Look
 from scenes.measure.mat import MARKER, Mat
 from scenes.measure.tools import proof
-from sprites import badges, base, tokens
-from sprites.scale import Scale
+from sprites.battlefield import bases
+from sprites.battlefield.scale import Scale
+from sprites.magewinds import tokens
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -114,7 +115,7 @@ class BattleMat(Mat):
             number = fighter_number(each.id)
             if number >= 0:
                 shown = each.at(board.shifted.get(each.id, each.centre))
-                badges.draw(target, shown, board.warbands.badges[number], scale, self.theme)
+                tokens.draw(target, shown, board.warbands.badges[number], scale, self.theme)
 
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
         board, state = self.board, self.board.state_of(shown.id)
@@ -123,11 +124,11 @@ class BattleMat(Mat):
                 target, shown, board.piece_look, scale, self.theme, state=state, pulse=board.pulse
             )
         else:
-            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
+            bases.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
         if named:
             x, y = scale.pixel(self.board.shifted.get(self.pointed, named.centre))
             radius = named.radius if isinstance(named, Base) else MARKER
-            base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+            bases.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)

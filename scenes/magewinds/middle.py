@@ -14,11 +14,11 @@ from scenes.kit.widget import Widget
 from scenes.magewinds.faces import TITLE, Front
 from scenes.magewinds.parts import Part
 from scenes.spread import lay_cards
-from sprites import card as cards
-from sprites import reference
-from sprites.card import State
-from sprites.motion import Pose
-from sprites.reference_values import Reference
+from sprites.cards import card as cards
+from sprites.cards.card import State
+from sprites.drawing.motion import Pose
+from sprites.magewinds import reference
+from sprites.magewinds.reference_parts import Reference
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

@@ -21,7 +21,8 @@ from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.parts import Part
 from scenes.magewinds.slots import SlotTray, Taken
-from sprites import icons, paint, reference, text
+from sprites.drawing import icons, shapes, text
+from sprites.magewinds import reference
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -75,7 +76,7 @@ class ProfileTile(Part):
         """What tells that it was chosen, and how often if more than once, beside the edge in gold."""
         radius = self.theme.px(1.75)
         spot = self.rect.left + radius, self.rect.top + radius
-        disc = paint.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
+        disc = shapes.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
         target.blit(disc, disc.get_rect(center=spot))
         ink = self.theme.color("gold_ink")
         if self.count == 1:

@@ -11,10 +11,11 @@ from pygame import Rect
 from scenes.intents import Key
 from scenes.kit.widget import Widget
 from scenes.lamp import draw_lamp
-from sprites import icons, paint, reference, text
-from sprites.colour import darken, lighten, mix
-from sprites.reference import Form
-from sprites.reference_values import Reference
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.magewinds import reference
+from sprites.magewinds.reference import Form
+from sprites.magewinds.reference_parts import Reference
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -44,7 +45,7 @@ class Part(Widget):
         if self.offered and self.enabled:
             strength = 1.0 if self.hovered or self.focused else 0.3 + 0.5 * self.board.pulse
             gold = self.theme.color("gold")
-            paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(0.7), strength)
+            shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(0.7), strength)
         if self.board.hinted(self):
             draw_lamp(target, self.focus_area, self.theme)
 
@@ -124,9 +125,9 @@ class WarbandHead(Part):
         theme, look = self.theme, self.look
         seat = theme.seat(look.colour)
         fill = mix(theme.color("panel"), seat.colour, 0.35 if look.turn else 0.14)
-        paint.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
+        shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
         px = round(area.height * 0.5)
-        mark = paint.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
+        mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
         surface.blit(mark, mark.get_rect(center=(area.x + area.height // 2, area.centery)))
         right = self._paint_figures(surface, area)
         kind = text.face(theme, "lead", "serif", bold=True)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from sprites.card import size_of
-from sprites.text import face
-from sprites.theme import Theme
+from sprites.cards.card import size_of
+from sprites.drawing.text import face
+from sprites.drawing.theme import Theme
 
 CARD_SHARE = 0.115  # a card's width, in heights of the board
 LEAST_CARD, MOST_CARD = 56, 150

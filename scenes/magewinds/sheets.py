@@ -13,9 +13,9 @@ from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.faces import Faces, price_of
 from scenes.magewinds.model import Model
-from sprites import base
-from sprites.looks import book
-from sprites.reference_values import (
+from sprites.battlefield import bases
+from sprites.drawing.looks import book
+from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
     NO_COUNTERS,
     AbilityLine,
@@ -47,7 +47,7 @@ def slim(model: Model, faces: Faces, number: int, colour: int, *, acting: bool =
         profile=profile.name if profile.name != each.name else "",
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(each.name),
+        initials=bases.initials_of(each.name),
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
@@ -82,7 +82,7 @@ def of_profile(model: Model, faces: Faces, profile: Profile, colour: int) -> Ref
         profile=profile.name,
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(profile.name),
+        initials=bases.initials_of(profile.name),
         toughness=attributes.toughness,
     )
     return _told(shown, model, faces, profile, figures)

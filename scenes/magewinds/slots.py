@@ -10,10 +10,9 @@ from pygame import Rect
 
 from scenes.kit.widget import Widget
 from scenes.magewinds.parts import Part
-from sprites import paint, text
-from sprites.colour import mix
-from sprites.reference_parts import medallion
-from sprites.reference_values import Reference
+from sprites.drawing import shapes, text
+from sprites.drawing.color import mix
+from sprites.magewinds.reference_parts import Reference, medallion
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -45,7 +44,7 @@ class Taken(Part):
         color = self.theme.seat(self.shown.warband).colour
         bright = self.hovered or self.focused
         fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
-        paint.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
+        shapes.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
         face = text.face(self.theme, "small", bold=True)
         foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
         side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
@@ -115,5 +114,5 @@ class SlotTray(Widget):
         for at in range(used, self.slots):
             socket = (*self.theme.color("brass"), 150)
             area = self._slot(at)
-            target.blit(paint.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
+            target.blit(shapes.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
         super().draw(target)

@@ -25,10 +25,10 @@ from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.route_drawing import draw_route
 from scenes.measure.tools.tool import Tool
-from sprites import base, marks
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import base_marks, bases
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.board import Asked
@@ -192,7 +192,7 @@ class Spot(Chooser):
         if isinstance(self.spots, KnockbackSpots):
             answer = self.spots.answer
             x = self.spots.base.centre
-            marks.draw_arrow(
+            base_marks.draw_arrow(
                 surface, x, answer.direction, answer.inches, scale, theme, allowed=answer.allowed
             )
         if self.goal is not None:
@@ -209,14 +209,14 @@ class Spot(Chooser):
 
     def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
         """Paints what is put where it would be."""
-        state: base.State = "illegal" if self.reason else "legal"
+        state: base_marks.State = "illegal" if self.reason else "legal"
         found = self.base
         if isinstance(self.spots, MoveSpots) and isinstance(found, Base):
             self.draw_way(surface, self.spots, found, at, scale, theme)
         elif isinstance(found, Base):
-            base.draw(surface, found.at(at), scale, theme, state=state)
+            bases.draw(surface, found.at(at), scale, theme, state=state)
         else:
-            base.draw_marker(surface, Marker("", "", at), scale, theme, state=state)
+            bases.draw_marker(surface, Marker("", "", at), scale, theme, state=state)
 
     def draw_way(
         self, surface: pygame.Surface, spots: MoveSpots, mover: Base, at: Point, scale: Scale, theme: Theme

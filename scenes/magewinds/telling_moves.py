@@ -11,7 +11,7 @@ from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import NONE, Place
 from scenes.animation import Animation
 from scenes.magewinds.telling import Animations, Telling
-from sprites.motion import ease_in_out
+from sprites.drawing.motion import ease_in_out
 
 STRIDE = 0.14  # seconds an inch, at speed 1
 SHORTEST, LONGEST = 0.25, 1.4  # seconds that a way takes

@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect
 
 from scenes.tumble import Tumble
-from sprites import die, icons, paint, text
-from sprites.colour import with_alpha
-from sprites.die import Die
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import with_alpha
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -110,10 +111,10 @@ class Tray:
         if not self.open:
             return
         theme, area = self.board.theme, self.area()
-        paint.draw_shadow(target, area, theme.px(1.5), 5, 160)
+        shapes.draw_shadow(target, area, theme.px(1.5), 5, 160)
         edge = with_alpha(theme.color("brass"), 220)
         ground = (*theme.color("well"), 240)
-        paint.draw_rounded(target, area, theme.px(1.5), ground, edge, theme.hairline)
+        shapes.draw_rounded(target, area, theme.px(1.5), ground, edge, theme.hairline)
         heading, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
         top = area.y + theme.px(0.75)
         inside = Rect(area.x + theme.px(1), top, area.width - theme.px(2), heading.height)
@@ -150,10 +151,10 @@ class Tray:
             ring = Rect(0, 0, round(px * 0.86), round(px * 0.86))
             ring.center = spot
             color = theme.color("text_dim" if each.blocked else "danger")
-            paint.draw_glow(target, ring, px // 5, color, theme.px(0.6), 0.9)
+            shapes.draw_glow(target, ring, px // 5, color, theme.px(0.6), 0.9)
         die.draw(target, DIE, each.face, spot, px, theme, progress=each.rolled, seed=each.seed)
         if each.blocked:
-            mark = paint.disc(round(px * 0.3), theme.color("well"), theme.color("brass"), theme.hairline)
+            mark = shapes.disc(round(px * 0.3), theme.color("well"), theme.color("brass"), theme.hairline)
             corner = spot[0] + round(px * 0.3), spot[1] + round(px * 0.3)
             target.blit(mark, mark.get_rect(center=corner))
             icons.draw(target, "shield", corner, round(px * 0.42), theme.color("text"))

@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.kit.widget import Widget
 from scenes.magewinds import sheets
 from scenes.magewinds.parts import FighterPlate, HeadLook, WarbandHead
-from sprites.badges import Badges
+from sprites.magewinds.tokens import Badges
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

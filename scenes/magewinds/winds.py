@@ -11,11 +11,11 @@ from pygame import Rect
 from scenes.kit.widget import Widget
 from scenes.magewinds.faces import TITLE, Front
 from scenes.magewinds.parts import Part
-from sprites import card as cards
-from sprites import paint
-from sprites.card import State, size_of
-from sprites.motion import Pose
-from sprites.pile import badge, socket
+from sprites.cards import card as cards
+from sprites.cards.card import State, size_of
+from sprites.cards.pile import badge, socket
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
@@ -158,7 +158,7 @@ class Pile(Part):
         if light is not None:
             gold = self.theme.color("gold")
             radius = round(self.rect.width * 0.06)
-            paint.draw_glow(target, self.rect, radius, gold, self.theme.px(0.8), 0.4 + 0.6 * light)
+            shapes.draw_glow(target, self.rect, radius, gold, self.theme.px(0.8), 0.4 + 0.6 * light)
         if self.numbers:
             badge(target, str(len(self.numbers)), self.rect.bottomright, self.theme)
 

@@ -11,10 +11,10 @@ import pygame
 from scenes.intents import Key, Pos
 from scenes.kit import looks
 from scenes.kit.widget import Widget
-from sprites import paint
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face, draw, face, fit
-from sprites.theme import Rgb
+from sprites.drawing import shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face, draw, face, fit
+from sprites.drawing.theme import Rgb
 
 T = TypeVar("T")
 WARBANDS = 6
@@ -152,5 +152,5 @@ class Warbands(Cells[int]):
         seat = self.theme.seat(index)
         px = min(self.theme.px(2.75 if chosen else 2.25), box.width - 2)
         color = seat.colour if chosen else darken(seat.colour, 0.12)
-        mark = paint.seat_shape(seat.shape, px, lighten(color, 0.1), darken(color, 0.7), 1.2)
+        mark = shapes.seat_shape(seat.shape, px, lighten(color, 0.1), darken(color, 0.7), 1.2)
         surface.blit(mark, mark.get_rect(center=box.center))

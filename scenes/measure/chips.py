@@ -8,8 +8,8 @@ from typing import TypeVar
 import pygame
 
 from scenes.measure.cells import Strip
-from sprites import paint
-from sprites.text import width
+from sprites.drawing import shapes
+from sprites.drawing.text import width
 
 T = TypeVar("T")
 
@@ -59,5 +59,5 @@ class Chips(Strip[T]):
         super()._paint_cell(surface, box, index)
         if self.focused and index == self.at:
             surface.blit(
-                paint.ring(box.size, self.theme.px(1), self.theme.color("focus"), self.theme.hairline), box
+                shapes.ring(box.size, self.theme.px(1), self.theme.color("focus"), self.theme.hairline), box
             )

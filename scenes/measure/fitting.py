@@ -10,10 +10,10 @@ from game.battlefield.plane import INCH_MM
 from scenes.intents import SHIFT, Key, Pos
 from scenes.kit.widget import Widget
 from scenes.measure.calibration import Reference
-from sprites import paint, strokes, text
-from sprites.brush import Drawing, box, ellipse
-from sprites.cache import cached, native
-from sprites.theme import Theme
+from sprites.drawing import lines, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, box, ellipse
+from sprites.drawing.theme import Theme
 
 GRIP = 48  # pixels: the side of what is dragged
 LEAST = 24  # pixels that an outline measures at least
@@ -131,7 +131,7 @@ class Fitting(Widget):
         """A level line between two upright ones, with a short one at every inch between them."""
         color, night = self.theme.color("tape"), self.theme.color("night")
         x, y = corner
-        strokes.line(surface, color, (x, y), (x + self.across, y), 2.0)
+        lines.line(surface, color, (x, y), (x + self.across, y), 2.0)
         inches = round(self.reference.across_mm / INCH_MM) if self.reference.id == "ruler" else 1
         for inch in range(1, inches):
             surface.fill(color, (x + round(self.across * inch / inches), y - 8, 1, 16))
@@ -142,9 +142,9 @@ class Fitting(Widget):
     def _paint_grip(self, surface: pygame.Surface, at: Pos) -> None:
         side = GRIP if self.focused or self.hovered else GRIP - 12
         gold = self.theme.color("gold")
-        knob = paint.disc(side // 2, (*self.theme.color("night"), 150), (*gold, 255), 2)
+        knob = shapes.disc(side // 2, (*self.theme.color("night"), 150), (*gold, 255), 2)
         surface.blit(knob, knob.get_rect(center=at))
-        surface.blit(paint.disc(4, gold), (at[0] - 4, at[1] - 4))
+        surface.blit(shapes.disc(4, gold), (at[0] - 4, at[1] - 4))
 
 
 @cached(megabytes=24)

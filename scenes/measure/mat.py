@@ -19,10 +19,12 @@ from scenes.measure.desk import Desk
 from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.measure.view import View
-from sprites import base, light, mat, terrain
-from sprites.layer import Layer
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield import bases as base
+from sprites.battlefield import mat, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
+from sprites.drawing.theme import Theme
 
 MARKER = 0.3
 """A pointer so many inches from a marker points at it."""
@@ -164,7 +166,7 @@ class Mat(Widget):
         self, target: pygame.Surface, scale: Scale, ground: Terrain, lifted: frozenset[str]
     ) -> None:
         theme = self.theme
-        target.blit(light.table(target.get_size(), theme), (0, 0))
+        target.blit(table_top.table(target.get_size(), theme), (0, 0))
         target.set_clip(self.rect)
         mat.draw(target, scale, (ground.width, ground.depth), theme)
         rest = {name: each for name, each in ground.features.items() if name not in lifted}

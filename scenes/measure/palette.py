@@ -19,10 +19,11 @@ from scenes.measure import outline
 from scenes.measure.cells import Cells, Warbands
 from scenes.measure.rows import Named, Tiles
 from scenes.measure.stamps import Stamp, palette, stamps
-from sprites import base, icons, terrain
-from sprites.colour import mix
-from sprites.scale import Scale
-from sprites.text import draw, face, fit
+from sprites.battlefield import bases, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import icons
+from sprites.drawing.color import mix
+from sprites.drawing.text import draw, face, fit
 
 if TYPE_CHECKING:
     from scenes.measure.tools.changing import Changing
@@ -90,10 +91,10 @@ class StampTile(Button):
         if stamp.kind == "free":
             icons.draw(surface, "polygon", box.center, box.height, theme.color("text"))
         elif stamp.kind == "marker":
-            base.draw_marker(surface, Marker("", "", (-0.15, 0.2)), scale, theme)
+            bases.draw_marker(surface, Marker("", "", (-0.15, 0.2)), scale, theme)
         elif stamp.base:
             shown = Base("", "", (0.0, 0.0), 0.46, stamp.base, self.tool.warband)
-            base.draw(surface, shown, scale, theme)
+            bases.draw(surface, shown, scale, theme)
         else:
             self._paint_terrain(surface, box)
 

@@ -10,9 +10,10 @@ from game.battlefield import Battlefield
 from game.core.files import reason
 from scenes import photo
 from scenes.measure.files import FileError
-from sprites import base, mat, raster, terrain
-from sprites.scale import Scale
-from sprites.theme import Theme, load_theme
+from sprites.battlefield import bases, mat, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import raster
+from sprites.drawing.theme import Theme, load_theme
 
 INCH = 96
 """Pixels an inch, as large as a page prints."""
@@ -40,9 +41,9 @@ def paint(
     mat.draw(surface, scale, (width, depth), theme)
     terrain.draw(surface, ground, scale, theme, letters=letters)
     for each in field.bases.values():
-        base.draw(surface, each, scale, theme, tag=names)
+        bases.draw(surface, each, scale, theme, tag=names)
     for marker in field.markers.values():
-        base.draw_marker(surface, marker, scale, theme, tag=names)
+        bases.draw_marker(surface, marker, scale, theme, tag=names)
     return surface
 
 

@@ -18,9 +18,10 @@ from scenes.kit.tree import Tree
 from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
 from scenes.measure.display import display_of
 from scenes.scene import Scene
-from sprites import base, mat, terrain, text
-from sprites.layer import Layer
-from sprites.scale import Scale
+from sprites.battlefield import bases, mat, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import text
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -225,9 +226,9 @@ class ProjectionScene(Scene):
         mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True)
         terrain.draw(surface, ground, scale, theme, plain=True)
         for each in field.bases.values():
-            base.draw(surface, each, scale, theme, plain=True)
+            bases.draw(surface, each, scale, theme, plain=True)
         for marker in field.markers.values():
-            base.draw_marker(surface, marker, scale, theme)
+            bases.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
         """The scale in small letters, at the lower right corner, above the buttons where these reach it."""

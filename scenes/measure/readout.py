@@ -10,9 +10,9 @@ import pygame
 from scenes.intents import Key, Pos
 from scenes.kit.scroll import Scroll
 from scenes.measure.tools.tool import Said, Tone
-from sprites import icons, paint, richtext
-from sprites.colour import mix
-from sprites.text import Face, draw, face, fit
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import mix
+from sprites.drawing.text import Face, draw, face, fit
 
 TONES: dict[Tone, str] = {"plain": "text", "yes": "healing", "no": "danger_text", "close": "gold"}
 MARKS: dict[Tone, str] = {"yes": "check", "no": "cross", "close": "question"}
@@ -146,7 +146,7 @@ class Readout(Scroll):
         color = theme.color(TONES[said.tone])
         bar = pygame.Rect(area.x, area.y + 2, max(2, theme.px(0.4)), area.height - 4)
         lit = self.focused and at == self.at and bool(self.tree and self.tree.keyboard)
-        paint.draw_rounded(
+        shapes.draw_rounded(
             surface,
             bar,
             bar.width // 2,

@@ -7,9 +7,9 @@ import pygame
 from game.battlefield.plane import INCH_MM
 from scenes.kit.widget import Widget
 from scenes.measure.calibration import Pitch
-from sprites import text
-from sprites.brush import Drawing, ellipse
-from sprites.colour import mix
+from sprites.drawing import text
+from sprites.drawing.canvas import Drawing, ellipse
+from sprites.drawing.color import mix
 
 BASE_MM = 25.0
 

@@ -36,7 +36,7 @@ from scenes.measure.rows import Named, Tiles
 from scenes.measure.shelf_card import Item, MapCard
 from scenes.measure.tool_button import ToolButton
 from scenes.scene import Scene
-from sprites import light
+from sprites.drawing import table_top
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -218,7 +218,7 @@ class ShelfScene(Scene):
         return isinstance(intent, Key) and self.list.key(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(light.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
     # ------------------------------------------------------------------ what people do

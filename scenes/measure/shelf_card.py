@@ -16,9 +16,9 @@ from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.files import FileError
 from scenes.measure.picture import paint
-from sprites import mat, raster, text
-from sprites import paint as shapes
-from sprites.text import draw, face, fit
+from sprites.battlefield import mat
+from sprites.drawing import raster, shapes, text
+from sprites.drawing.text import draw, face, fit
 
 
 @dataclass(slots=True)

@@ -8,9 +8,9 @@ import pygame
 
 from scenes.kit import looks
 from scenes.kit.button import Button
-from sprites import icons
-from sprites.colour import mix
-from sprites.text import draw, face, fit
+from sprites.drawing import icons
+from sprites.drawing.color import mix
+from sprites.drawing.text import draw, face, fit
 
 
 class ToolButton(Button):

@@ -12,7 +12,7 @@ from scenes.kit.layout import grid
 from scenes.kit.panel import Panel
 from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools.tool import Tool
-from sprites import paint
+from sprites.drawing import shapes
 
 WIDE, NARROW = 12.5, 10.5
 """Units that a button is wide, and where there are two columns."""
@@ -65,5 +65,5 @@ class Toolbar(Panel):
             act.place(act.rect.move(0, spare))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        paint.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
+        shapes.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
         surface.blit(looks.board(area.size, self.theme, self.alpha), area)

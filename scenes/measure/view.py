@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.battlefield.plane import Point
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
 
 STEPS = (1.0, 1.5, 2.0)
 """How much closer than the whole mat it can be looked at."""

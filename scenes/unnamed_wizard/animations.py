@@ -18,8 +18,8 @@ from scenes.unnamed_wizard.effects import Drawn, Ringed
 from scenes.unnamed_wizard.fighting import Fighting
 from scenes.unnamed_wizard.tiling import Tiling
 from scenes.unnamed_wizard.travels import point, travels
-from sprites.motion import Point
-from sprites.text import Face, width
+from sprites.drawing.motion import Point
+from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

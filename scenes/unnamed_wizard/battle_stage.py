@@ -15,8 +15,9 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.dice import DicePart
-from sprites import cube, hextile, paint, text
-from sprites.hexplan import HIGH
+from sprites.drawing import shapes, text
+from sprites.unnamed_wizard import power, tile
+from sprites.unnamed_wizard.grid import HIGH
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -145,7 +146,7 @@ class BattleStage(Widget):
         self._draw_side(target, spots.right, fight, 1)
         shown = self.board.faces.tile(self.board.model, fight.ground)
         wide = min(round(spots.ground.height / HIGH), spots.ground.width)
-        hextile.draw(target, shown, spots.ground.center, wide, self.theme)
+        tile.draw(target, shown, spots.ground.center, wide, self.theme)
         self._draw_caption(target, spots.caption)
         self.draw_children(target)
 
@@ -153,7 +154,7 @@ class BattleStage(Widget):
         """A combatant: name, role, strength, and the cubes in the ether."""
         board, theme, gap = self.board, self.theme, self.board.places.gap
         seat = (fight.attacker, fight.defender)[at]
-        paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
         chair = board.chairs[seat]
@@ -194,7 +195,7 @@ class BattleStage(Widget):
         for at in range(min(count, across * max(1, room.height // (px + 3)))):
             x = room.x + px / 2 + at % across * (px + 3)
             y = room.y + px / 2 + at // across * (px + 3)
-            cube.draw(target, (x, y), px, theme)
+            power.draw_cube(target, (x, y), px, theme)
 
     def _draw_caption(self, target: Surface, area: Rect) -> None:
         words = self.caption or self.sums()

@@ -14,9 +14,9 @@ from scenes.unnamed_wizard import spell_plate
 from scenes.unnamed_wizard.faces import Faces
 from scenes.unnamed_wizard.rack import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
-from sprites import paint, richtext, text
-from sprites.text import Face
-from sprites.theme import Theme
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
 
 LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
 LOWEST = 8  # pixels of a row of plates, however small the sheet is
@@ -45,11 +45,11 @@ def sheet_of(faces: Faces, board: Board, colour: int | None = None) -> SheetFace
 def draw(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
     """Paints a sheet into an area."""
     radius, pad = theme.px(1.5), theme.px(1.25)
-    paint.draw_shadow(target, area, radius, theme.px(0.75), 120)
+    shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
     target.blit(looks.board(area.size, theme, 255), area)
     if shown.colour is not None:
         edge = theme.seat(shown.colour).colour
-        target.blit(paint.ring(area.size, radius, edge, theme.hairline + 1), area)
+        target.blit(shapes.ring(area.size, radius, edge, theme.hairline + 1), area)
     inner = area.inflate(-2 * pad, -2 * pad)
     top = _draw_head(target, shown, inner, theme)
     foot = _draw_foot(target, shown, inner, theme)

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from scenes.intents import Pos
-from sprites.hexplan import HIGH, Hex, HexPlan, bounds, middle
-from sprites.motion import ease_out, mix
+from sprites.drawing.motion import ease_out, mix
+from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle
 
 TALLEST: Final = 1 / 3
 """How high a tile gets when all fit, in heights of the area."""

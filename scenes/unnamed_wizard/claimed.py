@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.unnamed_wizard.parts import Part
-from sprites import hexlight, hextile
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
+from sprites.unnamed_wizard import highlights, tile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -43,12 +43,12 @@ class ClaimedPart(Part):
         if self.shown.sealed:
             sunk = Rect(area.x, area.y, area.width, round(area.height * (1 - SUNK)))
             target.set_clip(sunk.clip(before))
-        hextile.draw(target, self.shown, area.center, area.width, theme)
+        tile.draw(target, self.shown, area.center, area.width, theme)
         target.set_clip(before)
         if self.offered or self.raised or self.chosen:
             strength = 1.0 if self.raised or self.chosen else 0.3 + 0.5 * self.board.pulse
             color = theme.color("focus" if self.chosen else "gold")
-            hexlight.draw_glow(target, area.center, area.width, color, strength)
+            highlights.draw_glow(target, area.center, area.width, color, strength)
 
 
 def lay_claimed(row: list[ClaimedPart], area: Rect) -> None:

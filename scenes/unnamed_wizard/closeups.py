@@ -16,9 +16,10 @@ from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.drawn import SidePart
 from scenes.unnamed_wizard.offers import SetPart
 from scenes.unnamed_wizard.showing import spells_of
-from sprites import hextile, paint, richtext, text
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
+from sprites.drawing import richtext, shapes, text
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -52,7 +53,7 @@ class LargeTile(Large):
             self._draw_back(target, self.back, tile)
         plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
         plate.centerx = room.centerx
-        paint.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
+        shapes.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
         target.blit(looks.board(plate.size, theme, 255), plate)
         target.blit(block, block.get_rect(center=plate.center))
 

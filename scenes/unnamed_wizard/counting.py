@@ -12,7 +12,8 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.chooser import Chooser
 from scenes.unnamed_wizard.parts import Part
-from sprites import cube, paint, text
+from sprites.drawing import shapes, text
+from sprites.unnamed_wizard import power
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -45,9 +46,9 @@ class CubePart(Part):
         theme, area = self.theme, self.rect
         looks.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
-        cube.draw(target, area.center, px, theme, alpha=255 if self.taken else 70)
+        power.draw_cube(target, area.center, px, theme, alpha=255 if self.taken else 70)
         strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse
-        paint.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
+        shapes.draw_glow(target, area, theme.px(0.8), theme.color("gold"), theme.px(0.5), strength)
 
 
 class FigurePart(Part):

@@ -13,9 +13,9 @@ from scenes.unnamed_wizard import spell_plate, tokens
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace
 from scenes.unnamed_wizard.zones import ZONES, ZonePart
-from sprites import paint, text
-from sprites.colour import darken
-from sprites.text import Face
+from sprites.drawing import shapes, text
+from sprites.drawing.color import darken
+from sprites.drawing.text import Face
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -39,11 +39,11 @@ class DeskPart(Part):
 
     def render(self, target: Surface) -> None:
         theme, radius = self.theme, self.theme.px(1.5)
-        paint.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if self.acting:
             edge = theme.seat(self.colour).colour
-            target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
+            target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         if self.bare:
             words, box = self.board.faces.say("claims.none"), self.board.places.desk.claimed
             face = text.fit(words, text.face(theme, "small"), box.width)
@@ -78,7 +78,7 @@ class SeatHead(Part):
         tokens.draw_seat(target, self.name, self.wizard, self.colour, area, theme, acting=self.acting)
         if self.offered or self.raised:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
+            shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
 
 
 class SpellPart(Part):
@@ -135,7 +135,7 @@ class SocketPart(Part):
             color = theme.color("focus" if self.chosen else "gold")
             strength = 1.0 if self.chosen or self.raised else 0.3 + 0.5 * self.board.pulse
             area = self.rect.inflate(2, 2)
-            paint.draw_glow(target, area, area.width // 2, color, theme.px(0.4), strength)
+            shapes.draw_glow(target, area, area.width // 2, color, theme.px(0.4), strength)
 
 
 class RunesPart(Part):
@@ -181,7 +181,7 @@ class BarPart(Part):
             px = min(theme.px(2.2), area.height // 2)
             for _ in range(max(1, self.left)):
                 mark = theme.color("gold" if self.left else "panel_edge")
-                pip = paint.seat_shape("diamond", px, mark, darken(mark, 0.4))
+                pip = shapes.seat_shape("diamond", px, mark, darken(mark, 0.4))
                 target.blit(pip, pip.get_rect(midleft=(left, area.centery)))
                 left += px + 2
             left += theme.px(0.6)

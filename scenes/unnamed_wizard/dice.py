@@ -9,7 +9,8 @@ from pygame import Surface
 
 from scenes.tumble import Tumble
 from scenes.unnamed_wizard.parts import Part
-from sprites import clashdie, paint
+from sprites.drawing import shapes
+from sprites.unnamed_wizard import battle_die
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -42,11 +43,11 @@ class DicePart(Part):
         rolled = self.tumble.rolled
         seed = self.tumble.seed
         px = round(min(area.size) * BODY)
-        clashdie.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
+        battle_die.draw(target, self.face, area.center, px, theme, rolled=rolled, seed=seed)
         if self.selected or self.offered:
             color = theme.color("focus" if self.selected else "gold")
             strength = 1.0 if self.selected or self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(
+            shapes.draw_glow(
                 target, area, theme.px(1), color, theme.px(0.7), strength, 3 if self.selected else 2
             )
 
@@ -71,6 +72,6 @@ class FacePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        clashdie.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
+        battle_die.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
         strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-        paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)
+        shapes.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.unnamed_wizard.parts import Part
-from sprites import hextile, paint, richtext, text
-from sprites.colour import mix
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.color import mix
+from sprites.unnamed_wizard import tile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -37,14 +38,14 @@ class SidePart(Part):
         theme, area = self.theme, self.rect
         radius = theme.px(1)
         fill = mix(theme.color("well"), theme.color("gold"), 0.16 if self.selected else 0.0)
-        paint.draw_rounded(target, area, radius, fill, theme.color("panel_edge"), theme.hairline)
+        shapes.draw_rounded(target, area, radius, fill, theme.color("panel_edge"), theme.hairline)
         self._render_tile(target)
         self._render_text(target)
         if self.selected:
-            target.blit(paint.ring(area.size, radius, theme.color("gold"), theme.hairline + 2), area)
+            target.blit(shapes.ring(area.size, radius, theme.color("gold"), theme.hairline + 2), area)
         else:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.6), strength)
+            shapes.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.6), strength)
 
     @property
     def _abreast(self) -> bool:
@@ -72,7 +73,7 @@ class SidePart(Part):
 
     def _render_tile(self, target: Surface) -> None:
         spot = self._tile_spot
-        hextile.draw(target, self.shown, spot.center, spot.width, self.theme)
+        tile.draw(target, self.shown, spot.center, spot.width, self.theme)
 
     @property
     def told(self) -> Surface:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from scenes.effects import Effect
-from sprites import clashdie, hexlight, hextile, paint
-from sprites.colour import lighten
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
-from sprites.motion import Point, clamp, mix, settle
-from sprites.theme import Theme
+from sprites.drawing import shapes
+from sprites.drawing.color import lighten
+from sprites.drawing.motion import Point, clamp, mix, settle
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import battle_die, highlights
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.tiles import TilePart
@@ -37,7 +39,7 @@ class Drawn(Effect):
             x, y = mix(self.start[0], self.middle[0] + off, grown), mix(self.start[1], self.middle[1], grown)
             area = pygame.Rect(0, 0, wide, round(wide * HIGH))
             area.center = round(x), round(y)
-            paint.draw_shadow(target, area.inflate(-wide // 4, -wide // 4), wide // 4, theme.px(1.5), 120)
+            shapes.draw_shadow(target, area.inflate(-wide // 4, -wide // 4), wide // 4, theme.px(1.5), 120)
             hextile.draw(target, side, area.center, wide, theme, painted=self.width)
 
 
@@ -53,7 +55,7 @@ class Thrown(Effect):
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
-        clashdie.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
+        battle_die.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -66,4 +68,4 @@ class Ringed(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         color = lighten(theme.seat(self.colour).colour, 0.35)
         px, alpha = self.tile.field.plan.px, round(255 * (1 - self.share))
-        hexlight.draw_glow(target, self.tile.middle, px, color, thick=1.8, alpha=alpha)
+        highlights.draw_glow(target, self.tile.middle, px, color, thick=1.8, alpha=alpha)

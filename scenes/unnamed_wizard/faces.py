@@ -17,7 +17,7 @@ from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, slots, sp
 from scenes import faces
 from scenes.unnamed_wizard.hex_faces import face_of, tile_of
 from scenes.unnamed_wizard.model import Model
-from sprites.hextile import HexTile
+from sprites.unnamed_wizard.tile import HexTile
 
 TITLE = "unnamed_wizard"
 SCREEN = DATA / TITLE / "screen.yaml"

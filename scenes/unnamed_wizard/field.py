@@ -20,8 +20,8 @@ from scenes.unnamed_wizard.lying import Lying, reading
 from scenes.unnamed_wizard.openings import CornerPart, HexPart
 from scenes.unnamed_wizard.sharpening import Sharpening
 from scenes.unnamed_wizard.tiles import SlotPart, TilePart
-from sprites.hexplan import HexPlan
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard.grid import HexPlan
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

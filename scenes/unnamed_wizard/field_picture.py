@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.unnamed_wizard.foretold import draw_foretold
 from scenes.unnamed_wizard.tiles import TilePart
-from sprites import hexfield
-from sprites.layer import Layer
+from sprites.drawing.cache import Layer
+from sprites.unnamed_wizard import field as hexfield
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.intents import Key, Pos
 from scenes.unnamed_wizard.parts import Part
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart

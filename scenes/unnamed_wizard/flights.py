@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.flights import Flights
-from sprites import cube, pillar
-from sprites.motion import Point, arc, ease_in_out
+from sprites.drawing.motion import Point, arc, ease_in_out
+from sprites.unnamed_wizard import pillar, power
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -76,6 +76,6 @@ class WizardFlights(Flights):
             far = pygame.Vector2(each.start).distance_to(each.goal)
             spot = arc(each.start, each.goal, ease_in_out(each.share), far * LIFT)
             if each.colour is None:
-                cube.draw(target, spot, each.px, theme)
+                power.draw_cube(target, spot, each.px, theme)
             else:
                 pillar.draw(target, each.colour, (spot[0], spot[1] + each.px * 0.4), each.px * 2 // 3, theme)

@@ -11,8 +11,9 @@ from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.foretelling import Forecast, Side
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.places import rows_of
-from sprites import cube, paint, text
-from sprites.theme import Theme
+from sprites.drawing import shapes, text
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import power
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -39,7 +40,7 @@ class ForecastPart(Part):
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
         radius = theme.px(1)
-        paint.draw_rounded(
+        shapes.draw_rounded(
             target, area, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
         )
         rows = rows_of(area.inflate(-theme.px(2), -theme.px(1)), LINES, 0)
@@ -59,7 +60,7 @@ class ForecastPart(Part):
         ether = str(side.ether)
         face = tokens.within(text.face(theme, "body", bold=True), below.height)
         spot = text.draw(target, ether, face, theme.color("text"), below, "right")
-        cube.draw(target, (spot.left - px * 0.8, below.centery), px, theme)
+        power.draw_cube(target, (spot.left - px * 0.8, below.centery), px, theme)
         words = board.faces.say("forecast.made", pillars=side.pillars, added=side.added)
         room = Rect(below.x, below.y, spot.left - px * 2 - below.x, below.height)
         small = text.fit(words, tokens.within(text.face(theme, "small"), below.height), room.width)

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
 from scenes.unnamed_wizard import ghosts
-from sprites import hexghost, hextile, pillar
-from sprites.hexplan import HIGH
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import pillar, preview
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -48,7 +49,7 @@ def _ghost(target: Surface, field: FieldPart, tile: hextile.HexTile, at: Hex) ->
     """A tile where it would lie, within a dashed line."""
     spot, px = field.plan.centre(at), field.plan.px
     hextile.draw(target, tile, spot, px, field.theme, painted=field.painted, alpha=GHOST)
-    hexghost.draw_outline(target, spot, px, field.theme.color("gold"), dashed=True)
+    preview.draw_outline(target, spot, px, field.theme.color("gold"), dashed=True)
 
 
 def _links(target: Surface, field: FieldPart, at: Hex, without: int = NONE) -> None:
@@ -57,20 +58,20 @@ def _links(target: Surface, field: FieldPart, at: Hex, without: int = NONE) -> N
     for number, tile in field.tiles.items():
         if tile.at in near and number != without:
             spots = field.plan.centre(at), tile.middle
-            hexghost.draw_link(target, *spots, field.plan.px, field.theme.color("gold"), field.theme)
+            preview.draw_link(target, *spots, field.plan.px, field.theme.color("gold"), field.theme)
 
 
 def _leaves(target: Surface, field: FieldPart, ghost: ghosts.Leaves) -> None:
     x, y = _middle(field, ghost.number)
     px = field.plan.px
-    hexghost.draw_gone(target, (x, y), px, field.theme)
+    preview.draw_gone(target, (x, y), px, field.theme)
     _pale(target, field, ghost.number)
-    hexghost.draw_sign(target, (x, y - px * HIGH / 2), px, "cross", field.theme, color="danger")
+    preview.draw_sign(target, (x, y - px * HIGH / 2), px, "cross", field.theme, color="danger")
 
 
 def _pale(target: Surface, field: FieldPart, number: int) -> None:
     """The place that a tile would leave."""
-    hexghost.draw_outline(
+    preview.draw_outline(
         target, _middle(field, number), field.plan.px, field.theme.color("danger"), dashed=True
     )
 
@@ -81,24 +82,24 @@ def _moves(target: Surface, field: FieldPart, ghost: ghosts.Moves) -> None:
     _ghost(target, field, tile.shown, ghost.to)
     _links(target, field, ghost.to, ghost.number)
     end = field.plan.centre(ghost.to)
-    hexghost.draw_arrow(target, tile.middle, end, field.plan.px, theme.color("gold"), theme)
+    preview.draw_arrow(target, tile.middle, end, field.plan.px, theme.color("gold"), theme)
 
 
 def _swaps(target: Surface, field: FieldPart, ghost: ghosts.Swaps) -> None:
     theme, px = field.theme, field.plan.px
     one, other = _middle(field, ghost.one), _middle(field, ghost.other)
     for start, end in ((one, other), (other, one)):
-        hexghost.draw_outline(target, start, px, theme.color("gold"), dashed=True)
-        hexghost.draw_arrow(target, start, end, px, theme.color("gold"), theme, bend=0.2)
+        preview.draw_outline(target, start, px, theme.color("gold"), dashed=True)
+        preview.draw_arrow(target, start, end, px, theme.color("gold"), theme, bend=0.2)
 
 
 def _turns(target: Surface, field: FieldPart, ghost: ghosts.Turns) -> None:
     theme, plan = field.theme, field.plan
     spots = [_middle(field, number) for number in ghost.numbers]
     for spot in spots:
-        hexghost.draw_outline(target, spot, plan.px, theme.color("gold"), dashed=True)
+        preview.draw_outline(target, spot, plan.px, theme.color("gold"), dashed=True)
     middle = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
-    hexghost.draw_turn(
+    preview.draw_turn(
         target,
         middle,
         plan.radius * 0.78,
@@ -112,8 +113,8 @@ def _turns(target: Surface, field: FieldPart, ghost: ghosts.Turns) -> None:
 def _flips(target: Surface, field: FieldPart, ghost: ghosts.Flips) -> None:
     spot, px, theme = _middle(field, ghost.number), field.plan.px, field.theme
     hextile.draw(target, ghost.tile, spot, px, theme, painted=field.painted)
-    hexghost.draw_outline(target, spot, px, theme.color("gold"), dashed=True)
-    hexghost.draw_flip(target, (spot[0], spot[1] - px * HIGH / 2), px, theme)
+    preview.draw_outline(target, spot, px, theme.color("gold"), dashed=True)
+    preview.draw_flip(target, (spot[0], spot[1] - px * HIGH / 2), px, theme)
 
 
 # ---------------------------------------------------------------------- pillars
@@ -123,24 +124,24 @@ def _pillar_comes(target: Surface, field: FieldPart, ghost: ghosts.PillarComes) 
     foot, px = field.pillar_point(ghost.number, ghost.seat), field.pillar_px(ghost.number)
     standing = dict(field.tiles[ghost.number].shown.pillars).get(field.colours[ghost.seat], 0)
     spot = foot[0] + (round(px * 0.5) if standing else 0), foot[1] - (round(px * 0.5) if standing else 0)
-    hexghost.draw_arrival(target, spot, px, field.theme)
+    preview.draw_arrival(target, spot, px, field.theme)
     pillar.draw(target, field.colours[ghost.seat], spot, px, field.theme, alpha=GHOST + 40)
 
 
 def _pillar_goes(target: Surface, field: FieldPart, ghost: ghosts.PillarGoes) -> None:
     x, y = field.pillar_point(ghost.number, ghost.seat)
     px, theme = field.pillar_px(ghost.number), field.theme
-    hexghost.draw_arrival(target, (x, y), px, theme, color=theme.color("danger"))
-    hexghost.draw_arrow(target, (x, y), (x, y - px * 3.6), px * 3, theme.color("danger"), theme, bend=0.0)
+    preview.draw_arrival(target, (x, y), px, theme, color=theme.color("danger"))
+    preview.draw_arrow(target, (x, y), (x, y - px * 3.6), px * 3, theme.color("danger"), theme, bend=0.0)
 
 
 def _pillar_moves(target: Surface, field: FieldPart, ghost: ghosts.PillarMoves) -> None:
     theme = field.theme
     start, end = field.pillar_point(ghost.source, ghost.seat), field.pillar_point(ghost.target, ghost.seat)
     _pillar_comes(target, field, ghosts.PillarComes(ghost.target, ghost.seat))
-    hexghost.draw_arrival(target, start, field.pillar_px(ghost.source), theme, color=theme.color("danger"))
+    preview.draw_arrival(target, start, field.pillar_px(ghost.source), theme, color=theme.color("danger"))
     color = theme.seat(field.colours[ghost.seat]).colour
-    hexghost.draw_arrow(target, start, end, field.plan.px // 2, color, theme, bend=0.22)
+    preview.draw_arrow(target, start, end, field.plan.px // 2, color, theme, bend=0.22)
 
 
 DRAWN: Final[dict[type[ghosts.Ghost], Callable[[Surface, FieldPart, Any], None]]] = {
@@ -169,23 +170,23 @@ def _pattern(target: Surface, field: FieldPart, pattern: ghosts.Pattern) -> None
     right, bottom = round(max(x for x, _ in spots)) + reach, round(max(y for _, y in spots)) + reach
     area = Rect(left, top, right - left, bottom - top)
     local = tuple(sorted((round(x - left, 1), round(y - top, 1)) for x, y in spots))
-    target.blit(hexghost.joined(local, plan.radius, area.size, theme.color("gold")), area)
+    target.blit(preview.joined(local, plan.radius, area.size, theme.color("gold")), area)
     middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    hexghost.draw_runes(target, pattern.runes, middle, max(16, round(plan.px * 0.17)), theme)
+    preview.draw_runes(target, pattern.runes, middle, max(16, round(plan.px * 0.17)), theme)
     if pattern.claimed in field.tiles:
         x, y = _middle(field, pattern.claimed)
-        hexghost.draw_crown(target, (x, y - plan.px * HIGH / 2), plan.px, theme)
+        preview.draw_crown(target, (x, y - plan.px * HIGH / 2), plan.px, theme)
 
 
 def _counts(target: Surface, field: FieldPart, counts: ghosts.Counts) -> None:
     theme, px = field.theme, field.plan.px
     if counts.ground in field.tiles:
-        hexghost.draw_ground(target, _middle(field, counts.ground), px, theme)
+        preview.draw_ground(target, _middle(field, counts.ground), px, theme)
     size = max(24, round(px * FIGURE))
     for row in counts.rows:
         here = [each for each in counts.rows if each.number == row.number]
         x, y = _middle(field, row.number)
         across = (here.index(row) - (len(here) - 1) / 2) * size * 1.02
-        hexghost.draw_strength(
+        preview.draw_strength(
             target, field.colours[row.seat], row.strength, (x + across, y - px * 0.2), size, theme
         )

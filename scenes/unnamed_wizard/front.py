@@ -13,7 +13,7 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.desk import BarPart
 from scenes.unnamed_wizard.parts import Part
-from sprites import paint, richtext, text
+from sprites.drawing import richtext, shapes, text
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -71,7 +71,7 @@ class Sheet(Part):
 
     def render(self, target: Surface) -> None:
         theme, head, lines = self.theme, self._head, self._lines
-        paint.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if head:
             face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), head.width)

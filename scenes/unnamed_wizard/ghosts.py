@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.state import NONE
-from sprites.hextile import HexTile
+from sprites.unnamed_wizard.tile import HexTile
 
 
 @dataclass(frozen=True, slots=True)

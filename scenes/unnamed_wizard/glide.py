@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sprites.hexplan import Hex, middle
-from sprites.hextile import HexFace
-from sprites.motion import arc, ease_in_out
-from sprites.paint import Point
+from sprites.drawing.motion import arc, ease_in_out
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard.grid import Hex, middle
+from sprites.unnamed_wizard.tile import HexFace
 
 LIFT: Final = 0.42  # how high a way leads at its middle, in radii
 RISE: Final = 0.16  # how far above the table the tile gets there

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.unnamed_wizard.content import Harrowing, Side
 from game.unnamed_wizard.table import Table, locked_tiles, owners, tile
 from scenes.unnamed_wizard.joints import joints_of
-from sprites.hextile import HexFace, HexTile
+from sprites.unnamed_wizard.tile import HexFace, HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.model import Model

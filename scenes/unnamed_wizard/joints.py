@@ -8,7 +8,7 @@ from itertools import permutations
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table, tile, touch
 from scenes.unnamed_wizard import foretelling
-from sprites.hexkey import Joint
+from sprites.unnamed_wizard.tile_body import Joint
 
 
 def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:

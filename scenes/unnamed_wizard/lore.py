@@ -16,9 +16,9 @@ from scenes.lore import Figure, Lore, Shown
 from scenes.unnamed_wizard.board_sheet import sheet_of
 from scenes.unnamed_wizard.faces import TITLE, Faces
 from scenes.unnamed_wizard.prints import BoardPrint, PatternPrint, TilePrint
-from sprites import icons, looks, paint, raster, richtext
-from sprites.colour import darken
-from sprites.theme import Rgb, Theme
+from sprites.drawing import icons, looks, raster, richtext, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.theme import Rgb, Theme
 
 
 class WizardLore(Lore):
@@ -82,7 +82,7 @@ class WizardLore(Lore):
         shown = looks.look(TITLE, portrait, "aspirant")
         surface = raster.clear((px, px))
         ground = darken(theme.color(shown["band"]), 0.3)
-        surface.blit(paint.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
+        surface.blit(shapes.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
         icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))
         return surface
 

@@ -13,11 +13,11 @@ from scenes.kit.widget import Widget
 from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.hex_faces import field_of
 from scenes.unnamed_wizard.tiles import SlotPart, TilePart
-from sprites import hextile
-from sprites.hextile import HexTile
-from sprites.motion import arc, clamp, ease_in_out, mix
-from sprites.paint import Point
-from sprites.theme import Theme
+from sprites.drawing.motion import arc, clamp, ease_in_out, mix
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart

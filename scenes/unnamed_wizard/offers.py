@@ -13,10 +13,12 @@ from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.places import rows_of
-from sprites import hexface, hextile, paint, richtext, rune, text
-from sprites.colour import darken, lighten, mix
-from sprites.hexplan import HIGH
-from sprites.hextile import HexTile
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.unnamed_wizard import rune, tile_face
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -43,12 +45,12 @@ class OfferPart(Part):
         theme = self.theme
         hinted = self.board.hinted(self)
         strength = 1.0 if self.raised or self.selected or hinted else 0.25 + 0.4 * self.board.pulse
-        paint.draw_glow(target, self.rect, theme.px(1.5), theme.color("gold"), theme.px(0.7), strength)
+        shapes.draw_glow(target, self.rect, theme.px(1.5), theme.color("gold"), theme.px(0.7), strength)
 
     def ground(self, target: Surface) -> None:
         """A panel to lie on."""
         theme = self.theme
-        paint.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
         target.blit(looks.board(self.rect.size, theme, 255), self.rect)
 
 
@@ -67,11 +69,11 @@ class TabPart(OfferPart):
         theme, area = self.theme, self.rect
         look = theme.seat(self.colour)
         fill = mix(theme.color("panel"), look.colour, 0.3 if self.selected else 0.1)
-        paint.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
-        paint.draw_rounded(target, area, theme.px(1.5), fill, look.colour, theme.hairline)
+        shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_rounded(target, area, theme.px(1.5), fill, look.colour, theme.hairline)
         inner = area.inflate(-theme.px(2), -theme.px(1.5))
         px = min(theme.px(3), inner.height // 3)
-        mark = paint.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+        mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
         head = text.face(theme, "lead", "serif", bold=True)
         line = Rect(inner.x, inner.y, inner.width, max(px, head.height))
         target.blit(mark, mark.get_rect(midleft=line.midleft))
@@ -116,7 +118,7 @@ class CorePart(OfferPart):
         theme, inner = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(1.5))
         wide = min(inner.width, round(inner.height / HIGH))
         if (
-            hexface.level_of(self.shown.face, wide, theme) == "full"
+            tile_face.level_of(self.shown.face, wide, theme) == "full"
         ):  # its words can be read on the tile itself
             hextile.draw(target, self.shown, inner.center, wide, theme)
             self.light(target)

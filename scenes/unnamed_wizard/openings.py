@@ -9,9 +9,9 @@ from pygame import Surface
 from game.unnamed_wizard.hexes import Hex
 from scenes.intents import Pos
 from scenes.unnamed_wizard.field_thing import REACH, FieldThing
-from sprites import hexlight
-from sprites.hexplan import inside, middle
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import highlights
+from sprites.unnamed_wizard.grid import inside, middle
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -42,11 +42,11 @@ class HexPart(FieldThing):
         return inside(pos, self.middle, self.field.plan.radius)
 
     def draw_ring(self, target: Surface) -> None:
-        hexlight.draw_ring(target, self.middle, self.field.plan.px, self.theme)
+        highlights.draw_ring(target, self.middle, self.field.plan.px, self.theme)
 
     def render(self, target: Surface) -> None:
         px = self.field.plan.px
-        hexlight.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
+        highlights.draw_place(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
 
 
 class CornerPart(FieldThing):
@@ -81,4 +81,4 @@ class CornerPart(FieldThing):
 
     def render(self, target: Surface) -> None:
         px = self.px
-        hexlight.draw_corner(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)
+        highlights.draw_corner(target, self.middle, px, self.theme, self.pulse or 0.0, pointed=self.raised)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.unnamed_wizard.parts import Part
-from sprites import light, surface
-from sprites.layer import Layer
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -58,6 +58,6 @@ class Picture:
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
         """Wood; the field brings a cloth of its own."""
-        wood = light.wood(area.size, self.board.theme).copy()
-        light.shine(wood, surface.LAMP, dark=0.4)
+        wood = table_top.wood(area.size, self.board.theme).copy()
+        table_top.shine(wood, table_top.LAMP, dark=0.4)
         target.blit(wood, area)

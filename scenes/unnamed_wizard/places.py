@@ -14,9 +14,9 @@ from pygame import Rect
 
 from scenes.unnamed_wizard.rack import rack
 from scenes.unnamed_wizard.spell_plate import SpellFace
-from sprites import text
-from sprites.text import Face
-from sprites.theme import Theme
+from sprites.drawing import text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
 
 COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
 DESK, DESK_LARGE = (

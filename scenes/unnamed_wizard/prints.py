@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 from scenes.kit import looks
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace
-from sprites import hextile, paint, raster, richtext
-from sprites.card import CardFace, size_of
-from sprites.hexplan import HIGH, HexPlan, bounds
-from sprites.hextile import HexTile
-from sprites.text import Face
-from sprites.theme import Theme
+from sprites.cards.card import CardFace, size_of
+from sprites.drawing import raster, richtext, shapes
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH, HexPlan, bounds
+from sprites.unnamed_wizard.tile import HexTile
 
 Cell = tuple[int, int]
 PICTURE = 0.9  # of a card's width: what is shown
@@ -83,9 +84,9 @@ class PatternPrint:
         radius = plan.radius
         for cell in self.cells:
             spot, side = plan.centre(cell), round(2 * radius)
-            corners = paint.regular(6, (side / 2, side / 2), radius * 0.94, 30)
+            corners = shapes.regular(6, (side / 2, side / 2), radius * 0.94, 30)
             fill, edge = theme.color("slab"), theme.title("unnamed_wizard").accent
-            tile = paint.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
+            tile = shapes.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
             surface.blit(tile, tile.get_rect(center=(round(spot[0]), round(spot[1]))))
         tell(surface, self.words, round(width * 1.02), theme)
         return surface

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from scenes.unnamed_wizard import spell_plate
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
-from sprites import richtext, text
-from sprites.text import Face
-from sprites.theme import Theme
+from sprites.drawing import richtext, text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
 
 LEAST, MOST = 2, 7  # lines of text in a row of plates
 

@@ -12,8 +12,8 @@ from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace
-from sprites import paint, text
-from sprites.theme import Theme
+from sprites.drawing import shapes, text
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -96,11 +96,11 @@ class RivalPart(Part):
         if shown is None:
             return
         radius = theme.px(1)
-        paint.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
+        shapes.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if shown.acting or self.raised:
             edge = theme.seat(shown.colour).colour if shown.acting else theme.color("brass")
-            target.blit(paint.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
+            target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         spots = self.spots
         crowded = spots.claimed.colliderect(spots.head)
         head = spots.head.clip(Rect(0, 0, spots.claimed.x, target.get_height())) if crowded else spots.head
@@ -114,7 +114,7 @@ class RivalPart(Part):
             self._render_dots(target, spots.spells, shown)
         if self.offered:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, self.rect, radius, theme.color("gold"), theme.px(0.7), strength)
+            shapes.draw_glow(target, self.rect, radius, theme.color("gold"), theme.px(0.7), strength)
 
     def _render_figures(self, target: Surface, area: Rect, shown: Rival) -> None:
         """Pool, fortress (and ether in a battle) and pillars, each with its sign."""

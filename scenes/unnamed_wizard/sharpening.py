@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from sprites import hextile
+from sprites.unnamed_wizard import tile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -44,7 +44,7 @@ class Sharpening:
         wanted = field.camera.resting_plan.px
         for part in field.tiles.values():
             if field.rect.colliderect(part.rect):
-                hextile.picture(part.shown, wanted, field.theme, dimmed=part.dimmed)
+                tile.picture(part.shown, wanted, field.theme, dimmed=part.dimmed)
             if perf_counter() - began > SLICE:
                 return False
         return True

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
-from sprites import paint, text
-from sprites.colour import darken, mix
+from sprites.drawing import shapes, text
+from sprites.drawing.color import darken, mix
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,12 @@ class SignPart(Part):
     def render(self, target: Surface) -> None:
         theme, moment = self.theme, self.moment
         radius = theme.px(1)
-        paint.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
+        shapes.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
         target.blit(looks.board(self.rect.size, theme), self.rect)
         if moment.colour is not None:
             color = theme.seat(moment.colour).colour
             fill = mix(theme.color("panel"), color, 0.2)
-            paint.draw_rounded(target, self.rect, radius, fill, color, theme.hairline)
+            shapes.draw_rounded(target, self.rect, radius, fill, color, theme.hairline)
         first, second, row = self.lines()
         right = self._render_pips(target, first)
         box = Rect(first.x, first.y, right - first.x, first.height)
@@ -85,7 +85,7 @@ class SignPart(Part):
         px, right = min(theme.px(1.8), line.height - 4), line.right
         for _ in range(left):
             mark = theme.color("brass")
-            pip = paint.seat_shape("diamond", px, mark, darken(mark, 0.4))
+            pip = shapes.seat_shape("diamond", px, mark, darken(mark, 0.4))
             target.blit(pip, pip.get_rect(midright=(right, line.centery)))
             right -= px + 1
         return right - 3

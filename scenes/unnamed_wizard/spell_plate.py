@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content import Spell
 from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
-from sprites import paint, raster, richtext, text
-from sprites.cache import cached, native
-from sprites.colour import darken, lighten, mix
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.drawing import raster, richtext, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
 
 SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
@@ -155,4 +155,4 @@ def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:
     """The light around a plate that may be chosen."""
-    paint.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)
+    shapes.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.intents import Key
 from scenes.unnamed_wizard.camera import STEP
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart

@@ -12,10 +12,11 @@ from game.unnamed_wizard.table import TILE
 from scenes.intents import Pos
 from scenes.unnamed_wizard.field_thing import REACH, FieldThing
 from scenes.unnamed_wizard.glide import Glide
-from sprites import hexlight, hextile
-from sprites.hexplan import HIGH, inside, middle
-from sprites.hextile import HexTile
-from sprites.paint import Point
+from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import highlights
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH, inside, middle
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.field import FieldPart
@@ -102,7 +103,7 @@ class TilePart(FieldThing):
 
     def draw_ring(self, target: Surface) -> None:
         spot = self.middle[0], self.middle[1] - self.lift
-        hexlight.draw_ring(target, spot, self.field.plan.px, self.theme)
+        highlights.draw_ring(target, spot, self.field.plan.px, self.theme)
 
     def render(self, target: Surface) -> None:
         """Paints it as it is now."""
@@ -125,7 +126,7 @@ class TilePart(FieldThing):
         if self.offered and self.enabled:
             spot = self.middle[0], self.middle[1] - self.lift
             strength = 1.0 if self.raised else self.board.pulse
-            hexlight.draw_glow(
+            highlights.draw_glow(
                 target,
                 spot,
                 field.plan.px,
@@ -189,4 +190,4 @@ class SlotPart(FieldThing):
         if (self.offered and self.enabled) or self.chosen:
             strength = 1.0 if self.raised or self.chosen else self.board.pulse
             px = round(self.px * 1.05)
-            hexlight.draw_socket_light(target, self.middle, px, self.theme, strength, chosen=self.chosen)
+            highlights.draw_socket_light(target, self.middle, px, self.theme, strength, chosen=self.chosen)

@@ -10,7 +10,7 @@ from game.unnamed_wizard import events as told
 from scenes.animation import Animation
 from scenes.unnamed_wizard import foretelling, previewing
 from scenes.unnamed_wizard.ghosts import Pattern
-from sprites.motion import Point
+from sprites.drawing.motion import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.animations import WizardAnimator

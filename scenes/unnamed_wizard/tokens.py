@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from sprites import cube, icons, paint, pillar, rune, socket, text, tilestack
-from sprites.colour import darken, lighten, mix
-from sprites.hexslab import METALS
-from sprites.rune import RUNES
-from sprites.text import Face
-from sprites.theme import Rgb, Theme
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.unnamed_wizard import pillar, power, rune, tile
+from sprites.unnamed_wizard.rune import RUNES
+from sprites.unnamed_wizard.tile_body import METALS
 
 SMALLEST = 14  # pixels of letters
 SHOWN = 6
@@ -35,7 +36,7 @@ def metal(sort: str, theme: Theme) -> Rgb:
 def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
     """A slot of a spell, "plain" or "auto"."""
     px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
-    socket.draw(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
+    power.draw_socket(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
 
 
 def draw_dots(
@@ -48,7 +49,7 @@ def draw_dots(
     for slot, full in reversed(list(zip(slots, filled, strict=True))):
         fill = theme.color("glass") if full else theme.color("night")
         shape = "diamond" if slot == "auto" else "circle"
-        dot = paint.seat_shape(
+        dot = shapes.seat_shape(
             shape, px, fill, theme.color("gilt") if slot == "auto" else rim, max(1, px / 8)
         )
         target.blit(dot, dot.get_rect(midright=(right, row.centery)))
@@ -71,9 +72,9 @@ def draw_seat(
     look = theme.seat(colour)
     if not bare:
         fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
-        paint.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
+        shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
     px = round(area.height * 0.62)
-    mark = paint.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+    mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
     pad = 0 if bare else theme.px(0.75)
     target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.centery)))
     room = Rect(area.x + pad + px + theme.px(0.6), area.y, 0, area.height)
@@ -138,14 +139,14 @@ def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, them
     elif zone == "stack":
         _draw_stack(target, spot, px, theme)
     elif zone in ("pool", "supply"):
-        cube.draw(target, spot, round(px * 0.9), theme)
+        power.draw_cube(target, spot, round(px * 0.9), theme)
     else:
         icons.draw(target, "house" if zone == "fortress" else "swords", spot, px, theme.color("glass"))
 
 
 def _draw_stack(target: Surface, spot: Spot, px: int, theme: Theme) -> None:
     """A few tiles one above the other; the figure beside them tells how many there are."""
-    wide = round(px / (tilestack.height_of(SHOWN, 100) / 100))
+    wide = round(px / (tile.height_of(SHOWN, 100) / 100))
     area = Rect(0, 0, px, px)
     area.center = spot
-    tilestack.draw(target, SHOWN, area.midbottom, wide, theme)
+    tile.draw_stack(target, SHOWN, area.midbottom, wide, theme)

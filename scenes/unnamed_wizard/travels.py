@@ -9,7 +9,7 @@ from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import BOARD
-from sprites.motion import Point
+from sprites.drawing.motion import Point
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from scenes.kit import looks
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
-from sprites import cube, paint, pillar, text
+from sprites.drawing import shapes, text
+from sprites.unnamed_wizard import pillar, power
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
@@ -54,7 +55,7 @@ class ZonePart(Part):
         self._render_tokens(target)
         if self.offered:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
-            paint.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
+            shapes.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.6), strength)
 
     @property
     def _name(self) -> Rect:
@@ -105,4 +106,4 @@ class ZonePart(Part):
                 pillar.draw(target, self.colour, foot, round(self._px * 0.7), self.theme)
             else:
                 going = at >= min(self.count, MOST_SHOWN) - self.chosen
-                cube.draw(target, spot, self._px, self.theme, tint="gold" if going else "glass")
+                power.draw_cube(target, spot, self._px, self.theme, tint="gold" if going else "glass")

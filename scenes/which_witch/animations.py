@@ -10,7 +10,7 @@ from scenes.animation import Animation, Animator
 from scenes.effects import Banner, Beam, Flare, Sparks, Words
 from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
 from scenes.which_witch.stage import Clash, Side
-from sprites import seat as plates
+from sprites import players as plates
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

@@ -32,9 +32,9 @@ from scenes.which_witch.model import Model
 from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
 from scenes.which_witch.places import Places, places
 from scenes.which_witch.stage import Stage, clash_of
-from sprites import icons, paint, surface
-from sprites.die import Die
-from sprites.layer import Layer
+from sprites.dice.die import Die
+from sprites.drawing import icons, shapes, table_top
+from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -152,7 +152,7 @@ class WitchBoard(PlayedBoard):
         edge = self.theme.px(1.5)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(surface.tabletop(area.size, spot, TITLE, self.theme), area)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme), area)
         self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
@@ -324,6 +324,6 @@ class WitchBoard(PlayedBoard):
         theme = self.theme
         radius = theme.px(2.5)
         spot = part.focus_area.centerx, part.focus_area.top
-        disc = paint.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+        disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))

@@ -12,13 +12,14 @@ from scenes.kit import looks
 from scenes.spread import lay_grid
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.parts import Part
-from sprites import card as cards
-from sprites import die, paint, text
-from sprites.card import CardFace, State
-from sprites.colour import mix
-from sprites.die import Die
-from sprites.motion import Pose
-from sprites.text import Face
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace, State
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import shapes, text
+from sprites.drawing.color import mix
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -72,7 +73,7 @@ class DieFace(Part):
         px = min(self.rect.size)
         light = self.board.pulse * (1 if self.hovered or self.focused else 0.35)
         gold = self.theme.color("gold")
-        paint.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
+        shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
         die.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
 
 
@@ -126,11 +127,11 @@ class Confirm(Part):
         edge = theme.color("button_edge")
         if self.primary and self.enabled:
             fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
-        paint.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
         looks.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
         if self.primary and self.enabled:
             gold = theme.color("gold")
-            paint.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
         self._render_words(target, area)
 
     def _render_words(self, target: pygame.Surface, area: Rect) -> None:

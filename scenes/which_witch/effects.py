@@ -11,10 +11,11 @@ from pygame import Rect
 
 from scenes.effects import Effect
 from scenes.which_witch.faces import TITLE
-from sprites import paint, raster, seat
-from sprites.colour import darken, desaturate
-from sprites.motion import Point, ease_out, settle
-from sprites.theme import Rgb, Theme
+from sprites import players
+from sprites.drawing import raster, shapes
+from sprites.drawing.color import darken, desaturate
+from sprites.drawing.motion import Point, ease_out, settle
+from sprites.drawing.theme import Rgb, Theme
 
 
 @dataclass(slots=True, kw_only=True)
@@ -28,7 +29,7 @@ class HeartLost(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         share = self.share
         swell = round(self.px * (1 + 0.7 * min(1.0, share * 4)))
-        whole = seat.heart(swell, True, theme)
+        whole = players.heart(swell, True, theme)
         half = swell // 2
         apart, fall = 0.55 * swell * ease_out(share), 1.2 * swell * share * share
         for side, left in ((-1, 0), (1, half)):
@@ -50,11 +51,11 @@ class HeartGained(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         share = settle(self.share)
         px = max(4, round(self.px * (2.4 - 1.4 * share)))
-        halo = paint.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
+        halo = shapes.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
         halo.set_alpha(round(255 * (1 - self.share)))
         middle = (self.spot[0], self.spot[1] - self.px * 1.6 * (1 - share))
         target.blit(halo, halo.get_rect(center=middle))
-        stone = seat.heart(px, True, theme)
+        stone = players.heart(px, True, theme)
         target.blit(stone, stone.get_rect(center=middle))
 
 
@@ -68,12 +69,12 @@ class TurnOver(Effect):
     color: Rgb
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        side, middle = seat.portrait_spot(self.area)
-        ground = paint.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
+        side, middle = players.portrait_spot(self.area)
+        ground = shapes.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
         target.blit(ground, ground.get_rect(center=middle))
         turned = self.share > 0.5
         color = desaturate(darken(self.color, 0.35)) if turned else self.color
-        coin = seat.medallion(self.witch, TITLE, side, color, theme, turned)
+        coin = players.medallion(self.witch, TITLE, side, color, theme, turned)
         narrow = max(1, round(side * abs(math.cos(math.pi * self.share))))
         squeezed = raster.smooth(coin, (narrow, side))
         target.blit(squeezed, squeezed.get_rect(center=middle))

@@ -7,9 +7,9 @@ from typing import Any
 from game.core.title import Title
 from game.which_witch.content import Content
 from scenes import faces
-from sprites import looks
-from sprites.card import CardFace
-from sprites.picture import Picture
+from sprites.cards.card import CardFace
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
 
 TITLE = "which_witch"
 

@@ -10,7 +10,7 @@ from game.core.event import Moved
 from scenes.flights import Flights, Flyer, lying
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
-from sprites.motion import Pose
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

@@ -14,7 +14,10 @@ import pygame
 from scenes.effects import Flare
 from scenes.foresight import Foresight
 from scenes.which_witch.faces import TITLE
-from sprites import card, die, raster, seat
+from sprites import players
+from sprites.cards import card
+from sprites.dice import die
+from sprites.drawing import raster
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -43,7 +46,7 @@ class WitchForesight(Foresight):
         theme, scratch = self.board.theme, raster.clear((8, 8))
         for part in self.board.plates:
             if part.plate:
-                seat.draw(scratch, replace(part.plate, acting=True), part.rect, theme, form=part.form)
+                players.draw(scratch, replace(part.plate, acting=True), part.rect, theme, form=part.form)
                 yield
         for size in {part.rect.size for part in self.board.plates}:
             yield from Flare(1.0, area=pygame.Rect((0, 0), size), color="text").ahead(theme)

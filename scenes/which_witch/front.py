@@ -14,7 +14,7 @@ from scenes.which_witch.choices import Confirm, lay_dice
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.hand import HandCard
 from scenes.which_witch.parts import Part
-from sprites.card import CardFace
+from sprites.cards.card import CardFace
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

@@ -14,11 +14,11 @@ from scenes.intents import Pos
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from scenes.which_witch.parts import Part
-from sprites import card as cards
-from sprites import fan
-from sprites.card import State
-from sprites.fan import Slot
-from sprites.motion import Pose
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.card import State
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard

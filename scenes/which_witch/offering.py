@@ -9,7 +9,7 @@ from game.core.question import Pick
 from scenes.which_witch.choices import ChoiceCard, DieFace
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.parts import Part
-from sprites.card import CardFace
+from sprites.cards.card import CardFace
 
 
 class PickOffer(Chooser):

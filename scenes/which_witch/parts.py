@@ -12,13 +12,15 @@ from scenes import part
 from scenes.intents import Pos
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
-from sprites import card, fan, paint, seat
-from sprites.cache import cached
-from sprites.card import CardFace
-from sprites.motion import Pose
-from sprites.pile import badge, socket
-from sprites.seat import Form, Plate
-from sprites.theme import Theme
+from sprites import players as seat
+from sprites.cards import card, fan
+from sprites.cards.card import CardFace
+from sprites.cards.pile import badge, socket
+from sprites.drawing import shapes
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
+from sprites.players import Form, Plate
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -120,7 +122,7 @@ class DiscardPile(Part):
             radius = round(self.rect.width * 0.06)
             strength = 1.0 if self.over else 0.35 + 0.65 * self.board.pulse
             gold = self.theme.color("gold")
-            paint.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
+            shapes.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
         for lying in self.cards[-ASKEW:]:
             face = self.board.faces.card(lying.face)
             card.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)

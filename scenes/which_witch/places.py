@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from sprites.card import size_of
-from sprites.fan import LIFT
-from sprites.seat import COMPACT, WIDE, Form
-from sprites.text import face
-from sprites.theme import Theme
+from sprites.cards.card import size_of
+from sprites.cards.fan import LIFT
+from sprites.drawing.text import face
+from sprites.drawing.theme import Theme
+from sprites.players import COMPACT, WIDE, Form
 
 Share = tuple[float, float]
 

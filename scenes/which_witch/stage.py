@@ -14,12 +14,14 @@ from game.which_witch.state import WitchState
 from scenes.tumble import Tumble
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
-from sprites import card as cards
-from sprites import die, paint, plaque, raster
-from sprites.cache import cached
-from sprites.card import CardFace, size_of
-from sprites.motion import Pose, mix
-from sprites.text import Face
+from sprites import plaque
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace, size_of
+from sprites.dice import die
+from sprites.drawing import raster, shapes
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose, mix
+from sprites.drawing.text import Face
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
@@ -260,7 +262,7 @@ class Stage:
             die.draw_waiting(target, look, spot, painted, theme, px=self.die_px)
         mark = round(self.die_px * 0.36)
         look_of = theme.seat(self.board.chairs[side.seat].colour)
-        shape = paint.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
+        shape = shapes.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
         target.blit(shape, shape.get_rect(midright=(spot[0] - round(self.die_px * 0.58), spot[1])))
         self._draw_sum(target, side, spot)
 

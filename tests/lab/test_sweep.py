@@ -20,7 +20,7 @@ from game.lab.sweep import Outcome, sweep
 from game.lab.tables import fair_share
 from game.lab.tournament import Terms, TournamentError, hold
 from scenes.lab import HEAD, LINE, Charts
-from sprites import text
+from sprites.drawing import text
 
 ALONE = Crew()
 

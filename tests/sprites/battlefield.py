@@ -8,7 +8,7 @@ import pygame
 
 from game.battlefield import build
 from game.battlefield.terrain import Terrain
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
 
 GREY = (120, 120, 120)
 SIZE = (6.0, 5.0)

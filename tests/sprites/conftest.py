@@ -10,7 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from sprites.theme import Theme, load_theme
+from sprites.drawing.theme import Theme, load_theme
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from sprites.character_face import ActionLine, CharacterFace, Figure
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure
 
 SORTS = {"damage": "damage", "heal": "heal", "stand_at": "stand", "lose_hp": "cost", "move": "move"}
 TOKENS = {"dragon": "flame_breath", "lich": "necrotic_strike"}

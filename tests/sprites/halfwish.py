@@ -5,12 +5,8 @@ from typing import Any
 
 import yaml
 
-from sprites.action import ActionFace
-from sprites.chips import Chip
-from sprites.formula import Formula
-from sprites.hero import HeroFace
-from sprites.mapcard import MapFace
-from sprites.power import PowerFace
+from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFace
+from sprites.halfwish.duel import Formula
 
 
 def entries(file: str) -> list[dict[str, Any]]:

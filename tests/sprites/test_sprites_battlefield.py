@@ -10,9 +10,9 @@ import pytest
 
 from game.battlefield.things import RADIUS, Base, Marker
 from game.magewinds.content import built_in
-from sprites import base, mat, terrain
-from sprites.cache import forget_all
-from sprites.scale import Scale
+from sprites.battlefield import bases, mat, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing.cache import forget_all
 from tests.sprites.battlefield import GREY, SCALES, SIZE, differing, edge_at, ground, terrain_of
 from tests.sprites.pictures import pixels
 
@@ -26,7 +26,7 @@ STATES = ["plain", "chosen", "offered", "legal", "illegal", "dimmed", "target"]
 @pytest.mark.parametrize("centre", [(2.0, 2.0), (2.004, 2.0071), (1.9913, 2.4999)])
 def test_0_8_3_a_base_is_drawn_at_its_exact_radius(theme, scale, centre):
     surface = ground(scale, (0, 0, 0))
-    base.draw(surface, Base("a", "", centre), scale, theme, plain=True, initials="")
+    bases.draw(surface, Base("a", "", centre), scale, theme, plain=True, initials="")
     middle = scale.px(centre)
     for turn in range(48):
         angle = tau * turn / 48
@@ -41,7 +41,7 @@ def test_0_8_3_a_base_is_drawn_at_its_exact_radius(theme, scale, centre):
 def test_no_state_moves_the_true_edge(theme, scale, state):
     """Towards the lamp, where no shadow lies, the rim ends at the radius: what is beyond it has another colour."""
     surface = ground(scale, (0, 0, 0))
-    base.draw(surface, Base("a", "", (2.0, 2.0), warband=0), scale, theme, state=state, initials="", pulse=0)
+    bases.draw(surface, Base("a", "", (2.0, 2.0), warband=0), scale, theme, state=state, initials="", pulse=0)
     x, y = scale.px((2.0, 2.0))
     blue = theme.seat(0).colour
     for off, is_rim in ((-1.6, True), (1.3, False)):
@@ -54,7 +54,7 @@ def test_bases_of_any_size_keep_their_size(theme):
     scale = Scale((40, 40), 60, 60)
     for radius in (0.2, 0.4, 1.0, 1.6):
         surface = ground(scale, (0, 0, 0))
-        base.draw(surface, Base("a", "", (2.4, 2.4), radius), scale, theme, plain=True, initials="")
+        bases.draw(surface, Base("a", "", (2.4, 2.4), radius), scale, theme, plain=True, initials="")
         found = edge_at(surface, scale.px((2.4, 2.4)), 0.7, radius * 60 + 9, max(theme.seat(0).colour))
         assert found == pytest.approx(radius * 60, abs=0.6)
 
@@ -66,7 +66,7 @@ def test_small_bases_are_told_apart_by_their_letters(theme):
         shots = []
         for name in ("Warrior", "Cleric"):
             surface = ground(scale)
-            base.draw(surface, Base("a", name, (2.0, 2.0), warband=0), scale, theme)
+            bases.draw(surface, Base("a", name, (2.0, 2.0), warband=0), scale, theme)
             x, y = scale.px((2.0, 2.0))
             shots.append(surface.subsurface((round(x) - 2, round(y) + 1, 4, 4)))
         assert differing(*shots)
@@ -78,7 +78,7 @@ def test_states_and_warbands_look_different(theme):
     def shot(**facts):
         surface = ground(scale)
         state = facts.pop("state", "plain")
-        base.draw(surface, Base("a", "Mara", (2, 2), **facts), scale, theme, state=state)
+        bases.draw(surface, Base("a", "Mara", (2, 2), **facts), scale, theme, state=state)
         return pixels(surface)
 
     shots = [shot(state=state) for state in STATES]
@@ -92,7 +92,7 @@ def test_what_is_forbidden_is_told_by_more_than_colour(theme):
     greys = []
     for state in ("legal", "illegal"):
         surface = ground(scale)
-        base.draw(surface, Base("a", "Mara", (2, 2)), scale, theme, state=state)
+        bases.draw(surface, Base("a", "Mara", (2, 2)), scale, theme, state=state)
         greys.append(pygame.transform.grayscale(surface))
     changed = differing(*greys)
     assert len(changed) > 0.1 * pi * (RADIUS * 96) ** 2
@@ -113,23 +113,23 @@ def test_what_is_forbidden_is_told_by_more_than_colour(theme):
     ],
 )
 def test_initials(name, letters):
-    assert base.initials_of(name) == letters
+    assert bases.initials_of(name) == letters
 
 
 def test_no_two_profiles_of_magewinds_have_the_same_letters():
     names = {each.name for each in built_in().everything.fighters.values()}
-    assert len({base.initials_of(name) for name in names}) == len(names)
+    assert len({bases.initials_of(name) for name in names}) == len(names)
 
 
 def test_tags_stay_inside_the_picture(theme, canvas):
     for below in ((0, 0), (399, 399), (200, 396)):
-        assert canvas.get_rect().contains(base.draw_tag(canvas, "A rather long name", below, theme))
+        assert canvas.get_rect().contains(bases.draw_tag(canvas, "A rather long name", below, theme))
 
 
 def test_9_4_a_markers_cross_has_its_middle_at_the_point(theme):
     scale = SCALES[2]
     surface = ground(scale)
-    base.draw_marker(surface, Marker("m", "Altar", (2.0, 2.0)), scale, theme)
+    bases.draw_marker(surface, Marker("m", "Altar", (2.0, 2.0)), scale, theme)
     x, y = scale.pixel((2.0, 2.0))
     long = round(scale.long(0.24) * 0.4)
     for dx, dy, right, below in ((-long, 0, 0, -1), (0, long, -1, 0)):

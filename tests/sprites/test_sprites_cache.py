@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from sprites import cache
-from sprites.cache import OutOfTimeError, SurfaceCache, painting_until
+from sprites.drawing import cache
+from sprites.drawing.cache import OutOfTimeError, SurfaceCache, painting_until
 
 SIDE = 100
 WEIGHT = SIDE * SIDE * 4

@@ -4,12 +4,13 @@ import pygame
 import pytest
 import yaml
 
-from sprites import card, looks, portrait, richtext, text
-from sprites.cache import forget_all
-from sprites.cardstock import SMALL, Layout
-from sprites.motion import Pose
-from sprites.text import Face
-from sprites.theme import load_theme
+from sprites.cards import card, picture
+from sprites.cards.stock import SMALL, Layout
+from sprites.drawing import looks, richtext, text
+from sprites.drawing.cache import forget_all
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
+from sprites.drawing.theme import load_theme
 from tests.sprites.pictures import pixels
 
 TITLE = "which_witch"
@@ -111,7 +112,7 @@ def test_the_colour_blind_theme_changes_the_cards(theme):
     assert pixels(card.face(face, 120, theme)) != pixels(card.face(face, 120, other))
 
 
-@pytest.mark.parametrize("witch", portrait.names())
+@pytest.mark.parametrize("witch", picture.names())
 def test_each_witch_has_a_portrait(theme, witch):
     face = looks.card_face(TITLE, f"witch_{witch}", f"{witch.title()} Witch")
     assert face.picture.witch == witch

@@ -7,22 +7,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import (
-    card,
-    character_card,
-    character_lines,
-    character_parts,
-    character_row,
-    item_card,
-    looks,
-    rage,
-    richtext,
-)
-from sprites.character_face import ActionLine, Figure
-from sprites.colour import contrast
-from sprites.item_card import ItemFace
-from sprites.polyhedron import SIDES
-from sprites.theme import load_theme
+from sprites.cards import card
+from sprites.drawing import looks, richtext
+from sprites.drawing.color import contrast
+from sprites.drawing.theme import load_theme
+from sprites.half_the_battle import character_card, character_parts, items, rage
+from sprites.half_the_battle.character_parts import ActionLine, Figure
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.piece import SIDES
 from tests.sprites.dungeon import CHARACTERS, ITEMS, character
 from tests.sprites.pictures import pixels
 
@@ -48,10 +40,10 @@ def greys_of(surfaces) -> set[bytes]:
 def test_words_fit_and_can_be_read(theme, identity, width):
     face = FACES[identity]
     rows = character_card.rows(face, Rect((0, 0), character_card.size_of(width)))
-    letters = character_lines.letters_of(face, rows[0], theme)
+    letters = character_card.letters_of(face, rows[0], theme)
     assert letters.px >= 14
     for row, action in zip(rows, face.actions, strict=True):
-        room = character_lines.room_of(action, row)
+        room = character_card.room_of(action, row)
         assert richtext.height(action.words, letters, room.width) <= room.height
 
 
@@ -124,10 +116,10 @@ def test_the_hit_points_of_a_locked_action_stay_as_clear_as_any(theme):
     row = character_card.rows(face, Rect((0, 0), character_card.size_of(440)))[0]
     surface = pygame.Surface(character_card.size_of(440), 0, 32)
     surface.fill((255, 255, 255))
-    letters = character_lines.letters_of(face, row, theme)
-    character_lines.draw(surface, face.actions[0], 1, row, letters, theme)
-    tab = character_parts.need("1", "locked", character_lines.line_of(row), theme)
-    spot = Rect(character_lines.inner_of(row).topleft, tab.get_size()).move(row.topleft)
+    letters = character_card.letters_of(face, row, theme)
+    character_card.draw_lines(surface, face.actions[0], 1, row, letters, theme)
+    tab = character_parts.need("1", "locked", character_card.line_of(row), theme)
+    spot = Rect(character_card.inner_of(row).topleft, tab.get_size()).move(row.topleft)
     assert surface.get_at((spot.left + 4, spot.centery))[:3] == tab.get_at((4, tab.get_height() // 2))[:3]
 
 
@@ -181,7 +173,7 @@ def test_figures_can_be_read_on_their_ground(variants):
 @pytest.mark.parametrize("area", [Rect(10, 10, 140, 44), ROW, Rect(10, 10, 260, 60)])
 def test_rows_stay_in_their_area(theme, identity, area):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
-    character_row.draw(surface, FACES[identity], area, theme)
+    character_card.draw_row(surface, FACES[identity], area, theme)
     assert area.contains(surface.get_bounding_rect(min_alpha=40))
 
 
@@ -196,7 +188,7 @@ def test_rows_differ_by_state_and_standing_without_colour(theme):
         (character(CHARACTERS["fighter"], 1), "plain"),
     ):
         surface = pygame.Surface((300, 100), pygame.SRCALPHA)
-        character_row.draw(surface, shown, ROW, theme, state=state)
+        character_card.draw_row(surface, shown, ROW, theme, state=state)
         shots.append(surface)
     assert len(greys_of(shots)) == len(shots)
 
@@ -220,7 +212,7 @@ def test_items_differ_face_up_and_face_down(theme, width):
 @pytest.mark.parametrize("count", [0, 1, 2, 4])
 def test_cards_side_by_side_have_room(count):
     area = Rect(20, 30, 200, 120)
-    places = item_card.strip_of(area, count, 6)
+    places = items.strip_of(area, count, 6)
     assert len(places) == count and all(area.inflate(2, 2).contains(place) for place in places)
     assert all(not one.colliderect(other) for one, other in combinations(places, 2))
 

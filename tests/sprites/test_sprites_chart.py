@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sprites import chart, chart_usage, text
-from sprites.chart import Row, Spread
-from sprites.chart_sheet import Scale
-from sprites.chart_usage import Spot, usage
-from sprites.theme import load_theme
+from sprites.charts import chart, scatter
+from sprites.charts.axes import Scale
+from sprites.charts.chart import Row, Spread
+from sprites.charts.scatter import Spot, usage
+from sprites.drawing import text
+from sprites.drawing.theme import load_theme
 
 SIZE = (1280, 600)
 FINITE = st.floats(-1e6, 1e6, allow_nan=False).map(lambda number: round(number, 4))
@@ -111,7 +112,7 @@ def test_names_lie_on_nothing(value: float, written: list[tuple[str, pygame.Rect
     assert len(boxes) == 24
     assert all(not a.colliderect(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
     assert all(picture.get_rect().contains(box) for box in boxes)
-    sheet = chart_usage.Sheet.blank(SIZE, "-", load_theme(), ["100 %"], "-")
+    sheet = scatter.Sheet.blank(SIZE, "-", load_theme(), ["100 %"], "-")
     across = Scale(0, 3 * 1.08, sheet.plot.left, sheet.plot.right)
     assert all(not box.collidepoint(across.at(often), box.centery) for often in (1, 2, 3) for box in boxes)
 

@@ -3,52 +3,52 @@ import math
 import pygame
 import pytest
 
-from sprites import die, solid
-from sprites.die import Die
+from sprites.dice import die, solids
+from sprites.dice.die import Die
 from tests.sprites.pictures import pixels
 
 
-@pytest.mark.parametrize("sides", solid.SIDES)
+@pytest.mark.parametrize("sides", solids.SIDES)
 def test_a_die_has_as_many_equal_facets_as_sides(sides):
-    facets = solid.facets(sides)
+    facets = solids.facets(sides)
     assert len(facets) == sides
-    distances = {round(solid.dot(facet.normal, facet.middle), 6) for facet in facets}
+    distances = {round(solids.dot(facet.normal, facet.middle), 6) for facet in facets}
     assert len(distances) == 1
     assert len({len(facet.corners) for facet in facets}) == 1
 
 
-@pytest.mark.parametrize("sides", solid.SIDES)
+@pytest.mark.parametrize("sides", solids.SIDES)
 def test_a_roll_ends_on_the_face_it_was_given(sides):
     for face in range(1, sides + 1):
         for seed in (0, 1, 99):
-            end = solid.tumble(sides, 1.0, seed)
+            end = solids.tumble(sides, 1.0, seed)
             assert (end.x, end.y, end.height) == (0, 0, 0)
-            assert end.turn == solid.resting(sides)
-            assert solid.shown(sides, face, end.turn, seed) == face
+            assert end.turn == solids.resting(sides)
+            assert solids.shown(sides, face, end.turn, seed) == face
 
 
-@pytest.mark.parametrize("sides", solid.SIDES)
+@pytest.mark.parametrize("sides", solids.SIDES)
 def test_each_value_stands_on_the_die_once(sides):
     for seed in range(5):
-        assert sorted(solid.values(sides, sides // 2, seed)) == list(range(1, sides + 1))
+        assert sorted(solids.values(sides, sides // 2, seed)) == list(range(1, sides + 1))
 
 
-@pytest.mark.parametrize("sides", solid.SIDES)
+@pytest.mark.parametrize("sides", solids.SIDES)
 @pytest.mark.parametrize("progress", [0.0, 0.13, 0.5, 0.77, 0.99, 1.0])
 def test_a_moment_of_a_roll_is_a_true_turn_and_repeats(sides, progress):
-    moment = solid.tumble(sides, progress, 4)
-    assert moment == solid.tumble(sides, progress, 4)
+    moment = solids.tumble(sides, progress, 4)
+    assert moment == solids.tumble(sides, progress, 4)
     rows = moment.turn
     for i in range(3):
         for j in range(3):
-            assert solid.dot(rows[i], rows[j]) == pytest.approx(1.0 if i == j else 0.0, abs=1e-9)
+            assert solids.dot(rows[i], rows[j]) == pytest.approx(1.0 if i == j else 0.0, abs=1e-9)
 
 
 def test_a_roll_slows_down_and_arrives_without_a_jump():
-    last = solid.tumble(20, 0.999, 3)
+    last = solids.tumble(20, 0.999, 3)
     assert math.hypot(last.x, last.y) < 0.001
     assert last.height == 0
-    angle = math.acos(min(1.0, solid.dot(last.turn[2], solid.resting(20)[2])))
+    angle = math.acos(min(1.0, solids.dot(last.turn[2], solids.resting(20)[2])))
     assert angle < 0.001
 
 
@@ -58,7 +58,7 @@ def test_a_face_that_a_die_has_not_is_refused(theme):
             die.still(Die(6), face, 40, theme)
 
 
-@pytest.mark.parametrize("sides", solid.SIDES)
+@pytest.mark.parametrize("sides", solids.SIDES)
 def test_the_last_frame_is_the_die_at_rest(theme, canvas, sides):
     rolled, resting = canvas.copy(), canvas.copy()
     die.draw(rolled, Die(sides, "fire"), 3, (200, 200), 80, theme, progress=1.0, seed=12)
@@ -81,7 +81,7 @@ def test_frames_are_kept_and_bounded(theme, canvas):
 
 
 def test_a_die_stays_inside_its_square(theme):
-    for sides in solid.SIDES:
+    for sides in solids.SIDES:
         for step in range(0, 37, 3):
             frame = die._frame(Die(sides), 1, 100, theme, step, 5)
             edge = pygame.Rect(0, 0, 100, 100)

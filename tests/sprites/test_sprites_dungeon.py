@@ -7,11 +7,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import dungeon, dungeon_lanes, dungeon_tokens, shapes
-from sprites.brush import Drawing
-from sprites.dungeon_lanes import LaneState
-from sprites.dungeon_plan import Plan
-from sprites.polyhedron_marks import Mark
+from sprites.drawing import canvas
+from sprites.drawing.canvas import Drawing
+from sprites.half_the_battle import dungeon, lanes
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import Mark
+from sprites.half_the_battle.plan import Plan
 from tests.sprites.pictures import pixels
 
 PLAN = Plan((40, 30, 900, 440))
@@ -112,7 +113,7 @@ def test_states_of_lanes_differ_without_colour(theme, lane):
     for state in STATES:
         surface = table()
         dungeon.draw(surface, PLAN, (0, 1), theme)
-        dungeon_lanes.draw_state(surface, PLAN, lane, state, theme)
+        lanes.draw_state(surface, PLAN, lane, state, theme)
         greys.add(pixels(pygame.transform.grayscale(surface)))
     assert len(greys) == len(STATES)
 
@@ -120,7 +121,7 @@ def test_states_of_lanes_differ_without_colour(theme, lane):
 def test_a_state_touches_its_own_lane_alone(theme):
     plain = table()
     lit = plain.copy()
-    dungeon_lanes.draw_state(lit, PLAN, 4, LaneState(walk=True, reach="harm", chosen=True), theme)
+    lanes.draw_state(lit, PLAN, 4, LaneState(walk=True, reach="harm", chosen=True), theme)
     for lane in (1, 2, 6, 9):
         x, y = (round(part) for part in PLAN.point(lane - 0.5, 0.5))
         assert lit.get_at((x, y)) == plain.get_at((x, y))
@@ -132,7 +133,7 @@ def test_what_may_be_chosen_breathes(theme):
     shots = set()
     for pulse in (0.0, 0.5, 1.0):
         surface = table()
-        dungeon_lanes.draw_state(surface, PLAN, 4, LaneState(walk=True), theme, pulse)
+        lanes.draw_state(surface, PLAN, 4, LaneState(walk=True), theme, pulse)
         shots.add(pixels(surface))
     assert len(shots) == 3
 
@@ -140,7 +141,7 @@ def test_what_may_be_chosen_breathes(theme):
 @pytest.mark.parametrize("count", range(7))
 def test_tokens_lie_before_their_lane_without_touching(count):
     for lane in (1, 5, 10):
-        areas = dungeon_tokens.places(PLAN, lane, count)
+        areas = dungeon.places(PLAN, lane, count)
         assert len(areas) == count
         assert all(PLAN.strip(lane).inflate(2, 2).contains(area) for area in areas)
         assert all(not one.inflate(-2, -2).colliderect(other) for one, other in combinations(areas, 2))
@@ -148,7 +149,7 @@ def test_tokens_lie_before_their_lane_without_touching(count):
 
 def test_tokens_tell_what_they_are_whose_and_for_how_long_without_colour(theme):
     marks = [Mark(kind, seat, rounds) for kind in KINDS for seat in (0, 1) for rounds in (0, 1, 2)]
-    greys = {pixels(pygame.transform.grayscale(dungeon_tokens.token(mark, 28, theme))) for mark in marks}
+    greys = {pixels(pygame.transform.grayscale(dungeon.token(mark, 28, theme))) for mark in marks}
     assert len(greys) == len(marks)
 
 
@@ -156,7 +157,7 @@ def test_a_lane_with_tokens_shows_their_signs_on_its_floor(theme):
     plain = table()
     shot = plain.copy()
     marks = tuple(Mark(kind, seat, 1) for kind in KINDS for seat in (0, 1))
-    dungeon_lanes.draw_inlays(shot, PLAN, 5, marks, theme)
+    lanes.draw_inlays(shot, PLAN, 5, marks, theme)
     changed = pygame.mask.from_threshold(shot, (36, 40, 46), (1, 1, 1))
     changed.invert()
     floor = Rect(PLAN.rect.left, round(PLAN.top), PLAN.rect.width, round(PLAN.bottom - PLAN.top))
@@ -167,6 +168,6 @@ def test_each_seat_has_a_shape_of_its_own(theme):
     shots = set()
     for seat in theme.seats:
         drawing = Drawing(48, 48)
-        drawing.fill(shapes.seat_path(seat.shape, (24, 24), 18), (255, 255, 255))
+        drawing.fill(canvas.seat_path(seat.shape, (24, 24), 18), (255, 255, 255))
         shots.add(pixels(drawing.render((24, 24))))
     assert len(shots) == len(theme.seats)

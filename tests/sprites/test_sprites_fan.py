@@ -2,8 +2,8 @@ import math
 
 import pytest
 
-from sprites import fan
-from sprites.card import size_of
+from sprites.cards import fan
+from sprites.cards.card import size_of
 
 CARD = size_of(120)
 MIDDLE = (500.0, 600.0)

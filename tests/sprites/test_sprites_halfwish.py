@@ -7,14 +7,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import card, chips, formula, hero, looks, richtext, text
-from sprites.chips import Chip
-from sprites.colour import contrast, lighten
-from sprites.formula import Formula, Piece
-from sprites.mapcard import WINDOWS
-from sprites.motion import Pose
-from sprites.text import Face
-from sprites.theme import load_theme
+from sprites.cards import card
+from sprites.drawing import looks, richtext, text
+from sprites.drawing.color import contrast, lighten
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
+from sprites.drawing.theme import load_theme
+from sprites.halfwish import cards, duel
+from sprites.halfwish.cards import WINDOWS, Chip
+from sprites.halfwish.duel import Formula, Piece
 from tests.sprites.halfwish import ACTIONS, FRONTS, HEROES, MAP_CARDS, POWER_CARDS
 from tests.sprites.pictures import pixels
 
@@ -84,15 +85,15 @@ def test_they_have_the_states_of_all_cards(theme, state):
     ],
 )
 def test_formulas_are_written_short(value, written):
-    assert "".join(piece.words or piece.icon for piece in formula.pieces(value)) == written
-    assert Piece() not in formula.pieces(value)
+    assert "".join(piece.words or piece.icon for piece in duel.pieces(value)) == written
+    assert Piece() not in duel.pieces(value)
 
 
 @pytest.mark.parametrize("identity", ACTIONS)
 @pytest.mark.parametrize("room", [(50, 28), (80, 44), (200, 90)])
 def test_a_formula_stays_in_its_room_and_can_be_read(theme, identity, room):
     surface = pygame.Surface((300, 200), pygame.SRCALPHA)
-    px = formula.write(surface, ACTIONS[identity].value, (150, 100), room, (255, 255, 255), theme)
+    px = duel.write(surface, ACTIONS[identity].value, (150, 100), room, (255, 255, 255), theme)
     area = surface.get_bounding_rect(min_alpha=60)
     assert px >= 14
     assert Rect(0, 0, room[0] + 8, room[1] + 12).move(146 - room[0] // 2, 94 - room[1] // 2).contains(area)
@@ -100,8 +101,8 @@ def test_a_formula_stays_in_its_room_and_can_be_read(theme, identity, room):
 
 def test_strikes_blocks_and_evades_are_told_apart_by_shape(theme):
     shapes = []
-    for way in formula.PLATES:
-        plate = formula.plate(way, 60, theme)
+    for way in duel.PLATES:
+        plate = duel.plate(way, 60, theme)
         shapes.append({(x, y) for x in range(60) for y in range(60) if plate.get_at((x, y)).a > 200})
     assert all(len(one ^ other) > 0.15 * len(one | other) for one, other in combinations(shapes, 2))
 
@@ -109,7 +110,7 @@ def test_strikes_blocks_and_evades_are_told_apart_by_shape(theme):
 @pytest.mark.parametrize("variants", VARIANTS)
 def test_figures_are_readable_on_their_plates(variants):
     theme = load_theme((1280, 720), variants=variants)
-    for way in formula.PLATES:
+    for way in duel.PLATES:
         assert contrast(theme.color("text"), lighten(theme.color(way), 0.16)) >= 3
 
 
@@ -125,7 +126,7 @@ def test_keywords_have_their_words_where_there_is_room_and_a_sign_everywhere(the
     shots = []
     for wide in (300, 60):
         surface = pygame.Surface((300, 40), pygame.SRCALPHA)
-        chips.draw_row(surface, row, Rect(0, 0, wide, 30), 22, theme)
+        cards.draw_row(surface, row, Rect(0, 0, wide, 30), 22, theme)
         shots.append(surface.get_bounding_rect(min_alpha=60))
     assert shots[0].width > 3 * shots[1].width
     assert all(shot.bottom <= 30 for shot in shots) and shots[1].right <= 60
@@ -134,7 +135,7 @@ def test_keywords_have_their_words_where_there_is_room_and_a_sign_everywhere(the
 def test_all_keywords_and_windows_have_signs_of_their_own(theme):
     marks = ("first_strike", "ignore_block", "unevadable", "unbreakable", "halve_on_fail")
     for group in (marks, ("prep", "showdown", "any")):
-        greys = [pygame.transform.grayscale(chips.disc(Chip(each, ""), 30, theme)) for each in group]
+        greys = [pygame.transform.grayscale(cards.disc(Chip(each, ""), 30, theme)) for each in group]
         assert len({pixels(grey) for grey in greys}) == len(group)
 
 
@@ -172,9 +173,9 @@ def test_a_map_card_without_effects_is_dark_but_can_still_be_read(theme, width):
 
 def test_each_class_has_a_crest_of_its_own(theme):
     for px in (28, 60):
-        greys = [pygame.transform.grayscale(hero.crest(each, px, theme)) for each in HEROES]
+        greys = [pygame.transform.grayscale(cards.crest(each, px, theme)) for each in HEROES]
         assert len({pixels(grey) for grey in greys}) == len(HEROES)
-    assert pixels(hero.crest("shade", 60, theme)) != pixels(hero.crest("shade", 60, theme, fallen=True))
+    assert pixels(cards.crest("shade", 60, theme)) != pixels(cards.crest("shade", 60, theme, fallen=True))
 
 
 def test_a_class_card_tells_its_deck(theme):

@@ -7,27 +7,13 @@ import pygame
 import pytest
 
 from game import titles
-from sprites import (
-    cube,
-    hexface,
-    hexfield,
-    hexghost,
-    hexlayout,
-    hexlight,
-    hexplan,
-    hexslab,
-    hextile,
-    icons,
-    looks,
-    pillar,
-    rune,
-    socket,
-    text,
-    tilestack,
-)
-from sprites.hexplan import inside
-from sprites.hextile import HexFace, HexTile
-from sprites.theme import load_theme
+from sprites.drawing import icons, looks, text
+from sprites.drawing.theme import load_theme
+from sprites.unnamed_wizard import field as hexfield
+from sprites.unnamed_wizard import grid, highlights, pillar, power, preview, rune, tile_body, tile_face
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import inside
+from sprites.unnamed_wizard.tile import HexFace, HexTile
 from tests.sprites.pictures import pixels
 
 CONTENT = titles.load("unnamed_wizard").content
@@ -81,7 +67,7 @@ def test_states_of_a_tile_differ_without_their_colours(theme, px):
 @pytest.mark.parametrize("px", SIZES)
 def test_a_tile_keeps_to_its_hex_but_for_pillars_on_its_edge(theme, px):
     drawn = hextile.picture(replace(PLAIN, power=(True, True)), px, theme)
-    assert drawn.get_size() == hexslab.size_of(px)
+    assert drawn.get_size() == tile_body.size_of(px)
     middle = drawn.get_width() / 2, drawn.get_height() / 2
     outside = [
         (x, y)
@@ -102,26 +88,26 @@ def test_sorts_of_spells_and_kinds_of_tiles_differ(theme):
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
 def test_every_side_can_be_read(theme, face):
-    found = looks.look(hexface.TITLE, face.look)
+    found = looks.look(tile_face.TITLE, face.look)
     assert found is not looks.book()["any"]
     assert found["icon"] in icons.names()
-    assert hexface.level_of(face, 300, theme) == "full"
-    assert hexface.level_of(face, hexlayout.NAMED, theme) == "named"
-    small = hexface.picture(face, 40, theme)
-    assert pixels(small) != pixels(hexslab.picture(face.slab, 40, theme, bare=True))
+    assert tile_face.level_of(face, 300, theme) == "full"
+    assert tile_face.level_of(face, tile_face.NAMED, theme) == "named"
+    small = tile_face.picture(face, 40, theme)
+    assert pixels(small) != pixels(tile_body.picture(face.slab, 40, theme, bare=True))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
 @pytest.mark.parametrize("px", [100, 134, 215])
 def test_every_name_is_whole(theme, face, px):
-    rows = hexface.name_lines(face, px, theme)[0]
+    rows = tile_face.name_lines(face, px, theme)[0]
     assert " ".join(rows) == face.name
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
-@pytest.mark.parametrize("px", [hexlayout.SHORT, 60, 70, hexlayout.NAMED, 90])
+@pytest.mark.parametrize("px", [tile_face.SHORT, 60, 70, tile_face.NAMED, 90])
 def test_small_tiles_have_a_name_that_is_not_cut(theme, face, px):
-    rows, written = hexface.name_lines(face, px, theme)
+    rows, written = tile_face.name_lines(face, px, theme)
     assert " ".join(rows) in (face.name, face.short)
     assert all(text.width(line, written) <= px for line in rows)
 
@@ -136,7 +122,7 @@ def test_a_short_name_is_written_over_the_band_of_an_owner(theme):
     named, other = (
         hextile.picture(HexTile(each, owners=(1,)), 60, theme) for each in (face, replace(face, name="I"))
     )
-    rows, written = hexface.name_lines(face, 60, theme)
+    rows, written = tile_face.name_lines(face, 60, theme)
     line = pygame.Rect(0, 0, text.width(rows[0], written), 8)
     line.center = named.get_rect().center
     for end in (pygame.Rect(line.x, line.y, 6, 8), pygame.Rect(line.right - 6, line.y, 6, 8)):
@@ -191,15 +177,15 @@ def test_sockets_tell_whether_power_is_in_them_and_returns(theme, px):
     for sort in ("plain", "auto"):
         for filled in (False, True):
             shot = pygame.Surface((90, 90), 0, 32)
-            socket.draw(shot, (45, 45), px, theme, sort=sort, filled=filled)
+            power.draw_socket(shot, (45, 45), px, theme, sort=sort, filled=filled)
             shots.append(grey(shot))
     assert len(set(shots)) == 4
 
 
 @pytest.mark.parametrize("px", [10, 16, 40])
 def test_a_cube_lies_about_its_middle(theme, px):
-    area = cube.picture(px, theme).get_bounding_rect(min_alpha=200)
-    side = cube.picture(px, theme).get_width()
+    area = power.cube_picture(px, theme).get_bounding_rect(min_alpha=200)
+    side = power.cube_picture(px, theme).get_width()
     assert abs(area.centerx - side / 2) <= 1 + px * 0.08
     assert abs(area.centery - side / 2) <= 1 + px * 0.08
 
@@ -211,9 +197,9 @@ def test_pillars_of_all_seats_differ_without_their_colours(theme, px):
 
 
 def test_a_stack_tells_how_many_tiles_it_has(theme):
-    shots = [pixels(tilestack.picture(count, 80, theme)) for count in range(37)]
+    shots = [pixels(hextile.stack_picture(count, 80, theme)) for count in range(37)]
     assert len(set(shots)) == 37
-    heights = [tilestack.height_of(count, 80) for count in range(1, 37)]
+    heights = [hextile.height_of(count, 80) for count in range(1, 37)]
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
 
@@ -222,10 +208,10 @@ def test_a_stack_tells_how_many_tiles_it_has(theme):
 def test_large_text_is_large_on_tiles(px):
     large = load_theme((1920, 1080), text_size=1.5)
     for face in FACES:
-        level = hexface.level_of(face, px, large)
-        written = hexface.name_lines(face, px, large)[1]
+        level = tile_face.level_of(face, px, large)
+        written = tile_face.name_lines(face, px, large)[1]
         assert level == "small" or written.px >= large.text_px("small")
-        assert hexface.picture(face, px, large)
+        assert tile_face.picture(face, px, large)
 
 
 # ---------------------------------------------------------------------- what is shown over tiles
@@ -233,20 +219,18 @@ def test_large_text_is_large_on_tiles(px):
 
 @pytest.mark.parametrize("px", [26, 44])
 def test_strengths_differ_by_seat_and_figure(theme, px):
-    shots = [
-        grey(hexghost.strength(seat, figure, px, theme)) for seat in range(4) for figure in (0, 1, 7, 10)
-    ]
+    shots = [grey(preview.strength(seat, figure, px, theme)) for seat in range(4) for figure in (0, 1, 7, 10)]
     assert len(set(shots)) == len(shots)
 
 
 def test_a_pattern_has_one_line_around_it(theme):
     spots = tuple(
-        (100 + 80 * x, 100 + 80 * y) for x, y in (hexplan.middle(at) for at in ((0, 0), (1, 0), (0, 1)))
+        (100 + 80 * x, 100 + 80 * y) for x, y in (grid.middle(at) for at in ((0, 0), (1, 0), (0, 1)))
     )
-    drawn = hexghost.joined(spots, 80.0, (420, 420), theme.color("gold"))
+    drawn = preview.joined(spots, 80.0, (420, 420), theme.color("gold"))
     inner = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
     assert drawn.get_at((round(inner[0]), round(inner[1]))).a == 0
-    line = drawn.get_at((round(spots[0][0]), round(spots[0][1] - 80 * hexplan.HIGH)))
+    line = drawn.get_at((round(spots[0][0]), round(spots[0][1] - 80 * grid.HIGH)))
     assert line.a > 150
     assert all(abs(one - other) < 12 for one, other in zip(line[:3], theme.color("gold"), strict=True))
     between = (spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2
@@ -256,7 +240,7 @@ def test_a_pattern_has_one_line_around_it(theme):
 @pytest.mark.parametrize("dashed", [False, True])
 def test_lines_and_light_follow_the_edge_of_a_tile(theme, dashed):
     shot = pygame.Surface((300, 300), 0, 32)
-    hexghost.draw_outline(shot, (150, 150), 200, (255, 255, 255), dashed=dashed)
+    preview.draw_outline(shot, (150, 150), 200, (255, 255, 255), dashed=dashed)
     lit = [(x, y) for x in range(0, 300, 3) for y in range(0, 300, 3) if shot.get_at((x, y)).r > 128]
     assert lit
     assert all(inside(spot, (150, 150), 101) and not inside(spot, (150, 150), 90) for spot in lit)
@@ -266,15 +250,15 @@ def test_light_is_stronger_at_the_height_of_its_pulse(theme, canvas):
     shots = []
     for strength in (0.0, 0.5, 1.0):
         shot = canvas.copy()
-        hexlight.draw_glow(shot, (200, 200), 160, theme.color("gold"), strength)
-        hexlight.draw_place(shot, (60, 60), 90, theme, strength)
+        highlights.draw_glow(shot, (200, 200), 160, theme.color("gold"), strength)
+        highlights.draw_place(shot, (60, 60), 90, theme, strength)
         shots.append(sum(pixels(shot)))
     assert shots == sorted(shots)
     assert len(set(shots)) == 3
 
 
 def test_what_is_pointed_at_looks_different(theme, canvas):
-    for draw in (hexlight.draw_place, hexlight.draw_corner):
+    for draw in (highlights.draw_place, highlights.draw_corner):
         shots = []
         for pointed in (False, True):
             shot = canvas.copy()

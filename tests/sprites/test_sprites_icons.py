@@ -1,7 +1,7 @@
 import pytest
 
-from sprites import icons
-from sprites.cache import SurfaceCache
+from sprites.drawing import icons
+from sprites.drawing.cache import SurfaceCache
 
 SIZE = 96
 

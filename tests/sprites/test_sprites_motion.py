@@ -1,7 +1,7 @@
 import pytest
 
-from sprites import motion
-from sprites.motion import Flight, Pose
+from sprites.drawing import motion
+from sprites.drawing.motion import Flight, Pose
 
 
 @pytest.mark.parametrize("ease", [motion.ease_out, motion.ease_in_out, motion.settle])

@@ -7,11 +7,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import icons, looks, polyhedron, polyhedron_fate, polyhedron_marks
-from sprites.colour import contrast, ink_on
-from sprites.polyhedron import SIDES, Polyhedron
-from sprites.polyhedron_marks import Mark
-from sprites.theme import load_theme
+from sprites.drawing import icons, looks
+from sprites.drawing.color import contrast, ink_on
+from sprites.drawing.theme import load_theme
+from sprites.half_the_battle import piece as polyhedron
+from sprites.half_the_battle import piece_effects
+from sprites.half_the_battle.piece import SIDES, Mark, Polyhedron
 from tests.sprites.dungeon import CHARACTERS
 from tests.sprites.pictures import pixels
 
@@ -96,7 +97,7 @@ def test_dying_pieces_break_and_fade(theme):
 def test_a_chicken_shows_its_hit_points(theme):
     numbers = range(1, 9)
     assert len(greys_of(shot(replace(ROGUE, chicken=True, hp=hp), theme) for hp in numbers)) == len(numbers)
-    right, left = (polyhedron_fate.chicken(40, facing, theme) for facing in (1, -1))
+    right, left = (piece_effects.chicken(40, facing, theme) for facing in (1, -1))
     assert pixels(right) == pixels(pygame.transform.flip(left, True, False))
 
 
@@ -107,7 +108,7 @@ def test_tokens_tell_what_they_are_whose_and_for_how_long_without_colour(theme):
         for seat in (0, 1)
         for rounds in (0, 2)
     ]
-    assert len(greys_of(polyhedron_marks.round_of(mark, 18, theme) for mark in marks)) == len(marks)
+    assert len(greys_of(polyhedron.round_of(mark, 18, theme) for mark in marks)) == len(marks)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 6])
@@ -115,13 +116,13 @@ def test_tokens_tell_what_they_are_whose_and_for_how_long_without_colour(theme):
 def test_tokens_stay_with_their_piece(theme, count, facing):
     surface = pygame.Surface((200, 200), pygame.SRCALPHA)
     area = Rect(70, 70, 60, 64)
-    polyhedron_marks.draw_marks(surface, (Mark("hex", 1),) * count, area, facing, theme)
+    polyhedron.draw_marks(surface, (Mark("hex", 1),) * count, area, facing, theme)
     assert area.inflate(4, 16).contains(surface.get_bounding_rect(min_alpha=60))
 
 
 def test_what_would_happen_is_told_without_colour(theme):
     plaques = [
-        polyhedron_fate.forecast(change, 22, theme, dies=dies)
+        piece_effects.forecast(change, 22, theme, dies=dies)
         for change, dies in ((-4, False), (-4, True), (4, False), (-5, False))
     ]
     assert all(

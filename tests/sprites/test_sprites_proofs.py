@@ -13,8 +13,9 @@ from pygame import Rect
 
 from game.battlefield.paths.route import Bend, Line
 from game.battlefield.things import RADIUS, Base
-from sprites import aim, dashes, figure, marks, reach, rings, tape
-from sprites.scale import Scale
+from sprites.battlefield import base_marks, labels, line_of_sight, ranges, reach, tape
+from sprites.battlefield.scale import Scale
+from sprites.drawing import lines
 from tests.sprites.battlefield import GREY, SCALES, SIZE, differing, ground, terrain_of
 from tests.sprites.pictures import pixels
 
@@ -33,7 +34,7 @@ ALL = ((0.0, 0.0), (6.0, 0.0), (6.0, 5.0), (0.0, 5.0))
     ),
 )
 def test_a_figure_lies_inside_the_mat_and_off_the_ends_of_its_line(start, end, size, taken):
-    area = figure.place(size, start, end, BOUNDS, taken)
+    area = labels.place(size, start, end, BOUNDS, taken)
     assert BOUNDS.contains(area)
     assert area.size == size
     for x, y in (start, end):
@@ -42,20 +43,20 @@ def test_a_figure_lies_inside_the_mat_and_off_the_ends_of_its_line(start, end, s
 
 @given(start=IN_BOUNDS, end=IN_BOUNDS)
 def test_figures_keep_off_each_other(start, end):
-    first = figure.place((80, 28), start, end, BOUNDS)
-    second = figure.place((80, 28), start, end, BOUNDS, [first])
+    first = labels.place((80, 28), start, end, BOUNDS)
+    second = labels.place((80, 28), start, end, BOUNDS, [first])
     assert not first.colliderect(second)
 
 
 def test_a_figure_that_is_too_large_is_still_inside():
-    assert figure.place((300, 300), (100, 100), (120, 120), BOUNDS) in [
+    assert labels.place((300, 300), (100, 100), (120, 120), BOUNDS) in [
         Rect(x, y, 300, 300) for x in range(20, 81) for y in range(30, 51)
     ]
 
 
 @pytest.mark.parametrize("ground_color", [(0, 0, 0), (255, 255, 255), GREY, (74, 82, 64)])
 def test_figures_are_readable_on_any_ground(theme, ground_color):
-    plate = figure.picture("5.24″", "plain", theme)
+    plate = labels.picture("5.24″", "plain", theme)
     surface = pygame.Surface(plate.get_size(), 0, 32)
     surface.fill(ground_color)
     surface.blit(plate, (0, 0))
@@ -64,7 +65,7 @@ def test_figures_are_readable_on_any_ground(theme, ground_color):
 
 
 def test_verdicts_are_told_by_a_sign_as_well(theme):
-    greys = [pygame.transform.grayscale(figure.picture("1″", tone, theme)) for tone in ("yes", "no", "close")]
+    greys = [pygame.transform.grayscale(labels.picture("1″", tone, theme)) for tone in ("yes", "no", "close")]
     assert len({pixels(grey) for grey in greys}) == 3
 
 
@@ -78,11 +79,11 @@ def test_verdicts_are_told_by_a_sign_as_well(theme):
 )
 def test_dashes_lie_on_their_way(points, pattern, width):
     whole = _length(points)
-    strokes = dashes.pieces(points, pattern, width)
+    strokes = lines.pieces(points, pattern, width)
     assert sum(_length(stroke) for stroke in strokes) <= whole + 1e-6
     if strokes:
         assert strokes[0][0] == points[0]
-    long = dashes.PATTERNS[pattern][0] * width
+    long = lines.PATTERNS[pattern][0] * width
     assert all(_length(stroke) <= long + 1e-6 for stroke in strokes)
 
 
@@ -92,12 +93,12 @@ def _length(points):
 
 @given(radius=st.floats(1, 900), start=st.floats(-7, 7), sweep=st.floats(-6.3, 6.3), share=st.floats(0, 1))
 def test_arcs_are_round_to_a_third_of_a_pixel(radius, start, sweep, share):
-    points = dashes.arc((0.0, 0.0), radius, radius, start, sweep)
+    points = lines.arc((0.0, 0.0), radius, radius, start, sweep)
     assert points[0] == pytest.approx((radius * cos(start), radius * sin(start)))
     assert points[-1] == pytest.approx((radius * cos(start + sweep), radius * sin(start + sweep)))
     at = min(len(points) - 2, int(share * (len(points) - 1)))
     (x1, y1), (x2, y2) = points[at], points[at + 1]
-    assert radius - hypot((x1 + x2) / 2, (y1 + y2) / 2) <= dashes.FINEST + 1e-9
+    assert radius - hypot((x1 + x2) / 2, (y1 + y2) / 2) <= lines.FINEST + 1e-9
 
 
 # ------------------------------------------------------------------ the tape
@@ -137,7 +138,7 @@ def test_a_bent_tape_says_its_figure_inside_the_mat(theme):
 @pytest.mark.parametrize("scale", SCALES, ids=str)
 def test_a_ring_is_as_far_out_as_it_says(theme, scale):
     surface = ground(scale, (0, 0, 0))
-    rings.draw(surface, (3.0, 2.5), 2.0, scale, theme)
+    ranges.draw_ring(surface, (3.0, 2.5), 2.0, scale, theme)
     x, y = scale.px((3.0, 2.5))
     for angle in (0.3, 1.4, 2.9, 4.2, 5.5):
         lit = [
@@ -153,26 +154,28 @@ def test_rings_are_cut_at_the_mat_and_told_apart_by_their_lines(theme):
     scale = SCALES[1]
     area = scale.rect(*SIZE)
     shots = set()
-    for pattern in rings.ORDER:
+    for pattern in ranges.ORDER:
         surface = ground(scale)
-        said = rings.draw(surface, (1.0, 1.0), 2.0, scale, theme, words="2″", pattern=pattern, bounds=area)
+        said = ranges.draw_ring(
+            surface, (1.0, 1.0), 2.0, scale, theme, words="2″", pattern=pattern, bounds=area
+        )
         assert area.contains(said)
         assert all(area.collidepoint(spot) for spot in differing(surface, ground(scale)))
         shots.add(pixels(pygame.transform.grayscale(surface)))
-    assert len(shots) == len(rings.ORDER)
+    assert len(shots) == len(ranges.ORDER)
 
 
 def test_a_ring_beyond_the_mat_has_no_figure(theme):
     scale = SCALES[1]
     area = scale.rect(*SIZE)
-    assert rings.draw(ground(scale), (3, 2.5), 30, scale, theme, words="30″", bounds=area) is None
+    assert ranges.draw_ring(ground(scale), (3, 2.5), 30, scale, theme, words="30″", bounds=area) is None
 
 
 def test_a_ring_writes_off_what_it_is_to_spare_if_it_can(theme):
     scale = SCALES[1]
 
     def said(**areas):
-        return rings.draw(ground(scale), (3, 2.5), 1.5, scale, theme, words="1.5″", **areas)
+        return ranges.draw_ring(ground(scale), (3, 2.5), 1.5, scale, theme, words="1.5″", **areas)
 
     top, everywhere = said(), pygame.Rect(0, 0, *ground(scale).get_size())
     assert not said(spare=[top]).colliderect(top)
@@ -289,8 +292,8 @@ def test_18_1_seen_and_hidden_are_told_by_more_than_colour(theme):
     shots = []
     for facts in ({"visible": [(pi - 1, pi + 1)]}, {"hidden": [(pi - 1, pi + 1)]}):
         surface = ground(scale)
-        aim.draw_fan(surface, (1.0, 2.5), target, scale, theme, **facts)
-        aim.draw_arcs(surface, target, scale, theme, **facts)
+        line_of_sight.draw_fan(surface, (1.0, 2.5), target, scale, theme, **facts)
+        line_of_sight.draw_arcs(surface, target, scale, theme, **facts)
         shots.append(pygame.transform.grayscale(surface))
     x, y = scale.pixel((3.6, 2.5))
     spread = [
@@ -304,7 +307,7 @@ def test_18_1_arcs_lie_on_the_targets_edge(theme):
     scale = SCALES[2]
     surface = ground(scale)
     target = Base("b", "Vex", (3.0, 2.5))
-    aim.draw_arcs(surface, target, scale, theme, visible=[(pi - 0.6, pi + 0.6)])
+    line_of_sight.draw_arcs(surface, target, scale, theme, visible=[(pi - 0.6, pi + 0.6)])
     x, y = scale.px(target.centre)
     for px, py in differing(surface, ground(scale)):
         assert hypot(px + 0.5 - x, py + 0.5 - y) == pytest.approx(RADIUS * 96, abs=5)
@@ -317,7 +320,7 @@ def test_arcs_and_bends_turn_with_the_battlefield(theme):
     plain = pygame.Surface((400, 440), 0, 32)
     plain.fill(GREY)
     surface = plain.copy()
-    aim.draw_arcs(surface, target, scale, theme, visible=[(-0.3, 0.3)])
+    line_of_sight.draw_arcs(surface, target, scale, theme, visible=[(-0.3, 0.3)])
     x, y = scale.px((3.0 + RADIUS, 2.5))
     assert all(hypot(px - x, py - y) < 0.45 * RADIUS * 60 for px, py in differing(surface, plain))
     bend = Bend((3.0, 2.5), 1.0, 0.4, 1.2)
@@ -328,8 +331,8 @@ def test_arcs_and_bends_turn_with_the_battlefield(theme):
 def test_16_0_a_stopped_line_is_dashed_beyond_what_stops_it(theme):
     scale = SCALES[1]
     clear, stopped = ground(scale), ground(scale)
-    aim.draw_line(clear, (1, 2.5), (5, 2.5), scale, theme)
-    aim.draw_line(stopped, (1, 2.5), (5, 2.5), scale, theme, stopped=(3, 2.5))
+    line_of_sight.draw_line(clear, (1, 2.5), (5, 2.5), scale, theme)
+    line_of_sight.draw_line(stopped, (1, 2.5), (5, 2.5), scale, theme, stopped=(3, 2.5))
     middle = scale.pixel((3, 2.5))[0]
     changed = differing(clear, stopped)
     assert changed
@@ -340,7 +343,7 @@ def test_words_about_a_blocking_point_stay_on_the_mat(theme):
     scale = SCALES[1]
     area = scale.rect(*SIZE)
     for at in ((0.0, 0.0), (6.0, 5.0), (3.0, 2.5)):
-        said = aim.draw_block(ground(scale), at, scale, theme, words="Old wall", bounds=area)
+        said = line_of_sight.draw_block(ground(scale), at, scale, theme, words="Old wall", bounds=area)
         assert area.contains(said)
         assert not said.collidepoint(scale.pixel(at))
 
@@ -350,6 +353,6 @@ def test_18_5_4_arrows_show_where_a_base_may_end(theme):
     shots = set()
     for allowed in ((), ((0.0, 1.0),), ((0.0, 0.4), (0.7, 1.0))):
         surface = ground(scale)
-        marks.draw_arrow(surface, (2.0, 2.0), 0.4, 1.0, scale, theme, allowed=allowed, words="1″")
+        base_marks.draw_arrow(surface, (2.0, 2.0), 0.4, 1.0, scale, theme, allowed=allowed, words="1″")
         shots.add(pixels(pygame.transform.grayscale(surface)))
     assert len(shots) == 3

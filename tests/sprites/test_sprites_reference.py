@@ -8,8 +8,10 @@ from pygame import Rect, Surface
 
 from game.magewinds.content import built_in
 from game.magewinds.content.fighters import Attributes
-from sprites import icons, looks, reference, reference_parts
-from sprites.reference_values import (
+from sprites.drawing import icons, looks
+from sprites.drawing.theme import load_theme
+from sprites.magewinds import reference, reference_parts
+from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
     AbilityLine,
     AttackLine,
@@ -19,8 +21,7 @@ from sprites.reference_values import (
     Strike,
     Tag,
 )
-from sprites.suits import Charge
-from sprites.theme import load_theme
+from sprites.magewinds.wind_cards import Charge
 from tests.sprites.pictures import pixels
 
 POISON, GUARD = Tag("Poisoned", "poisoned", "bad"), Tag("Guard", "guard", "good")

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites import cup, die, stakes, tally
+from sprites.dice import die
+from sprites.halfwish import cup, scores
 from tests.sprites.pictures import pixels
 
 AREA = Rect(40, 60, 190, 64)
@@ -20,7 +21,7 @@ def bare() -> pygame.Surface:
 @pytest.mark.parametrize("gain", [-2, 0, 3])
 def test_points_are_large_and_stay_in_their_place(theme, points, gain):
     surface = bare()
-    tally.draw_points(surface, points, AREA, theme, gain=gain)
+    scores.draw_points(surface, points, AREA, theme, gain=gain)
     drawn = surface.get_bounding_rect(min_alpha=60)
     assert AREA.inflate(4, 8).contains(drawn)
     assert drawn.height > AREA.height * 0.55
@@ -30,7 +31,7 @@ def test_points_are_large_and_stay_in_their_place(theme, points, gain):
 @pytest.mark.parametrize("loss", [-3, 0, 12])
 def test_health_stays_in_its_place(theme, health, loss):
     surface = bare()
-    tally.draw_health(surface, health, 25, AREA, theme, loss=loss)
+    scores.draw_health(surface, health, 25, AREA, theme, loss=loss)
     assert AREA.inflate(4, 8).contains(surface.get_bounding_rect(min_alpha=60))
 
 
@@ -38,8 +39,8 @@ def test_the_bar_is_as_long_as_there_is_health(theme):
     reach = []
     for health in (5, 15, 25):
         surface = bare()
-        tally.draw_health(surface, health, 25, AREA, theme)
-        row = AREA.bottom - round(AREA.height * tally.BAR / 2)
+        scores.draw_health(surface, health, 25, AREA, theme)
+        row = AREA.bottom - round(AREA.height * scores.BAR / 2)
         well = theme.color("well")
         lit = [x for x in range(AREA.left, AREA.right) if sum(surface.get_at((x, row))[:3]) > sum(well) + 150]
         reach.append((max(lit) - AREA.left) / AREA.width)
@@ -50,7 +51,7 @@ def test_what_would_be_lost_and_healed_is_seen_without_colour(theme):
     greys = set()
     for loss in (-3, 0, 3):
         surface = bare()
-        tally.draw_health(surface, 12, 25, AREA, theme, loss=loss)
+        scores.draw_health(surface, 12, 25, AREA, theme, loss=loss)
         greys.add(pixels(pygame.transform.grayscale(surface)))
     assert len(greys) == 3
 
@@ -59,18 +60,18 @@ def test_what_would_be_lost_and_healed_is_seen_without_colour(theme):
 @pytest.mark.parametrize("count", [0, 1, 3, 5, 6, 12])
 def test_tokens_cover_what_they_say(theme, token, count):
     surface = bare()
-    said = stakes.draw_tokens(surface, token, count, Rect(10, 10, 150, 28), theme)
+    said = scores.draw_tokens(surface, token, count, Rect(10, 10, 150, 28), theme)
     drawn = surface.get_bounding_rect(min_alpha=60)
     assert said.inflate(4, 8).contains(drawn) if count else drawn.width == 0
 
 
 def test_tokens_roles_and_statuses_differ_without_colour(theme):
     rows = [
-        [stakes.token_of(token, 30, theme) for token in ("mana", "lamp", "upgrade")],
-        [stakes.role("aggressor", 30, theme), stakes.role("defender", 30, theme)],
-        [stakes.status("ignite", 1, 24, theme), stakes.status("poison", 1, 24, theme)],
-        [stakes.status("ignite", count, 24, theme) for count in (0, 1, 2)],
-        [stakes.token_of("mana", 30, theme), stakes.token_of("mana", 30, theme, spent=True)],
+        [scores.token_of(token, 30, theme) for token in ("mana", "lamp", "upgrade")],
+        [scores.role("aggressor", 30, theme), scores.role("defender", 30, theme)],
+        [scores.status("ignite", 1, 24, theme), scores.status("poison", 1, 24, theme)],
+        [scores.status("ignite", count, 24, theme) for count in (0, 1, 2)],
+        [scores.token_of("mana", 30, theme), scores.token_of("mana", 30, theme, spent=True)],
     ]
     for row in rows:
         greys = [pixels(pygame.transform.grayscale(drawn)) for drawn in row]

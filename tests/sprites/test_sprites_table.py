@@ -1,10 +1,11 @@
 import pygame
 import pytest
 
-from sprites import seat, surface
-from sprites.cache import forget_all
-from sprites.seat import Plate
-from sprites.theme import load_theme
+from sprites import players
+from sprites.drawing import table_top
+from sprites.drawing.cache import forget_all
+from sprites.drawing.theme import load_theme
+from sprites.players import Plate
 from tests.sprites.pictures import pixels
 
 PLATE = Plate("Mara", 0, "which_witch", "fire", 3, 5, 5, 20, "fire")
@@ -12,30 +13,30 @@ PLATE = Plate("Mara", 0, "which_witch", "fire", 3, 5, 5, 20, "fire")
 
 def test_the_table_top_is_kept_and_repeats(theme):
     place = ((640, 400), (30, 30, 580, 340), "which_witch", theme)
-    first = surface.tabletop(*place)
-    assert surface.tabletop(*place) is first
+    first = table_top.tabletop(*place)
+    assert table_top.tabletop(*place) is first
     before = pixels(first)
     forget_all()
-    assert pixels(surface.tabletop(*place)) == before
+    assert pixels(table_top.tabletop(*place)) == before
 
 
 @pytest.mark.parametrize("ground", ["felt", "slate", "sky", "moss"])
 def test_no_large_area_is_flat(theme, ground):
-    top = surface.tabletop((640, 400), (30, 30, 580, 340), "magewinds", theme, ground)
+    top = table_top.tabletop((640, 400), (30, 30, 580, 340), "magewinds", theme, ground)
     for x in range(60, 560, 100):
         patch = top.subsurface((x, 180, 24, 24))
         assert len({pixels(patch)[i : i + 4] for i in range(0, 24 * 24 * 4, 4)}) > 12
 
 
 def test_the_middle_is_brighter_than_the_corners(theme):
-    top = surface.tabletop((640, 400), (0, 0, 640, 400), "which_witch", theme)
+    top = table_top.tabletop((640, 400), (0, 0, 640, 400), "which_witch", theme)
     middle = pygame.transform.average_color(top, pygame.Rect(270, 100, 100, 60))
     corner = pygame.transform.average_color(top, pygame.Rect(20, 330, 60, 40))
     assert sum(middle[:3]) > 1.3 * sum(corner[:3])
 
 
 def natural_size(form, theme):
-    width, height = seat.WIDE if form == "wide" else seat.COMPACT
+    width, height = players.WIDE if form == "wide" else players.COMPACT
     return round(width * theme.scale), round(height * theme.scale)
 
 
@@ -57,7 +58,7 @@ def test_plates_show_what_changes(form, size):
         Plate("Mara", 0, "which_witch", "fire", 3, 5, 5, 20, "fire", acting=True),
         Plate("Mara", 0, "which_witch", "fire", 0, 5, 0, 6, "fire", out=True),
     ]
-    shots = {pixels(seat.surface(plate, area, form, theme)) for plate in changes}
+    shots = {pixels(players.surface(plate, area, form, theme)) for plate in changes}
     assert len(shots) == len(changes)
 
 
@@ -69,4 +70,4 @@ def test_odd_plates_can_be_drawn(theme, canvas):
     ):
         for form in ("wide", "compact"):
             area = pygame.Rect((10, 10), natural_size(form, theme))
-            seat.draw(canvas, plate, area, theme, form=form, pulse=0.5, choosable=True)
+            players.draw(canvas, plate, area, theme, form=form, pulse=0.5, choosable=True)

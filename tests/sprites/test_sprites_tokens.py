@@ -8,11 +8,12 @@ import pytest
 
 from game.battlefield.terrain import Disc
 from game.battlefield.things import Base
-from sprites import badges, base, tokens, zones
-from sprites.badges import Badges
-from sprites.reference_values import Tag
-from sprites.scale import Scale
-from sprites.zones import Region
+from sprites.battlefield import bases
+from sprites.battlefield.scale import Scale
+from sprites.magewinds import regions, tokens
+from sprites.magewinds.reference_parts import Tag
+from sprites.magewinds.regions import Region
+from sprites.magewinds.tokens import Badges
 from tests.sprites.battlefield import SCALES, ground
 from tests.sprites.pictures import pixels
 
@@ -30,9 +31,13 @@ CHANGES = [
 SQUARE = ((1.0, 1.0), (5.0, 1.0), (5.0, 4.0), (1.0, 4.0))
 RING = Region((SQUARE,), (Disc((3.0, 2.5), 1.0),))
 DRAWN = {
-    "territory": lambda target, scale, theme, area: zones.draw_territory(target, RING, 1, scale, theme, area),
-    "deployment": lambda target, scale, theme, area: zones.draw_deployment(target, RING, scale, theme, area),
-    "storm": lambda target, scale, theme, area: zones.draw_storm(target, RING, scale, theme, area),
+    "territory": lambda target, scale, theme, area: regions.draw_territory(
+        target, RING, 1, scale, theme, area
+    ),
+    "deployment": lambda target, scale, theme, area: regions.draw_deployment(
+        target, RING, scale, theme, area
+    ),
+    "storm": lambda target, scale, theme, area: regions.draw_storm(target, RING, scale, theme, area),
 }
 
 
@@ -45,11 +50,11 @@ def changed(before, after) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("scale", SCALES)
 def test_an_object_keeps_the_true_edge_of_its_base(theme, scale):
     plain, token = ground(scale), ground(scale)
-    base.draw(plain, CHEST, scale, theme, initials="")
+    bases.draw(plain, CHEST, scale, theme, initials="")
     tokens.draw_object(token, CHEST, "treasure", scale, theme)
     x, y = scale.px(CHEST.centre)
     far = max(hypot(px + 0.5 - x, py + 0.5 - y) for px, py in changed(plain, token))
-    assert far < CHEST.radius * scale.across * (1 - base.RIM) + 1
+    assert far < CHEST.radius * scale.across * (1 - bases.RIM) + 1
 
 
 def test_a_treasure_is_no_fragment(theme):
@@ -99,9 +104,9 @@ def test_aims_of_two_warbands_differ(theme):
 @pytest.mark.parametrize("shown", CHANGES)
 def test_counters_never_cover_the_base(theme, scale, shown):
     before = ground(scale)
-    base.draw(before, FIGHTER, scale, theme)
+    bases.draw(before, FIGHTER, scale, theme)
     after = before.copy()
-    badges.draw(after, FIGHTER, shown, scale, theme)
+    tokens.draw(after, FIGHTER, shown, scale, theme)
     x, y = scale.px(FIGHTER.centre)
     near = min(hypot(px + 0.5 - x, py + 0.5 - y) for px, py in changed(before, after))
     assert near > FIGHTER.radius * scale.across - 1.5
@@ -111,7 +116,7 @@ def test_counters_differ(theme):
     shots = []
     for shown in (Badges(), *CHANGES):
         shot = ground(SCALES[1])
-        badges.draw(shot, FIGHTER, shown, SCALES[1], theme)
+        tokens.draw(shot, FIGHTER, shown, SCALES[1], theme)
         shots.append(pixels(shot))
     assert len(set(shots)) == len(shots)
 
@@ -120,7 +125,7 @@ def test_signs_without_a_place_are_counted(theme):
     shots = []
     for count in (4, 5, 6):
         shot = ground(SCALES[1])
-        badges.draw(shot, FIGHTER, Badges(tags=(POISON,) * count), SCALES[1], theme)
+        tokens.draw(shot, FIGHTER, Badges(tags=(POISON,) * count), SCALES[1], theme)
         shots.append(pixels(shot))
     assert len(set(shots)) == 3
 
@@ -154,7 +159,7 @@ def test_regions_of_all_kinds_and_warbands_differ(theme):
         draw(shot, scale, theme, area)
         shots.append(shot)
     other = ground(scale)
-    zones.draw_territory(other, RING, 2, scale, theme, area)
+    regions.draw_territory(other, RING, 2, scale, theme, area)
     assert all(pixels(a) != pixels(b) for a, b in combinations([*shots, other], 2))
 
 
@@ -163,8 +168,8 @@ def test_a_region_is_cut_at_its_bounds(theme):
     area = scale.rect(3.0, 5.0)
     before = ground(scale)
     after = before.copy()
-    zones.draw_storm(after, RING, scale, theme, area)
+    regions.draw_storm(after, RING, scale, theme, area)
     assert max(x for x, _ in changed(before, after)) < area.right
     nothing = before.copy()
-    zones.draw_storm(nothing, replace(RING, covers=()), scale, theme, area)
+    regions.draw_storm(nothing, replace(RING, covers=()), scale, theme, area)
     assert pixels(nothing) == pixels(before)

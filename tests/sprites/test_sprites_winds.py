@@ -10,13 +10,12 @@ from game.core.content import read
 from game.magewinds.content.costs import CARD_TYPES
 from game.magewinds.content.winds import Suit, deck_of
 from game.magewinds.content.winds import WindsFile as Winds
-from sprites import card, choice, suits
-from sprites.choice import Choice
-from sprites.colour import contrast
-from sprites.motion import Pose
-from sprites.suits import Charge
-from sprites.theme import load_theme
-from sprites.wind import SMALL, WindFace
+from sprites.cards import card
+from sprites.drawing.color import contrast
+from sprites.drawing.motion import Pose
+from sprites.drawing.theme import load_theme
+from sprites.magewinds import wind_cards
+from sprites.magewinds.wind_cards import SMALL, Charge, Choice, WindFace
 from tests.sprites.pictures import pixels
 
 FILE = read(DATA / "magewinds" / "winds.yaml", Winds)
@@ -62,7 +61,7 @@ def test_suits_are_told_apart_by_shape(theme):
     px = 40
     shapes = [
         {(x, y) for x in range(px) for y in range(px) if symbol.get_at((x, y)).a > 127}
-        for symbol in (suits.symbol(suit, px, (0, 0, 0)) for suit in SUITS)
+        for symbol in (wind_cards.symbol(suit, px, (0, 0, 0)) for suit in SUITS)
     ]
     assert all(len(one ^ other) > 0.15 * len(one | other) for one, other in combinations(shapes, 2))
 
@@ -71,7 +70,7 @@ def test_suits_are_told_apart_by_shape(theme):
 def test_suits_are_readable_on_paper_and_red_is_lighter_than_black(variants):
     theme = load_theme((1280, 720), variants=variants)
     paper = theme.color("paper")
-    colors = {suit.id: suits.color(suit.id, theme) for suit in FILE.suits}
+    colors = {suit.id: wind_cards.color(suit.id, theme) for suit in FILE.suits}
     assert all(contrast(color, paper) >= 3 for color in colors.values())
     assert len(set(colors.values())) == 4
     red, black = ([colors[s.id] for s in FILE.suits if s.colour == colour] for colour in ("red", "black"))
@@ -95,32 +94,32 @@ def test_winds_have_the_states_of_all_cards(theme, state):
 
 
 def test_choice_cards_differ_but_for_their_back(theme):
-    faces = [choice.face(each, each.title()) for each in get_args(Choice)]
+    faces = [wind_cards.face(each, each.title()) for each in get_args(Choice)]
     assert len({face.icon for face in faces}) == 3
     assert len({pixels(card.face(face, 130, theme)) for face in faces}) == 3
-    back = card.back(choice.back(theme), 130, theme)
+    back = card.back(wind_cards.back(theme), 130, theme)
     assert pixels(back) != pixels(card.back("magewinds", 130, theme))
 
 
 def test_a_choice_laid_face_down_shows_its_own_back(theme, canvas):
     shots = []
-    for front in (choice.face("light", "Light"), choice.face("feint", "Feint")):
+    for front in (wind_cards.face("light", "Light"), wind_cards.face("feint", "Feint")):
         shot = canvas.copy()
-        card.draw(shot, front, choice.back(theme), Pose(200, 200, turned=1), 120, theme)
+        card.draw(shot, front, wind_cards.back(theme), Pose(200, 200, turned=1), 120, theme)
         shots.append(pixels(shot))
     assert shots[0] == shots[1]
 
 
 @pytest.mark.parametrize("height", [16, 22, 40])
 def test_every_type_of_cost_has_a_chip_of_its_own(theme, height):
-    chips = {each: suits.chip(Charge(each, "1"), height, theme) for each in CARD_TYPES}
+    chips = {each: wind_cards.chip(Charge(each, "1"), height, theme) for each in CARD_TYPES}
     assert len({pixels(drawn) for drawn in chips.values()}) == len(CARD_TYPES)
     assert {drawn.get_height() for drawn in chips.values()} == {height}
 
 
 def test_a_cost_ends_where_it_is_told_to(theme, canvas):
     cost = (Charge("heart", "1"), Charge("black", "2+"), Charge("any", "1"))
-    area = suits.draw_cost(canvas, cost, (380, 100), 22, theme)
+    area = wind_cards.draw_cost(canvas, cost, (380, 100), 22, theme)
     assert area.midright == (380, 100)
-    assert area.width == suits.width_of(cost, 22, theme)
-    assert area.width > sum(suits.width_of((part,), 22, theme) for part in cost)
+    assert area.width == wind_cards.width_of(cost, 22, theme)
+    assert area.width > sum(wind_cards.width_of((part,), 22, theme) for part in cost)

@@ -13,7 +13,7 @@ from game.core.view import Moment, View
 from game.core.zones import Zone
 from scenes.board import Board
 from scenes.kit.label import Label
-from sprites import light
+from sprites.drawing import table_top
 
 
 class PlainBoard(Board):
@@ -70,7 +70,7 @@ class PlainBoard(Board):
         self._write()
 
     def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(light.table(area.size, self.theme), (0, 0))
+        surface.blit(table_top.table(area.size, self.theme), (0, 0))
 
     def _write(self) -> None:
         self.clear()

@@ -11,7 +11,7 @@ from scenes.intents import MOUSE, Dropped, Pointer
 from scenes.kit.button import Button
 from scenes.kit.tree import Tree
 from scenes.scene import Scene
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 

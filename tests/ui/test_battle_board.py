@@ -23,7 +23,7 @@ from scenes.half_the_battle.places import places
 from scenes.half_the_battle.placing import Clock
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.settings_store import Settings
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 

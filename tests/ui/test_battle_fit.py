@@ -11,9 +11,10 @@ from game.half_the_battle.reach import known
 from scenes.app import App
 from scenes.half_the_battle.lights import Forecast, Lights
 from scenes.half_the_battle.places import grid_of, places
-from sprites import action_slip, character_row, richtext, text
-from sprites.text import Face
-from sprites.theme import load_theme
+from sprites.drawing import richtext, text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import load_theme
+from sprites.half_the_battle import character_card, character_parts
 from tests.sprites.pictures import pixels
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.board_table import Wanted, asking
@@ -58,14 +59,14 @@ def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     theme = load_theme((1280, 720))
     [slip, *_] = grid_of(places(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
     words = "One lane, own or next: 2 damage to every enemy and drive it 1 lane back."
-    room = action_slip.room_of(slip.size, theme)
+    room = character_parts.room_of(slip.size, theme)
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
 
 def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
     [slip] = table.board.front.top.children
-    room = action_slip.room_of(slip.rect.size, slip.theme)
+    room = character_parts.room_of(slip.rect.size, slip.theme)
     assert richtext.height(slip.line.words, slip.letters, room.width) <= room.height
     assert not any(slip.rect.colliderect(row.rect) for row in table.board.front.grid.children)
 
@@ -73,7 +74,7 @@ def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
 def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
     row = table.board.front.grid.children[0]
-    die = character_row.die_of(row.face, row.rect)
+    die = character_card.die_of(row.face, row.rect)
     whole, beside = [], []
     for found in ({}, {row.number: Forecast(-2, dies=True)}):
         table.board.lighting.lights = Lights(forecasts=found)

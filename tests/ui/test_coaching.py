@@ -17,8 +17,8 @@ from scenes.app import App
 from scenes.coaching import Coaching
 from scenes.replay import ReplayActs, ReplayScene
 from scenes.words import Speaker
-from sprites import curve
-from sprites.theme import load_theme
+from sprites.charts import timeline
+from sprites.drawing.theme import load_theme
 from tests.bots.test_coach import played
 from tests.ui.matches import chairs
 from tests.ui.user import User
@@ -134,7 +134,7 @@ def test_a_turning_is_seen_on_a_band_of_any_colour() -> None:
     theme, surface = load_theme(), Surface((200, 60))
     for seat in range(6):
         look = theme.seat(seat)
-        curve.draw(surface, surface.get_rect(), [(1.0,)] * 9, 9, [look], theme, marks=[4], position=0)
+        timeline.draw(surface, surface.get_rect(), [(1.0,)] * 9, 9, [look], theme, marks=[4], position=0)
         row = [surface.get_at((x, 45))[:3] for x in range(90, 110)]
         gold, dark = row.index(theme.color("gold")), theme.color("ink")
         assert dark in (row[gold - 1], row[gold - 2]) and dark in (row[gold + 1], row[gold + 2])
@@ -145,7 +145,7 @@ def test_each_seat_has_its_shape_in_its_band() -> None:
     looks = [theme.seat(0), theme.seat(1)]
     shares = [(0.9, 0.1)] * 5 + [(0.1, 0.9)] * 5
     surface = Surface(size)
-    curve.draw(surface, surface.get_rect(), shares, 10, looks, theme)
+    timeline.draw(surface, surface.get_rect(), shares, 10, looks, theme)
     for left, look in ((0, looks[0]), (100, looks[1])):
         half = [surface.get_at((x, y))[:3] for x in range(left, left + 100) for y in range(size[1])]
         assert look.colour in half, "the band itself is darker"

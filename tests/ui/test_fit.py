@@ -30,9 +30,9 @@ from scenes.scene import Scene
 from scenes.settings import SettingsScene
 from scenes.settings_store import TEXT_SIZES, Settings
 from scenes.setup import SetupScene
-from sprites import richtext
-from sprites import text as words
-from sprites.theme import load_theme
+from sprites.drawing import richtext
+from sprites.drawing import text as words
+from sprites.drawing.theme import load_theme
 from tests.ui.matches import TITLE, chairs, damage, played
 from tests.ui.measured_desk import desk
 from tests.ui.user import User

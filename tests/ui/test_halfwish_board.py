@@ -19,8 +19,8 @@ from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.places import places
 from scenes.settings_store import Settings
-from sprites import text
-from sprites.theme import load_theme
+from sprites.drawing import text
+from sprites.drawing.theme import load_theme
 from tests.ui.board_table import Wanted, asking
 from tests.ui.halfwish_table import HalfwishTable, match_at, sit_down
 from tests.ui.user import User

@@ -22,7 +22,7 @@ from scenes.settings_store import Settings
 from scenes.setup import SetupScene
 from scenes.standings import Standings
 from scenes.table import TableScene
-from sprites.hero import crest
+from sprites.halfwish.cards import crest
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User

@@ -23,8 +23,9 @@ from scenes.kiosk.kiosk import PLAYERS
 from scenes.kiosk.narrator import PLEDGE
 from scenes.kit.widget import Widget
 from scenes.table import TableScene
-from sprites import cache, cover, richtext
-from sprites.text import Face
+from sprites.cards import cover
+from sprites.drawing import cache, richtext
+from sprites.drawing.text import Face
 from tests.ui.kiosk_table import Stand, configured, stand
 
 SECRET = "2468"

@@ -35,8 +35,9 @@ from scenes.kit.toggle import Toggle
 from scenes.kit.tree import Tree
 from scenes.kit.widget import Widget
 from scenes.settings_store import Settings
-from sprites import brush, card, raster
-from sprites.theme import load_theme
+from sprites.cards import card
+from sprites.drawing import canvas, raster
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 from tests.ui.wizard_table import match_of, sit_down
 
@@ -103,8 +104,8 @@ def test_a_widget_of_any_size(app: App, kind: type[Widget], text_size: float) ->
 @pytest.mark.parametrize("size", [(0, 0), (0, 40), (40, 0), (-7, 12), (12, -7), (-3, -3)])
 def test_surfaces_and_drawings_have_at_least_a_pixel(app: App, size: tuple[int, int]) -> None:
     wanted = max(1, size[0]), max(1, size[1])
-    drawing = brush.Drawing(*size)
-    drawing.fill(brush.circle((0, 0), 5), (200, 20, 20))
+    drawing = canvas.Drawing(*size)
+    drawing.fill(canvas.circle((0, 0), 5), (200, 20, 20))
     surface = raster.clear(size)
     made = [drawing.render(size), surface, raster.opaque(size)]
     made += [raster.smooth(surface, size), raster.sharp(surface, size)]

@@ -10,7 +10,7 @@ from game import titles
 from game.core.match import Match
 from scenes.app import App
 from scenes.lore import lore_of
-from sprites import card
+from sprites.cards import card
 from tests.ui.magewinds_table import answer_of
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from scenes.magewinds.places import places
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
 
 pygame.font.init()
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

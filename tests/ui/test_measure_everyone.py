@@ -19,8 +19,8 @@ from scenes.measure.tools.everyone_grid import mark_of
 from scenes.measure.tools.picks import Pick
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.survey import Survey, movements
-from sprites.base import initials_of
-from sprites.text import Face, width
+from sprites.battlefield.bases import initials_of
+from sprites.drawing.text import Face, width
 from tests.ui.measuring import RADIUS, Table, desk, key, wall
 
 

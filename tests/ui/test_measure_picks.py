@@ -10,7 +10,7 @@ from scenes.measure.tools import lengths, stops
 from scenes.measure.tools.arrows import heading
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Pick, Picking
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
 from tests.ui.measuring import desk, key, table
 
 

@@ -22,7 +22,7 @@ from scenes.measure.tools.select import Select
 from scenes.measure.tools.sight import SightTool
 from scenes.measure.tools.tool import Tool
 from scenes.measure.tools.within import WithinTool
-from sprites import figure
+from sprites.battlefield import labels as figure
 from tests.ui.measuring import RADIUS, Hand, Table, desk, wall
 
 PICKING: tuple[type[Picking], ...] = (

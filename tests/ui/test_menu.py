@@ -13,7 +13,7 @@ from scenes.menu import Menu, MenuActs, MenuEntry
 from scenes.pause import Pause, PauseAct
 from scenes.settings import SettingsScene
 from scenes.settings_store import TEXT_SIZES, Settings
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

@@ -23,10 +23,10 @@ from scenes.launch import cover_entry
 from scenes.measure import files as battlefields
 from scenes.resume import ResumeScene
 from scenes.rules import RulesScene
-from sprites import richtext, text
-from sprites.cache import forget_all
-from sprites.text import LONGEST_LINE, face
-from sprites.theme import load_theme
+from sprites.drawing import richtext, text
+from sprites.drawing.cache import forget_all
+from sprites.drawing.text import LONGEST_LINE, face
+from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 ODD = "Mar\u202ea \0 \x1b[31m {nowhere} {nobody|red} {danger|red} \ud800" + "y" * 5000

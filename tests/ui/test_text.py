@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from scenes.app import App
-from sprites import richtext, text
-from sprites.cache import SurfaceCache
-from sprites.colour import contrast
-from sprites.richtext import Run
-from sprites.text import Face
-from sprites.theme import load_theme
+from sprites.drawing import richtext, text
+from sprites.drawing.cache import SurfaceCache
+from sprites.drawing.color import contrast
+from sprites.drawing.richtext import Run
+from sprites.drawing.text import Face
+from sprites.drawing.theme import load_theme
 
 FACE = Face("sans", 16)
 pytestmark = pytest.mark.usefixtures("app")

@@ -12,9 +12,9 @@ from game.core.event import Moved, Shown
 from game.core.match import Match
 from scenes.app import App
 from scenes.settings_store import Settings
-from sprites import card
-from sprites.cache import forget_all
-from sprites.card import CardFace
+from sprites.cards import card
+from sprites.cards.card import CardFace
+from sprites.drawing.cache import forget_all
 from tests.ui.board_table import asking
 from tests.ui.user import User
 from tests.ui.witch_table import WitchTable, match_at, sit_down

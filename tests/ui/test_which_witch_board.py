@@ -14,7 +14,7 @@ from scenes.app import App
 from scenes.settings_store import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
-from sprites import text
+from sprites.drawing import text
 from tests.ui.board_table import asking
 from tests.ui.user import User
 from tests.ui.witch_table import WitchTable, match_at, sit_down

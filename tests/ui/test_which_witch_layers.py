@@ -11,9 +11,8 @@ import pytest
 from scenes.app import App
 from scenes.effects import Flare
 from scenes.which_witch.board import WitchBoard
-from sprites import seat
-from sprites.cache import forget_all
-from sprites.layer import Layer
+from sprites import players
+from sprites.drawing.cache import Layer, forget_all
 from tests.ui.board_table import asking
 from tests.ui.witch_table import match_at, sit_down
 
@@ -75,7 +74,7 @@ def test_a_turn_that_comes_and_a_flare_find_their_light_painted(
         assert part.plate
         acting = replace(part.plate, acting=True)
         for pulse in (0.0, 0.5, 1.0):
-            seat.draw(app.screen, acting, part.rect, app.theme, form=part.form, pulse=pulse)
+            players.draw(app.screen, acting, part.rect, app.theme, form=part.form, pulse=pulse)
         for color in ("text", "danger", "healing", "hex", "brass"):
             flare = Flare(1.0, area=board.plates[number].rect, color=color)
             for flare.age in (0.0, 0.1, 0.3, 0.6, 1.0):

@@ -7,8 +7,8 @@ import pytest
 from pygame import Rect
 
 from scenes.which_witch.places import Places, places
-from sprites.seat import Form, name_room
-from sprites.theme import load_theme
+from sprites.drawing.theme import load_theme
+from sprites.players import Form, name_room
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 1400)]
 

@@ -18,7 +18,7 @@ from scenes.effects import Banner, Said
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard import WizardBoard
 from scenes.unnamed_wizard.effects import Ringed
-from sprites.text import Face, width
+from sprites.drawing.text import Face, width
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.test_wizard_board import essence
 from tests.ui.user import User

@@ -34,7 +34,7 @@ from scenes.unnamed_wizard.spell_plate import (
     shortened,
     sockets_of,
 )
-from sprites.theme import Theme, load_theme
+from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.unnamed_wizard.hexes import neighbours
 from scenes.unnamed_wizard.camera import CLOSEST, TALLEST, Camera, Look, between
 from scenes.unnamed_wizard.grip import SLOP, Grip
-from sprites import hexplan
-from sprites.hexplan import HIGH, HexPlan
+from sprites.unnamed_wizard import grid
+from sprites.unnamed_wizard.grid import HIGH, HexPlan
 
 HEXES = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
 FIELDS = st.sets(HEXES, min_size=1, max_size=40)
@@ -47,17 +47,15 @@ def test_a_pixel_is_where_its_place_is(plan, x, y):
 
 @given(st.floats(-9, 9), st.floats(-9, 9))
 def test_the_hex_at_a_place_has_the_nearest_middle(x, y):
-    found = hexplan.hex_at(x, y)
-    gaps = {
-        at: hypot(x - hexplan.middle(at)[0], y - hexplan.middle(at)[1]) for at in [found, *neighbours(found)]
-    }
+    found = grid.hex_at(x, y)
+    gaps = {at: hypot(x - grid.middle(at)[0], y - grid.middle(at)[1]) for at in [found, *neighbours(found)]}
     assert gaps[found] <= min(gaps.values()) + 1e-9
-    assert hexplan.inside((x, y), hexplan.middle(found), 1.0001)
+    assert grid.inside((x, y), grid.middle(found), 1.0001)
 
 
 def test_hexes_that_share_a_side_are_as_far_apart_as_they_are_high():
     for near in neighbours((0, 0)):
-        assert hypot(*hexplan.middle(near)) == pytest.approx(2 * HIGH)
+        assert hypot(*grid.middle(near)) == pytest.approx(2 * HIGH)
 
 
 # ---------------------------------------------------------------------- fitting
@@ -79,7 +77,7 @@ def test_tiles_are_never_larger_than_a_third_of_the_area(area, hexes):
 @given(AREAS, FIELDS)
 def test_a_field_that_fits_lies_in_the_middle(area, hexes):
     camera = fitted(area, hexes)
-    left, top, right, bottom = hexplan.bounds(hexes)
+    left, top, right, bottom = grid.bounds(hexes)
     middle = camera.plan.at(((left + right) / 2, (top + bottom) / 2))
     assert middle == pytest.approx(area.center, abs=1e-6)
 
@@ -141,7 +139,7 @@ def test_what_is_under_the_pointer_stays_there(area, hexes, factor, x, y):
     before = camera.plan.spot(pixel)
     camera.zoom(factor, pixel)
     assert camera.goal.radius <= min(area.size) * CLOSEST + 1e-6
-    spots = [hexplan.middle(at) for at in hexes]
+    spots = [grid.middle(at) for at in hexes]
     off = (pixel[0] - area.centerx) / camera.goal.radius, (pixel[1] - area.centery) / camera.goal.radius
     wanted = before[0] - off[0], before[1] - off[1]
     free = all(

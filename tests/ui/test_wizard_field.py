@@ -8,7 +8,7 @@ import pytest
 from game.unnamed_wizard.hexes import adjacent, edge, triples
 from scenes.app import App
 from scenes.unnamed_wizard.field import SlotPart, TilePart
-from sprites.hexplan import inside
+from sprites.unnamed_wizard.grid import inside
 from tests.ui import wizard_field
 from tests.ui.user import User
 from tests.ui.wizard_field import FieldBoard, field_table, middle, occupied, rest, sprawl

@@ -11,7 +11,7 @@ from scenes.settings_store import Settings
 from scenes.unnamed_wizard import WizardBoard
 from scenes.unnamed_wizard.drawn import SidePart
 from scenes.unnamed_wizard.spell_plate import head_width
-from sprites import text
+from sprites.drawing import text
 from tests.ui.lessons import moments
 from tests.ui.lessons import sit_down as seat_a_learner
 from tests.ui.test_wizard_answers import EXAMPLES, PLAYED, laid_out

@@ -11,8 +11,8 @@ from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table
 from scenes.app import App
 from scenes.unnamed_wizard.joints import joints_of, side_towards
-from sprites.hexkey import END, STUD
-from sprites.hexplan import middle
+from sprites.unnamed_wizard.grid import middle
+from sprites.unnamed_wizard.tile_body import END, STUD
 from tests.ui.test_wizard_answers import seen
 from tests.ui.wizard_table import one_window, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid

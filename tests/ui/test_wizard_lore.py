@@ -9,8 +9,8 @@ import pytest
 from game import titles
 from scenes.app import App
 from scenes.lore import lore_of
-from sprites.card import size_of
-from sprites.theme import load_theme
+from sprites.cards.card import size_of
+from sprites.drawing.theme import load_theme
 from tests.ui.wizard_table import one_window
 
 TITLE = titles.load("unnamed_wizard")

@@ -23,8 +23,8 @@ from scenes.scene import Scene
 from scenes.settings_store import Settings
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
-from sprites import light
-from sprites.hextile import HexTile
+from sprites.drawing import table_top
+from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
 from tests.unnamed_wizard.laid_out import Example, Laid
 
@@ -83,7 +83,7 @@ class FieldBoard(PlayedBoard):
         return found
 
     def draw_under(self, surface: Surface, area: Rect) -> None:
-        surface.blit(light.table(area.size, self.theme), (0, 0))
+        surface.blit(table_top.table(area.size, self.theme), (0, 0))
 
     def draw(self, target: Surface) -> None:
         self.field.draw(target)

@@ -7,7 +7,7 @@ from math import hypot
 import pygame
 
 from game.battlefield.plane import Point
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
 
 UPRIGHT = Scale((0.0, 0.0), 1.0, 1.0)
 """How the battlefield lies before it is drawn for the first time."""

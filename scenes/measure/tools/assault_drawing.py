@@ -11,10 +11,10 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.assault import REASONS, Assault
 from scenes.measure.tools.picks import Pick
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from sprites import aim, base, figure
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import bases, labels, line_of_sight
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 
 def draw_assault(
@@ -49,10 +49,10 @@ def _draw_fan(
     """The lines to the whole edge: where there is an attack, those that are open and those that are covered."""
     line, cover = assault.line, assault.cover
     visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
-    aim.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
+    line_of_sight.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
     proof.light(surface, field, Pick(target.centre, target.id), scale, theme, "target")
     in_range = line.in_range if assault.ok and cover.ok else ()
-    aim.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
+    line_of_sight.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
 
 
 def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: Scale, theme: Theme) -> None:
@@ -61,8 +61,8 @@ def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: 
     end = toward(target.centre, line.origin, target.radius)
     far = line.code == "attack.too_far"
     stopped = toward(line.origin, end, line.maximum) if far else line.origin
-    aim.draw_line(surface, line.origin, end, scale, theme, stopped=stopped)
-    base.draw(surface, target, scale, theme, state="target")
+    line_of_sight.draw_line(surface, line.origin, end, scale, theme, stopped=stopped)
+    bases.draw(surface, target, scale, theme, state="target")
 
 
 def blockers_of(assault: Assault) -> tuple[Blocker, ...]:
@@ -79,7 +79,7 @@ def draw_glimpse(
     line = assault.line
     end = line.best or assault.sight.start
     if assault.ok:
-        aim.draw_line(surface, line.origin, end, scale, theme)
+        line_of_sight.draw_line(surface, line.origin, end, scale, theme)
     draw_outcome(surface, field, assault, scale, theme)
 
 
@@ -93,4 +93,4 @@ def draw_outcome(
     ends = scale.px(target.centre), scale.px(edge)
     taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
     taken += [proof.box_of(each, scale) for each in field.bases.values()]
-    return figure.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)
+    return labels.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)

@@ -22,10 +22,10 @@ from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
-from sprites import rings
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import ranges
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 LONGEST = 24
 OWN = ""
@@ -171,7 +171,7 @@ class AttackTool(Picking):
         bases = [proof.box_of(each, scale) for each in self.desk.field.bases.values()]
         for inches in (self.minimum, self.maximum):
             if inches > 0:
-                area = rings.draw(
+                area = ranges.draw_ring(
                     sheet,
                     attacker.centre,
                     inches + attacker.radius,

@@ -13,9 +13,10 @@ from scenes.measure import outline
 from scenes.measure.tools import grips, proof, stops
 from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.picks import Pick
-from sprites import base, strokes, terrain
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield import bases, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import lines
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.measure.stamps import Stamp
@@ -55,7 +56,7 @@ def _draw_pointed(surface: pygame.Surface, tool: Select, scale: Scale, theme: Th
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
         at = scale.pixel(stops.middle(field, thing))
-        base.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
+        bases.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
 
 
 def _draw_chosen(surface: pygame.Surface, tool: Select, scale: Scale, theme: Theme) -> None:
@@ -86,12 +87,12 @@ def _draw_carried(surface: pygame.Surface, carry: Carry, scale: Scale, theme: Th
     for each in field.bases.values():
         if each.id in carry.places:
             allowed = field.placement(each).ok or bool(carry.features)
-            base.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
+            bases.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
         elif carry.features:
-            base.draw(surface, each, scale, theme)
+            bases.draw(surface, each, scale, theme)
     for name in carry.places.keys() & field.markers.keys():
         marker = replace(field.markers[name], centre=carry.places[name])
-        base.draw_marker(surface, marker, scale, theme, state="chosen")
+        bases.draw_marker(surface, marker, scale, theme, state="chosen")
 
 
 def draw_feature(
@@ -103,7 +104,7 @@ def draw_feature(
         terrain.draw_part(surface, part, scale, theme, state="selected")
         terrain.draw_letter(surface, part, scale, theme)
     for each in field.bases.values():
-        base.draw(surface, each, scale, theme)
+        bases.draw(surface, each, scale, theme)
 
 
 def _draw_box(
@@ -111,10 +112,8 @@ def _draw_box(
 ) -> None:
     (x1, y1), (x2, y2) = scale.px(box[0]), scale.px(box[1])
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
-    strokes.veil(surface, corners, (*theme.color("gold"), 28))
-    strokes.outlined(
-        surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed"
-    )
+    lines.veil(surface, corners, (*theme.color("gold"), 28))
+    lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
 
 
 def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scale, theme: Theme) -> None:
@@ -126,7 +125,7 @@ def _draw_ghost(surface: pygame.Surface, tool: Select, stamp: Stamp, scale: Scal
         place = at if tool.free else tool.landing(stamp, at)
         ghost = Base("", "", place, kind=stamp.base, warband=tool.warband)
         fits = not tool.free or tool.desk.field.placement(ghost).ok
-        base.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
+        bases.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
         return
     each = tool.stamped(stamp, at)
     if isinstance(each, FeatureEntry):

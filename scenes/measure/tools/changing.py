@@ -18,7 +18,7 @@ from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.sketch import Sketch
 from scenes.measure.tools.tool import Tool
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
 
 ASIDE = (0.5, 0.5)
 """How far from the original a copy lies."""

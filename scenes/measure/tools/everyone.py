@@ -21,10 +21,10 @@ from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.stops import middle
 from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
 from scenes.measure.tools.tool import Said
-from sprites import base, reach, tape
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import bases, reach, tape
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 BUDGET = 16
 """How much is worked out in a frame, in attacks: about two thousandths of a second."""
@@ -211,4 +211,4 @@ class Everyone(Picking):
             tape.draw(surface, (far.start, far.end), scale, theme, words=told, bounds=bounds, tone="no")
             return
         reach.draw_corridor(surface, found.way.legs, mover.radius, scale, theme)
-        base.draw(surface, mover.at(found.way.goal), scale, theme, state="legal")
+        bases.draw(surface, mover.at(found.way.goal), scale, theme, state="legal")

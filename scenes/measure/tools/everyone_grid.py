@@ -14,10 +14,11 @@ from scenes.kit import looks
 from scenes.kit.widget import Widget
 from scenes.measure.tools.everyone_plan import BESIDE, LEAST, Plan
 from scenes.measure.tools.survey import Found, Pair, Survey
-from sprites import base, icons, paint
-from sprites.colour import with_alpha
-from sprites.text import Face, draw, face, fit, width
-from sprites.theme import Rgb
+from sprites.battlefield import bases
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import with_alpha
+from sprites.drawing.text import Face, draw, face, fit, width
+from sprites.drawing.theme import Rgb
 
 Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
@@ -168,7 +169,7 @@ class Grid(Widget):
                     cell.place(plan.box(rect, ids.index(cell.pair[0]), ids.index(cell.pair[1])))
 
     def _plan(self, wide: int) -> Plan:
-        return Plan.of([base.initials_of(each.name) for each in self._fighters], wide, self.theme)
+        return Plan.of([bases.initials_of(each.name) for each in self._fighters], wide, self.theme)
 
     @property
     def _legend_height(self) -> int:
@@ -195,15 +196,15 @@ class Grid(Widget):
     ) -> None:
         """What stands on a fighter's base, before the first cell of its row."""
         theme, look = self.theme, self.theme.seat(fighter.warband)
-        mark = paint.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
+        mark = shapes.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
         surface.blit(mark, mark.get_rect(midleft=(area.x, first.centery)))
         left = area.x + mark.get_width() + BESIDE // 2
         words = pygame.Rect(left, first.y, first.x - left - 2, first.height)
         tint = self._tint(self.shown is not None and self.shown[0] == fighter.id)
-        draw(surface, base.initials_of(fighter.name), self._small, tint, words)
+        draw(surface, bases.initials_of(fighter.name), self._small, tint, words)
 
     def _paint_column_head(self, surface: pygame.Surface, head: pygame.Rect, fighter: Base) -> None:
-        short = base.initials_of(fighter.name)
+        short = bases.initials_of(fighter.name)
         tint = self._tint(self.shown is not None and self.shown[1] == fighter.id)
         draw(surface, short, fit(short, self._small, head.width, LEAST), tint, head, "center")
 
@@ -216,10 +217,10 @@ class Grid(Widget):
             looks.well(surface, inner, theme.px(0.5), theme)
             return
         icon, role, _ = mark_of(self._survey.pairs.get(pair), self.asked)
-        paint.draw_rounded(surface, inner, theme.px(0.5), with_alpha(theme.color(role), 40))
+        shapes.draw_rounded(surface, inner, theme.px(0.5), with_alpha(theme.color(role), 40))
         icons.draw(surface, icon, inner.center, round(min(inner.size) * 0.74) + 1, theme.color(role))
         if pair == self.shown:
-            edge = paint.ring(box.size, theme.px(0.5), theme.color("focus"), theme.hairline + 1)
+            edge = shapes.ring(box.size, theme.px(0.5), theme.color("focus"), theme.hairline + 1)
             surface.blit(edge, box)
 
     def _paint_legend(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from sprites.text import face, width
-from sprites.theme import Theme
+from sprites.drawing.text import face, width
+from sprites.drawing.theme import Theme
 
 MOST_CELL = 5.5
 """The largest side of a cell, in units of spacing."""

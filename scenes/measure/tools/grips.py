@@ -11,9 +11,9 @@ from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point, bearing
 from scenes.measure import outline
 from scenes.measure.outline import Frame
-from sprites import strokes
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.drawing import lines
+from sprites.drawing.theme import Theme
 
 Grip = Literal["turn", 0, 1, 2, 3]
 REACH: Final = 18
@@ -70,12 +70,12 @@ def draw(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme
     """Draws the box around a feature with its grips."""
     box = [scale.px(corner) for corner in frame.corners]
     gold, night = theme.color("gold"), theme.color("night")
-    strokes.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
+    lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
     found = places(frame, scale, size)
     knob = scale.px(found["turn"])
     ends = [frame.at(way * frame.long / 2, 0) for way in (1, -1)]
     foot = min((scale.px(end) for end in ends), key=lambda end: hypot(end[0] - knob[0], end[1] - knob[1]))
-    strokes.outlined(surface, gold, night, [foot, knob], 1.5)
+    lines.outlined(surface, gold, night, [foot, knob], 1.5)
     for grip, place in found.items():
         at = scale.px(place)
         radius = 8 if grip == "turn" else 6

@@ -16,10 +16,11 @@ from scenes.measure.tools import lengths, proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said
-from sprites import base, figure, marks
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import base_marks, labels
+from sprites.battlefield import bases as base
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 
 class KnockbackTool(Picking):
@@ -91,14 +92,14 @@ class KnockbackTool(Picking):
     def _draw_push(self, surface: pygame.Surface, answer: Knockback, scale: Scale, theme: Theme) -> None:
         """The arrow, the base where it comes to, and how far that is."""
         pushed, way = self.desk.field.bases[answer.base], answer.direction
-        marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
+        base_marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
         if answer.furthest > 0:
             base.draw(surface, pushed.at(answer.end), scale, theme, state="legal")
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.desk.field, scale)
         told, tone = words.figure(answer.furthest), saying.tone_of(answer)
-        figure.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
+        labels.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
 
 
 def _stretch(start: float, end: float) -> str:

@@ -21,11 +21,11 @@ from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.journey import SAME, Journey, Kind
 from scenes.measure.tools.route_drawing import draw_route, figure_of
 from scenes.measure.tools.tool import Said
-from sprites import base
-from sprites.reach import ReachPicture
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import bases as base
+from sprites.battlefield.reach import ReachPicture
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 STEP, FINE = 0.25, 0.05
 """How far an arrow key moves the goal, and with Shift."""

@@ -16,8 +16,8 @@ from scenes.measure.desk import Desk
 from scenes.measure.tools import stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import Tool
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.drawing.theme import Theme
 
 STILL = 0.2
 """A press that is let go of within so many inches was a click."""

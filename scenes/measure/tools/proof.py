@@ -13,11 +13,12 @@ from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Edge
 from scenes.measure.tools.picks import Pick
-from sprites import aim, base, strokes, terrain
-from sprites.dashes import arc
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import base_marks, bases, line_of_sight, terrain
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing import lines
+from sprites.drawing.lines import arc
+from sprites.drawing.theme import Theme
 
 AROUND = 1.16
 """The ring around a base in the way, in radii."""
@@ -40,7 +41,7 @@ def box_of(around: Base, scale: Scale) -> pygame.Rect:
 def space_of(around: Base, scale: Scale, theme: Theme) -> pygame.Rect:
     """The pixels of a base with its name below it."""
     box = box_of(around, scale)
-    return box.union(base.tag_area(around.name, box.midbottom, theme))
+    return box.union(bases.tag_area(around.name, box.midbottom, theme))
 
 
 def along(start: Point, end: Point) -> list[pygame.Rect]:
@@ -57,7 +58,7 @@ def light(
     pick: Pick,
     scale: Scale,
     theme: Theme,
-    state: base.State = "chosen",
+    state: base_marks.State = "chosen",
 ) -> None:
     """Lights up what is picked: a base, a marker, an edge, or an empty point as a dot; terrain is lit below them."""
     if not pick.thing:
@@ -65,12 +66,12 @@ def light(
         return
     thing = field.thing(pick.thing)
     if isinstance(thing, Base):
-        base.draw(surface, thing, scale, theme, state=state)
+        bases.draw(surface, thing, scale, theme, state=state)
     elif isinstance(thing, Marker):
-        base.draw_marker(surface, thing, scale, theme, state=state)
+        bases.draw_marker(surface, thing, scale, theme, state=state)
     elif isinstance(thing, Edge):
         ends = [scale.px(end) for end in thing.ends]
-        strokes.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0)
+        lines.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0)
 
 
 def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
@@ -122,7 +123,7 @@ def ring(surface: pygame.Surface, around: Base, scale: Scale, theme: Theme) -> N
     """A red, dashed ring around a base."""
     across, down = around.radius * scale.across * AROUND, around.radius * scale.down * AROUND
     points = arc(scale.px(around.centre), across, down, 0, tau)
-    strokes.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
+    lines.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
 
 
 def cross_blockers(
@@ -141,7 +142,9 @@ def cross_blockers(
             continue
         words = name_of(field, blocker) if named else ""
         bounds = room(surface, field, scale)
-        area = aim.draw_block(surface, blocker.point, scale, theme, words=words, bounds=bounds, avoid=taken)
+        area = line_of_sight.draw_block(
+            surface, blocker.point, scale, theme, words=words, bounds=bounds, avoid=taken
+        )
         taken += [area] if area else []
 
 

@@ -18,9 +18,9 @@ from scenes.measure.tools.picks import Pick, Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
 MOST = 8

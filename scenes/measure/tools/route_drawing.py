@@ -12,10 +12,10 @@ from game.battlefield.answers import Route
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point
 from scenes.measure.tools import proof, saying
-from sprites import base, figure
-from sprites.reach import draw_corridor
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield import bases, labels
+from sprites.battlefield.reach import draw_corridor
+from sprites.battlefield.scale import Scale
+from sprites.drawing.theme import Theme
 
 
 def figure_of(route: Route, inches: float) -> str:
@@ -47,8 +47,8 @@ def draw_route(
         draw_corridor(surface, route.legs or legs, mover.radius, scale, theme, allowance=inches, via=via)
     ok = ok and route.ok
     ghost = mover.at(route.goal)
-    base.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
+    bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
     box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
     tone = "yes" if ok else "no" if route.ok else saying.tone_of(route)
     told = figure_of(route, inches)
-    figure.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])
+    labels.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

@@ -19,10 +19,10 @@ from scenes.measure.tools import proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said, Tone
-from sprites import tape
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import tape
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 
 class Ruler(Picking):

@@ -19,9 +19,9 @@ from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.changing import Changing
 from scenes.measure.tools.grips import Grip
 from scenes.measure.tools.tool import Said
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 STILL = 5
 """Pixels that a press may stray before it drags."""

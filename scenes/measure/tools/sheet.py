@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from sprites import raster
-from sprites.scale import Scale
+from sprites.battlefield.scale import Scale
+from sprites.drawing import raster
 
 Painter = Callable[[pygame.Surface, Scale], None]
 

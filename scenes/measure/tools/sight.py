@@ -15,12 +15,12 @@ from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.tool import Said
-from sprites import aim, base
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import base_marks, line_of_sight
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
-LIGHTS: tuple[base.State, base.State] = ("chosen", "target")
+LIGHTS: tuple[base_marks.State, base_marks.State] = ("chosen", "target")
 """How the observer and the target are lit."""
 
 
@@ -115,5 +115,5 @@ def draw_sights(
     proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:
         stopped = next((each.point for each in answer.blockers if each.point), None)
-        aim.draw_line(surface, answer.start, answer.end, scale, theme, stopped=stopped)
+        line_of_sight.draw_line(surface, answer.start, answer.end, scale, theme, stopped=stopped)
     proof.cross_blockers(surface, field, blockers, scale, theme, named=named)

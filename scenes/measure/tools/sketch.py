@@ -7,9 +7,9 @@ from math import hypot
 import pygame
 
 from game.battlefield.plane import Point, gap
-from sprites import strokes
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.drawing import lines
+from sprites.drawing.theme import Theme
 
 CLOSE = 14
 """A click so many pixels from the first corner closes the polygon."""
@@ -45,11 +45,11 @@ class Sketch:
         gold, night = theme.color("gold"), theme.color("night")
         pixels = [scale.px(at) for at in self.corners]
         if len(pixels) > 1:
-            strokes.outlined(surface, gold, night, pixels, 2.5)
+            lines.outlined(surface, gold, night, pixels, 2.5)
         if self.next and pixels:
-            strokes.outlined(surface, gold, night, [pixels[-1], scale.px(self.next)], 2.0, "dashed")
+            lines.outlined(surface, gold, night, [pixels[-1], scale.px(self.next)], 2.0, "dashed")
             if self.is_one:
-                strokes.outlined(surface, gold, night, [scale.px(self.next), pixels[0]], 1.0, "dotted")
+                lines.outlined(surface, gold, night, [scale.px(self.next), pixels[0]], 1.0, "dotted")
         for at in pixels:
             pygame.draw.aacircle(surface, night, at, 7)
             pygame.draw.aacircle(surface, theme.color("bone"), at, 5)

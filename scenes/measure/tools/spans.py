@@ -11,9 +11,9 @@ from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Edge
 from scenes.measure.tools import proof
 from scenes.measure.tools.picks import Pick
-from sprites import rings, surround
-from sprites.scale import Scale
-from sprites.theme import Theme
+from sprites.battlefield import ranges
+from sprites.battlefield.scale import Scale
+from sprites.drawing.theme import Theme
 
 
 def draw(
@@ -36,15 +36,15 @@ def draw(
     thing = field.thing(around.ref)
     if isinstance(thing, Feature | Part):
         parts = thing.parts if isinstance(thing, Feature) else (thing,)
-        return surround.draw(
+        return ranges.draw_surround(
             surface, parts, inches, scale, theme, bounds, words=words.short(inches), avoid=avoid
         )
     if isinstance(thing, Edge):
-        return surround.draw_strip(surface, thing, inches, scale, theme, bounds, words.short(inches))
+        return ranges.draw_strip(surface, thing, inches, scale, theme, bounds, words.short(inches))
     centre = thing.centre if isinstance(thing, Base | Marker) else thing
     radius = inches + (thing.radius if isinstance(thing, Base) else 0.0)
-    pattern = rings.ORDER[order % len(rings.ORDER)]
-    return rings.draw(
+    pattern = ranges.ORDER[order % len(ranges.ORDER)]
+    return ranges.draw_ring(
         surface,
         centre,
         radius,

@@ -10,9 +10,9 @@ import pygame
 
 from game.battlefield.plane import Point
 from scenes.intents import Key
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from scenes.kit.widget import Widget

@@ -19,11 +19,12 @@ from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.tool import Said, Tone
-from sprites import figure, strokes
-from sprites.dashes import Pattern
-from sprites.scale import Scale
-from sprites.terrain import State
-from sprites.theme import Theme
+from sprites.battlefield import labels as figure
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing import lines
+from sprites.drawing.lines import Pattern
+from sprites.drawing.theme import Theme
 
 LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text", "close": "gold"}
 """The colour of the line that decides, by how it decides."""
@@ -159,7 +160,7 @@ class WithinTool(Picking):
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
-        strokes.outlined(surface, color, theme.color("night"), ends, 2.5, pattern)
+        lines.outlined(surface, color, theme.color("night"), ends, 2.5, pattern)
         return proof.along(*ends)
 
     def _write(

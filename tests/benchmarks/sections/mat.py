@@ -19,9 +19,11 @@ from game.battlefield import build
 from game.battlefield.paths.route import Bend, Line
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS, Base
-from sprites import aim, base, light, mat, reach, rings, tape, terrain
-from sprites.scale import Scale
-from sprites.theme import Theme, load_theme
+from sprites.battlefield import bases as base
+from sprites.battlefield import line_of_sight, mat, ranges, reach, tape, terrain
+from sprites.battlefield.scale import Scale
+from sprites.drawing import table_top
+from sprites.drawing.theme import Theme, load_theme
 from tests.benchmarks.bench import Row, at_most, median_time
 
 WINDOW = (1920, 1080)
@@ -41,7 +43,7 @@ def rows() -> Iterator[Row]:
     ]
 
     def redraw() -> None:
-        screen.blit(light.table(WINDOW, theme), (0, 0))
+        screen.blit(table_top.table(WINDOW, theme), (0, 0))
         mat.draw(screen, SCALE, (12, 16), theme)
         terrain.draw(screen, field, SCALE, theme)
         for each in bases:
@@ -88,8 +90,8 @@ def _proofs(screen: pygame.Surface, field: Terrain, theme: Theme) -> dict[str, C
         "a tape of 10 inches with its figure": lambda: tape.draw(
             screen, [(1, 1), (9, 7)], SCALE, theme, words="10.00″"
         ),
-        "a range ring of 6 inches": lambda: rings.draw(screen, middle, 6, SCALE, theme, words="6″"),
-        "a fan of lines of attack": lambda: aim.draw_fan(
+        "a range ring of 6 inches": lambda: ranges.draw_ring(screen, middle, 6, SCALE, theme, words="6″"),
+        "a fan of lines of attack": lambda: line_of_sight.draw_fan(
             screen, (2, 2), target, SCALE, theme, visible=[(2.4, 4.0)], hidden=[(4.0, 5.4)]
         ),
     }

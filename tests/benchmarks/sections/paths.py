@@ -26,8 +26,8 @@ from game.battlefield import Battlefield
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground, Layout
-from sprites.reach import paint
-from sprites.scale import Scale
+from sprites.battlefield.reach import paint
+from sprites.battlefield.scale import Scale
 from tests.battlefield import brackets
 from tests.battlefield.fields import random_document, random_field
 from tests.benchmarks.bench import Row, at_most

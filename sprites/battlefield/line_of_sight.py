@@ -1,0 +1,186 @@
+"""Lines that see and attack: the fan from the attacker, what of the target's edge it meets, and what stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.battlefield.plane import Arc, turn
+from game.battlefield.plane import Point as Inches
+from game.battlefield.things import Base
+from sprites.battlefield import base_marks, labels
+from sprites.battlefield.scale import Scale
+from sprites.drawing import lines, raster
+from sprites.drawing.cache import cached, native
+from sprites.drawing.color import Rgba
+from sprites.drawing.lines import Pattern, arc
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Rgb, Theme
+
+LIGHT: Final = 74  # of 255
+TILE: Final = 256
+STEP: Final = TILE // 32  # pixels from one line of a shadow's hatching to the next
+
+
+def draw_fan(
+    target: Surface,
+    origin: Inches,
+    base: Base,
+    scale: Scale,
+    theme: Theme,
+    *,
+    visible: Sequence[Arc] = (),
+    hidden: Sequence[Arc] = (),
+) -> None:
+    """Draws all lines from a point to a base's edge: light where they arrive, hatched where they are stopped."""
+    start = scale.px(origin)
+    dark = [_wedge(start, _edge(base, stretch, scale)) for stretch in hidden]
+    lit = [_wedge(start, _edge(base, stretch, scale)) for stretch in visible]
+    _hatched(target, dark, theme.color("danger"))
+    _veiled(target, lit, theme.color("beam"))
+
+
+def draw_arcs(
+    target: Surface,
+    base: Base,
+    scale: Scale,
+    theme: Theme,
+    *,
+    visible: Sequence[Arc] = (),
+    hidden: Sequence[Arc] = (),
+    in_range: Sequence[Arc] = (),
+) -> None:
+    """Marks the stretches of a base's edge: what is seen by a light line, what is in range by a thick one, what is
+    hidden by a dotted one."""
+    looks: tuple[tuple[Sequence[Arc], Rgb, float, Pattern], ...] = (
+        (hidden, theme.color("danger_text"), 3.0, "dotted"),
+        (visible, theme.color("beam"), 3.0, "solid"),
+        (in_range, theme.color("healing"), 5.0, "solid"),
+    )
+    for stretches, color, width, pattern in looks:
+        for stretch in stretches:
+            lines.outlined(target, color, theme.color("night"), _edge(base, stretch, scale), width, pattern)
+
+
+def draw_line(
+    target: Surface,
+    start: Inches,
+    end: Inches,
+    scale: Scale,
+    theme: Theme,
+    *,
+    stopped: Inches | None = None,
+) -> None:
+    """Draws one line of sight or attack; beyond the point that stops it, it is red and dashed."""
+    a, b = scale.px(start), scale.px(end)
+    stop = scale.px(stopped) if stopped else b
+    night = theme.color("night")
+    if stopped:
+        lines.outlined(target, theme.color("danger_text"), night, (stop, b), 2.5, "dashed")
+    lines.outlined(target, theme.color("beam"), night, (a, stop), 2.5)
+    for at in (a, b):
+        pygame.draw.aacircle(target, night, at, 5)
+        pygame.draw.aacircle(target, theme.color("beam"), at, 3.6)
+
+
+def draw_block(
+    target: Surface,
+    at: Inches,
+    scale: Scale,
+    theme: Theme,
+    *,
+    words: str = "",
+    bounds: Rect | None = None,
+    avoid: Sequence[Rect] = (),
+) -> Rect | None:
+    """Marks the point where something is in the way, and says what; gives the area of the words."""
+    pixel = scale.px(at)
+    base_marks.draw_cross(target, pixel, theme)
+    if not words:
+        return None
+    room = bounds or target.get_rect()
+    return labels.draw(target, words, pixel, pixel, room, theme, avoid=avoid)
+
+
+def _edge(base: Base, stretch: Arc, scale: Scale) -> list[Point]:
+    """The pixels along a stretch of a base's edge."""
+    return arc(
+        scale.px(base.centre),
+        base.radius * scale.across,
+        base.radius * scale.down,
+        scale.angle(stretch[0]),
+        stretch[1] - stretch[0],
+    )
+
+
+def _wedge(start: Point, edge: Sequence[Point]) -> list[Point]:
+    """The area of all lines from a point to a stretch of an edge, the point first: what is convex around both."""
+    points = sorted({start, *edge})
+    lower, upper = _bent(points), _bent(points[::-1])
+    around = [*lower[:-1], *upper[:-1]]
+    first = around.index(start) if start in around else 0
+    return around[first:] + around[:first]
+
+
+def _bent(points: Sequence[Point]) -> list[Point]:
+    """The side of a convex outline along points in order: no turn of it goes back."""
+    kept: list[Point] = []
+    for point in points:
+        while len(kept) > 1 and turn(kept[-2], kept[-1], point) <= 0:
+            kept.pop()
+        kept.append(point)
+    return kept
+
+
+def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:
+    """Several areas in one colour, which does not gather where they overlap."""
+    cover = raster.clear(area.size)
+    for wedge in wedges:
+        pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in wedge])
+    return cover
+
+
+def _area(target: Surface, wedges: Sequence[Sequence[Point]]) -> Rect:
+    points = [point for wedge in wedges for point in wedge]
+    return lines.box_around(points).clip(target.get_clip()) if points else Rect(0, 0, 0, 0)
+
+
+def _bordered(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """The first and the last line of each fan."""
+    for wedge in wedges:
+        pygame.draw.aalines(target, color, False, [wedge[1], wedge[0], wedge[-1]])
+
+
+def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """Light, through which the ground can be seen."""
+    area = _area(target, wedges)
+    if area.width and area.height:
+        target.blit(_cover(area, wedges, (*color, LIGHT)), area)
+        _bordered(target, wedges, color)
+
+
+def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
+    """A shadow: slanting lines, the ground dark below them."""
+    area = _area(target, wedges)
+    if not area.width or not area.height:
+        return
+    cover = _cover(area, wedges, (255, 255, 255, 255))
+    tile = _hatch_tile(color)
+    for top in range(-(area.y % TILE), area.height, TILE):
+        for left in range(-(area.x % TILE), area.width, TILE):
+            cover.blit(tile, (left, top), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(cover, area)
+    _bordered(target, wedges, color)
+
+
+@cached(megabytes=2)
+def _hatch_tile(color: Rgb) -> Surface:
+    """Slanting lines that go on from tile to tile."""
+    tile = raster.clear((TILE, TILE))
+    tile.fill((0, 0, 0, 84))
+    for x in range(-TILE, TILE, STEP):
+        pygame.draw.line(tile, (*color, 230), (x, TILE), (x + TILE, 0), 2)
+    return native(tile)

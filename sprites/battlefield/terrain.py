@@ -1,0 +1,308 @@
+"""Parts of terrain on the battlefield, which tell their height without words (7.1).
+
+Low is a hedge with a dashed outline and a short shadow, medium is timber, dotted, with a longer one, high is masonry,
+solid, with the longest; ground is a patch of earth without any.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping
+from math import floor, hypot
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from game.battlefield.polygon import area
+from game.battlefield.terrain import Disc, Height, Part, Terrain
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain_materials import LINES, bevel, cap, hatch, round_ring, stuff
+from sprites.drawing import raster, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, outline
+from sprites.drawing.color import darken, desaturate, mix
+from sprites.drawing.lines import pieces
+from sprites.drawing.shapes import Point, disc
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+
+State = Literal["plain", "selected", "blocking", "ignored"]
+
+LETTERS: Final = {Height.GROUND: "G", Height.LOW: "L", Height.MEDIUM: "M", Height.HIGH: "H"}
+SHADOWS: Final = {Height.GROUND: 0.0, Height.LOW: 0.1, Height.MEDIUM: 0.24, Height.HIGH: 0.46}
+"""How far shadows reach, in inches."""
+FALL: Final = (0.62, 0.78)  # the way that shadows fall
+STEPS: Final = 4  # outlines are true to so many parts of a pixel
+LEAST_BADGE: Final = 20  # pixels, in which the smallest letter has room
+MARGIN: Final = 8  # pixels kept around a footprint, for its outline and its glow
+
+Corners = tuple[Point, ...]
+
+
+def draw(
+    target: Surface,
+    terrain: Terrain,
+    scale: Scale,
+    theme: Theme,
+    *,
+    states: Mapping[str, State] | None = None,
+    letters: bool = True,
+    plain: bool = False,
+) -> None:
+    """Draws all terrain, cut at the mat's edge. `states` are by the id of the part; those not named are plain.
+
+    `plain` draws outlines and hatching alone, for a black ground.
+    """
+    before = target.get_clip()
+    target.set_clip(before.clip(scale.rect(terrain.width, terrain.depth)))
+    for height in Height:
+        parts = [part for part in terrain.parts if part.height == height]
+        for part in parts if not plain else ():
+            draw_shadow(target, part, scale)
+        for part in parts:
+            draw_part(target, part, scale, theme, state=(states or {}).get(part.id, "plain"), plain=plain)
+    if letters:
+        _draw_letters(target, terrain.parts, scale, theme, plain=plain)
+    target.set_clip(before)
+
+
+def draw_part(
+    target: Surface, part: Part, scale: Scale, theme: Theme, *, state: State = "plain", plain: bool = False
+) -> None:
+    """Draws one part as it lies, uncut."""
+    corner, ring = _placed(part, scale)
+    inch = round(scale.long(1), 1)
+    if plain:
+        picture = _lines(ring, part.height, inch, state, theme)
+    else:
+        picture = _body(ring, part.height, inch, _seed(part), state, theme)
+    target.blit(picture, (corner[0] - MARGIN, corner[1] - MARGIN))
+
+
+def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
+    """Draws the shadow of one part, which is as long as the part is high."""
+    long = SHADOWS[part.height] * scale.long(1)
+    if long < 0.5:
+        return
+    corner, ring = _placed(part, scale)
+    blur = max(2, round(long * 0.16))
+    target.blit(_shadow(ring, round(long, 1), blur), (corner[0] - 3 * blur, corner[1] - 3 * blur))
+
+
+def draw_letter(target: Surface, part: Part, scale: Scale, theme: Theme, *, plain: bool = False) -> None:
+    """Writes the height's letter at the middle of a part."""
+    target.blit(_letter(part, scale, theme, plain), _letter_area(part, scale, theme, plain))
+
+
+def _draw_letters(target: Surface, parts: Iterable[Part], scale: Scale, theme: Theme, *, plain: bool) -> None:
+    """Writes all letters but those of ground that what stands on it would cover."""
+    taken: list[Rect] = []
+    for part in sorted(parts, key=lambda part: part.height, reverse=True):
+        spot = _letter_area(part, scale, theme, plain)
+        if part.height != Height.GROUND or spot.collidelist(taken) < 0:
+            draw_letter(target, part, scale, theme, plain=plain)
+            taken.append(spot)
+
+
+def _letter_area(part: Part, scale: Scale, theme: Theme, plain: bool) -> Rect:
+    return _letter(part, scale, theme, plain).get_rect(center=scale.pixel(_middle(part)))
+
+
+def _letter(part: Part, scale: Scale, theme: Theme, plain: bool) -> Surface:
+    px = max(LEAST_BADGE, round(min(scale.long(0.34), theme.px(3.5))))
+    return _badge(LETTERS[part.height], px, plain, theme)
+
+
+def _seed(part: Part) -> int:
+    """The same number for the same part at every start."""
+    return zlib.crc32(part.id.encode())
+
+
+def _placed(part: Part, scale: Scale) -> tuple[tuple[int, int], Corners]:
+    """The whole pixel of a footprint's upper left corner, and its outline in pixels from there, clockwise."""
+    shape = part.shape
+    if isinstance(shape, Disc):
+        ring = round_ring(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
+    else:
+        ring = [scale.px(corner) for corner in shape.ring]
+    left, top = floor(min(x for x, _ in ring)), floor(min(y for _, y in ring))
+    return (left, top), tuple(
+        (round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS) for x, y in ring
+    )
+
+
+def _middle(part: Part) -> Point:
+    """A point well inside a part: the middle of its largest convex piece on the battlefield."""
+    if isinstance(part.shape, Disc):
+        return part.shape.centre
+    piece = max(part.shape.on_board or part.shape.pieces, key=area)
+    return sum(x for x, _ in piece) / len(piece), sum(y for _, y in piece) / len(piece)
+
+
+def _size(ring: Corners, margin: int) -> tuple[int, int]:
+    return (
+        int(max(x for x, _ in ring)) + 2 * margin + 2,
+        int(max(y for _, y in ring)) + 2 * margin + 2,
+    )
+
+
+def _moved(ring: Corners, margin: float) -> list[Point]:
+    return [(x + margin, y + margin) for x, y in ring]
+
+
+@cached(megabytes=48)
+def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, theme: Theme) -> Surface:
+    """The part from above, in its material, with hatching, outline and the light of its state."""
+    size = _size(ring, MARGIN)
+    corners = _moved(ring, MARGIN)
+    surface = raster.clear(size)
+    surface.blit(stuff(height, size, inch, _longest(ring), seed, theme), (0, 0))
+    surface.blit(_relief(size, corners, height, inch, theme), (0, 0))
+    if state == "blocking":
+        surface.blit(_warning(size, corners, inch, theme), (0, 0))
+    mask = Drawing(*size)
+    mask.fill(outline(corners), (255, 255, 255))
+    surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if height == Height.GROUND:
+        surface.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
+    if state == "ignored":
+        surface.fill((255, 255, 255, 92), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(_edge(size, corners, height, inch, state, theme), (0, 0))
+    return native(surface)
+
+
+def _relief(
+    size: tuple[int, int], corners: list[Point], height: Height, inch: float, theme: Theme
+) -> Surface:
+    """What makes a footprint a body: the coping of masonry, hatching, lit and dark edges."""
+    below, above = Drawing(*size), Drawing(*size)
+    if height == Height.HIGH:
+        cap(below, corners, inch, theme)
+    surface = below.render(size)
+    hatch(
+        surface,
+        height,
+        inch,
+        darken(theme.color("ink"), 0.4),
+        max(1.0, inch * 0.026),
+        0.62 if height == Height.LOW else 0.42,
+    )
+    if height != Height.GROUND:
+        bevel(above, corners, max(2.0, inch * 0.05), 0.5)
+        surface.blit(above.render(size), (0, 0))
+    return surface
+
+
+def _warning(size: tuple[int, int], corners: list[Point], inch: float, theme: Theme) -> Surface:
+    """What stands in the way is lit up: a red light, and hatching that crosses its own."""
+    drawing = Drawing(*size)
+    color = theme.color("danger")
+    drawing.fill(outline(corners), color, 0.34)
+    step = 0.2 * inch
+    at = -float(size[1])
+    while at < size[0]:
+        drawing.stroke(
+            outline([(at, 0.0), (at + size[1], float(size[1]))], closed=False),
+            theme.color("night"),
+            1.6,
+            0.55,
+        )
+        at += step
+    return drawing.render(size)
+
+
+def _edge(
+    size: tuple[int, int], corners: list[Point], height: Height, inch: float, state: State, theme: Theme
+) -> Surface:
+    drawing = Drawing(*size)
+    width = max(1.6, inch * 0.03)
+    color = {
+        "plain": theme.color("night"),
+        "selected": theme.color("gold"),
+        "blocking": theme.color("danger_text"),
+        "ignored": theme.color("text_dim"),
+    }[state]
+    closed = [*corners, corners[0]]
+    if state in ("selected", "blocking"):
+        for grow, alpha in ((6, 0.16), (4, 0.24), (2, 0.34)):
+            drawing.stroke(outline(corners), color, width + 2 * grow, alpha)
+        drawing.stroke(outline(corners), theme.color("night"), width + 2.4)
+        drawing.stroke(outline(corners), color, width + 0.6)
+    if state == "plain" and height != Height.HIGH:
+        drawing.stroke(outline(corners), mix(color, (255, 255, 255), 0.82), width * 0.8, 0.5)
+    if state in ("plain", "ignored"):
+        strokes = pieces(closed, LINES[height], width)
+        drawing.stroke(_path(strokes), color, width, 0.95)
+    return drawing.render(size)
+
+
+@cached(megabytes=24)
+def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Theme) -> Surface:
+    """Outline and hatching in thin light lines."""
+    size = _size(ring, MARGIN)
+    corners = _moved(ring, MARGIN)
+    color = _line_color(state, theme)
+    surface = raster.clear(size)
+    mask, edge = Drawing(*size), Drawing(*size)
+    fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # dots are to be seen as well as lines
+    hatch(surface, height, inch, color, fine, 0.6)
+    mask.fill(outline(corners), (255, 255, 255))
+    surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    strokes = pieces([*corners, corners[0]], LINES[height], bold)
+    edge.stroke(_path(strokes), color, bold if state == "plain" else bold + 1)
+    surface.blit(edge.render(size), (0, 0))
+    return native(surface)
+
+
+def _path(strokes: list[list[Point]]) -> str:
+    """Several strokes as one path."""
+    return "".join(outline(stroke, closed=False) for stroke in strokes)
+
+
+def _line_color(state: State, theme: Theme) -> Rgb:
+    line = theme.color("plain_line")
+    return {
+        "plain": line,
+        "selected": theme.color("gold"),
+        "blocking": theme.color("danger_text"),
+        "ignored": mix(theme.color("plain_ground"), desaturate(line), 0.45),
+    }[state]
+
+
+@cached(megabytes=24)
+def _shadow(ring: Corners, long: float, blur: int) -> Surface:
+    """The footprint drawn out along the light, and blurred."""
+    margin = 3 * blur
+    width, height = _size(ring, margin)
+    ground = raster.clear((width + round(long), height + round(long)))
+    corners = _moved(ring, margin)
+    fall = FALL[0] * long, FALL[1] * long
+    black = (0, 0, 0, 118)
+    pygame.draw.polygon(ground, black, corners)
+    pygame.draw.polygon(ground, black, [(x + fall[0], y + fall[1]) for x, y in corners])
+    for at, a in enumerate(corners):
+        b = corners[at - 1]
+        far = (b[0] + fall[0], b[1] + fall[1]), (a[0] + fall[0], a[1] + fall[1])
+        pygame.draw.polygon(ground, black, (a, b, *far))
+    return native(pygame.transform.gaussian_blur(ground, blur))
+
+
+def _longest(ring: Corners) -> Point:
+    """The direction of the longest edge, as a unit vector."""
+    sides = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)]
+    x, y = max(sides, key=lambda side: round(hypot(*side), 2))
+    long = hypot(x, y) or 1.0
+    return x / long, y / long
+
+
+@cached(megabytes=2)
+def _badge(letter: str, px: int, plain: bool, theme: Theme) -> Surface:
+    """A letter on a small dark disc, or on nothing where lines are thin."""
+    surface = raster.clear((px + 2, px + 2))
+    ground = theme.color("plain_ground") if plain else theme.color("night")
+    edge = theme.color("plain_line") if plain else theme.color("tape")
+    surface.blit(disc(px // 2, (*ground, 225), (*edge, 255), 1), (1, 1))
+    words = text.label(letter, Face("serif", max(theme.smallest, round(px * 0.68)), bold=True), edge)
+    surface.blit(words, words.get_rect(center=(1 + px // 2, 1 + px // 2)))
+    return native(surface)

@@ -1,0 +1,1 @@
+"""Cards: their paper, pictures and faces, in fans and piles."""

@@ -1,0 +1,151 @@
+"""The covers of titles in the menu, and the program's name above them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites.cards import picture
+from sprites.cards.picture import Picture
+from sprites.drawing import raster, richtext, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.canvas import Drawing, box, ngon, outline
+from sprites.drawing.color import darken, lighten
+from sprites.drawing.table_top import add_grain
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+
+NAME = "Spellboard"
+
+
+@cached(megabytes=4)
+def wordmark(theme: Theme, highest: int) -> Surface:
+    """The name in brass letters, at most `highest` pixels high, above a line with a diamond, on a clear ground."""
+    face = Face("serif", min(highest, round(theme.text_px("display") * 1.3)), bold=True)
+    letters = text.label(NAME, face, lighten(theme.color("brass"), 0.5))
+    dark = text.label(NAME, face, theme.color("night"))
+    flourish = _flourish(round(letters.get_width() * 1.5), theme)
+    surface = raster.clear((flourish.get_width(), letters.get_height() + flourish.get_height()))
+    left = (surface.get_width() - letters.get_width()) // 2
+    surface.blit(dark, (left + 1, 2))
+    surface.blit(letters, (left, 0))
+    surface.blit(flourish, (0, letters.get_height()))
+    return surface
+
+
+def _flourish(width: int, theme: Theme) -> Surface:
+    height = theme.px(2)
+    drawing = Drawing(width, height)
+    brass = theme.color("brass")
+    middle = (width / 2, height / 2)
+    for side in (-1, 1):
+        near, far = middle[0] + side * height, middle[0] + side * width * 0.48
+        fade = drawing.linear((near, 0), (far, 0), (0, brass, 1), (1, brass, 0))
+        shape = [(near, middle[1] - 1), (far, middle[1] - 0.3), (far, middle[1] + 0.3), (near, middle[1] + 1)]
+        drawing.fill(outline(shape), fade)
+        drawing.fill(ngon(4, (middle[0] + side * height * 0.75, middle[1]), height * 0.16), brass)
+    drawing.fill(ngon(4, middle, height * 0.36), lighten(brass, 0.4))
+    return drawing.render((width, height))
+
+
+SHAPE = 1.4  # height by width
+NARROW = 340  # pixels of width below which the words need more of the cover
+ONE_LINE = 0.8  # how much smaller a name may be so that it needs no second line
+SMALL = 240  # and below which there is no room for a sentence, but more for the picture
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What is printed on a cover: the title's id and name, one sentence, and who can play."""
+
+    title: str
+    name: str
+    line: str
+    foot: str
+
+
+@cached(megabytes=48)
+def cover(printed: Cover, width: int, theme: Theme) -> Surface:
+    """The cover, `width` pixels wide, with clear rounded corners."""
+    size = (width, round(width * SHAPE))
+    look = theme.title(printed.title)
+    margin = max(5, round(width * 0.05))
+    field = Rect(margin, margin, width - 2 * margin, round(size[1] * _share(width, theme)))
+    surface = _sheet(size, field, look.accent, theme)
+    _picture(surface, field, printed.title, theme)
+    lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)
+    _words(surface, lower, printed, look.accent, theme)
+    add_grain(surface, 6, seed=9)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _share(width: int, theme: Theme) -> float:
+    """The part of a cover's height that the picture has."""
+    if width < SMALL:
+        return 0.6
+    if theme.large_text:
+        return 0.44
+    return 0.5 if width < NARROW else 0.6
+
+
+def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Surface:
+    """The paper, lit from the top left, with a thin double line inside its edge."""
+    width, height = size
+    color, edge = theme.color("paper"), theme.color("paper_edge")
+    drawing = Drawing(width, height)
+    corner = width * 0.06
+    lit = drawing.linear((0, 0), (width, height), (0, lighten(color, 0.25), 1), (1, darken(color, 0.1), 1))
+    drawing.fill(box(0, 0, width, height, corner), darken(edge, 0.2))
+    drawing.fill(box(1, 1, width - 2, height - 2, corner - 1), lit)
+    drawing.fill(box(field.x - 2, field.y - 2, field.width + 4, field.height + 4, corner * 0.5), accent)
+    inset = field.x - 1
+    frame = box(inset, inset, width - 2 * inset, height - 2 * inset, corner * 0.55)
+    drawing.stroke(frame, accent, 1.2, 0.8)
+    return drawing.render(size)
+
+
+def _picture(surface: Surface, field: Rect, title: str, theme: Theme) -> None:
+    look = theme.title(title)
+    accent = "#{:02x}{:02x}{:02x}".format(*look.accent)
+    drawn = picture.paint(Picture(look.motif, accent, look.scene), field.size, theme)
+    surface.blit(shapes.round_corners(drawn, max(2, round(field.width * 0.025))), field)
+
+
+def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: Theme) -> None:
+    """Name, rule, sentence and foot, one below the other."""
+    pad = max(6, area.width // 18)
+    foot_face = Face("sans", max(14, round(area.width * 0.058)), bold=True)
+    foot = Rect(
+        area.x + pad, area.bottom - foot_face.height - pad // 2, area.width - 2 * pad, foot_face.height
+    )
+    text.draw(surface, printed.foot, foot_face, darken(accent, 0.3), foot, "center")
+    room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
+    name_face = _name_face(printed.name, area.width, (room.width, round(room.height * 0.56)))
+    name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")
+    surface.blit(name, room.topleft)
+    _divider(surface, (room.centerx, room.y + name.get_height() + pad // 2), room.width, accent)
+    rest = Rect(room.x, room.y + name.get_height() + pad, room.width, room.height - name.get_height() - pad)
+    line_px = round(area.width * (0.08 if theme.large_text else 0.064))
+    line_face = richtext.fit_block(printed.line, Face("sans", max(14, line_px)), rest.size)
+    line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
+    if line.get_height() <= rest.height:
+        surface.blit(line, line.get_rect(center=rest.center))
+
+
+def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:
+    """One line where that costs it little: what it leaves is the sentence's."""
+    face = Face("serif", max(16, round(width * 0.096)), bold=True)
+    line = text.fit(name, face, room[0], round(face.px * ONE_LINE))
+    return line if text.width(name, line) <= room[0] else richtext.fit_block(name, face, room)
+
+
+def _divider(surface: Surface, centre: tuple[int, int], width: int, accent: Rgb) -> None:
+    drawing = Drawing(width, 10)
+    for side in (-1, 1):
+        line = outline([(width / 2 + side * 8, 5), (width / 2 + side * width * 0.42, 5)], closed=False)
+        drawing.stroke(line, accent, 1.1, 0.7)
+    drawing.fill(ngon(4, (width / 2, 5), 4), accent)
+    drawn = drawing.render((width, 10))
+    surface.blit(drawn, drawn.get_rect(center=centre))

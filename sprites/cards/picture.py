@@ -1,0 +1,367 @@
+"""The pictures on cards: layers of ground, scene, ornaments, motif or portrait, and frame."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import yaml
+from pygame import Surface
+
+from game import DATA
+from sprites.drawing.cache import cached
+from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Rgb, Theme, rgb
+
+HEIGHT: Final = 100.0  # a picture is so many units high, and as wide as its shape asks
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a card's field shows: a scene behind a motif (an icon), in the light of an accent colour.
+
+    Colours are roles of the theme or "#rrggbb"; `tone` is the motif's own (a warm accent if not given) and
+    `scatter` the icon repeated small around it. With a `witch`, her portrait takes the motif's place; without a
+    motif there is room in the middle.
+    """
+
+    motif: str
+    accent: str
+    scene: str = "rays"
+    scatter: str = "sparkle"
+    tone: str = ""
+    witch: str = ""
+
+
+class Canvas(Drawing):
+    """A drawing that knows its middle, its colours and its own dice (the same for the same picture)."""
+
+    def __init__(self, picture: Picture, shape: float, theme: Theme) -> None:
+        super().__init__(HEIGHT * shape, HEIGHT)
+        self.middle: Point = (self.width / 2, HEIGHT / 2)
+        self.far = math.hypot(*self.middle)
+        self.accent = theme.color(picture.accent)
+        self.light = lighten(mix(self.accent, (255, 226, 170), 0.35), 0.25)
+        self.dark = darken(self.accent, 0.72)
+        self.tone = theme.color(picture.tone) if picture.tone else mix(self.accent, (255, 205, 120), 0.5)
+        self.rng = random.Random(f"{picture.motif} {picture.scene}")
+
+    def anywhere(self) -> Point:
+        return self.rng.uniform(0, self.width), self.rng.uniform(0, self.height)
+
+
+def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
+    """The picture at `size` pixels, opaque."""
+    canvas = Canvas(picture, size[0] / size[1], theme)
+    _ground(canvas)
+    SCENES[picture.scene](canvas)
+    _scatter(canvas, picture.scatter)
+    if picture.witch:
+        _portrait(canvas, picture.witch)
+    elif picture.motif:
+        _medallion(canvas, picture.scatter)
+        _motif(canvas, picture.motif, theme.color("paper"))
+    painted = canvas.render(size)
+    painted.blit(_frame(size, theme), (0, 0))
+    return painted
+
+
+def _ground(canvas: Canvas) -> None:
+    glow = canvas.radial(
+        (canvas.middle[0] * 0.86, canvas.middle[1] * 0.84),
+        canvas.far * 1.1,
+        (0, mix(canvas.accent, canvas.light, 0.45), 1),
+        (0.45, darken(canvas.accent, 0.18), 1),
+        (1, canvas.dark, 1),
+    )
+    canvas.fill(box(0, 0, canvas.width, HEIGHT), glow)
+
+
+def _scatter(canvas: Canvas, name: str) -> None:
+    """Small signs around the motif, fainter the farther out."""
+    for _ in range(9):
+        spot = canvas.anywhere()
+        distance = math.dist(spot, canvas.middle)
+        if distance > 36:
+            size = canvas.rng.uniform(4, 9)
+            canvas.icon(
+                name, spot, size, canvas.light, opacity=0.5 - distance / 260, turn=canvas.rng.uniform(-30, 30)
+            )
+
+
+def _medallion(canvas: Canvas, scatter: str) -> None:
+    """A glow behind the motif, held by rings and a wreath of small signs."""
+    glow = canvas.radial(canvas.middle, 48, (0.6, canvas.light, 0.5), (1, canvas.light, 0))
+    canvas.fill(circle(canvas.middle, 48), glow)
+    x, y = canvas.middle
+    deep = darken(canvas.accent, 0.5)
+    well = canvas.radial((x - 8, y - 10), 44, (0, mix(canvas.accent, canvas.light, 0.35), 1), (1, deep, 1))
+    canvas.fill(circle(canvas.middle, 34), well, 0.82)
+    canvas.stroke(circle(canvas.middle, 34), canvas.light, 0.9, 0.75)
+    canvas.stroke(circle(canvas.middle, 40.5), canvas.light, 0.5, 0.4)
+    for index in range(16):
+        spot = polar(canvas.middle, 37.2, 22.5 * index)
+        if index % 4 == 0:
+            canvas.icon(scatter, spot, 7.5, canvas.light, opacity=0.95)
+        else:
+            canvas.fill(circle(spot, 0.75), canvas.light, 0.7)
+
+
+def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
+    x, y = canvas.middle
+    lit, shaded = lighten(canvas.tone, 0.22), darken(canvas.tone, 0.2)
+    body = canvas.linear((8, 2), (38, 46), (0, lit, 1), (1, shaded, 1))
+    canvas.icon(name, (x + 1.6, y + 2.4), 55, canvas.dark, body=canvas.dark, weight=1.3, opacity=0.45)
+    canvas.icon(name, canvas.middle, 55, canvas.dark, body=body, weight=1.45, opacity=0.95)
+    canvas.icon(name, canvas.middle, 55, ink, weight=0.7)
+
+
+def _portrait(canvas: Canvas, witch: str) -> None:
+    """The witch before a moon in her element's light, cut by the lower edge."""
+    x, y = canvas.middle
+    halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
+    canvas.fill(circle((x, y - 6), 62), halo)
+    moon = canvas.radial((x - 8, y - 16), 52, (0, lighten(canvas.light, 0.55), 0.95), (1, canvas.light, 0.75))
+    canvas.fill(circle((x, y - 6), 39), moon)
+    paint_on(canvas, witch, (x, y + 3), 100)
+
+
+@cached(megabytes=4)
+def _frame(size: tuple[int, int], theme: Theme) -> Surface:
+    """What lies over every picture: shade towards the edges, two lines, a small ornament in each corner."""
+    width, brass = HEIGHT * size[0] / size[1], theme.color("brass")
+    drawing = Drawing(width, HEIGHT)
+    middle = (width / 2, HEIGHT / 2)
+    shade = drawing.radial(middle, math.hypot(*middle), (0.6, (0, 0, 0), 0), (1, (0, 0, 0), 0.42))
+    drawing.fill(box(0, 0, width, HEIGHT), shade)
+    drawing.stroke(box(2.2, 2.2, width - 4.4, HEIGHT - 4.4, 1.5), lighten(brass, 0.25), 0.6, 0.8)
+    drawing.stroke(box(3.8, 3.8, width - 7.6, HEIGHT - 7.6, 1), brass, 0.35, 0.6)
+    for x in (3.8, width - 3.8):
+        for y in (3.8, HEIGHT - 3.8):
+            drawing.fill(ngon(4, (x, y), 2.6), lighten(brass, 0.3))
+            drawing.fill(ngon(4, (x, y), 1.2), theme.color("walnut"))
+    return drawing.render(size)
+
+
+def _rays(canvas: Canvas) -> None:
+    canvas.fill(rays(canvas.middle, canvas.far * 1.1, 18, 0.5), canvas.light, 0.17)
+    canvas.fill(rays(canvas.middle, canvas.far * 1.1, 36, 0.22, 5), canvas.light, 0.12)
+
+
+def _flames(canvas: Canvas) -> None:
+    """Tongues of fire from below, the nearer the darker."""
+    _rays(canvas)
+    step = canvas.width / 7
+    for row, (top, color) in enumerate(((42, canvas.light), (60, canvas.accent), (78, canvas.dark))):
+        path = pen("M", (-step, HEIGHT + 5))
+        for index in range(9):
+            left = (index - 1 + row * 0.37) * step
+            path += _tongue(left, step, top + canvas.rng.uniform(-9, 9), top + 24)
+        canvas.fill(path + pen("L", (canvas.width + step, HEIGHT + 5), "Z"), color, 0.42)
+
+
+def _tongue(left: float, wide: float, tip: float, foot: float) -> str:
+    """One flame of a row: up to its tip, bent to the right, and down again."""
+    top = (left + wide * 0.5, tip)
+    rise = pen("L", (left, foot), "C", (left + wide * 0.1, foot - 12), (left + wide * 0.75, tip + 14), top)
+    return rise + pen("C", (left + wide, tip + 10), (left + wide * 1.1, foot - 8), (left + wide, foot))
+
+
+def _gusts(canvas: Canvas) -> None:
+    """Long streaks of air that bend around the middle."""
+    for index in range(13):
+        y = HEIGHT * (index + 0.5) / 13
+        bend = (y - canvas.middle[1]) * 0.75
+        start = canvas.rng.uniform(-30, 25)
+        end = (canvas.width - start * 0.5, y - 4)
+        path = pen("M", (start, y), "Q", (canvas.middle[0], y + bend), end)
+        canvas.stroke(path, canvas.light, canvas.rng.uniform(0.6, 2.6), canvas.rng.uniform(0.18, 0.4))
+
+
+def _storm(canvas: Canvas) -> None:
+    """Forked lightning over banks of cloud."""
+    _rays(canvas)
+    for side in (-1, 1):
+        for reach in (0.62, 0.9):
+            x, y = canvas.middle[0] + side * canvas.middle[0] * reach, -2.0
+            points = [(x, y)]
+            while y < HEIGHT * 0.8:
+                x, y = x + canvas.rng.uniform(-9, 9), y + canvas.rng.uniform(8, 17)
+                points.append((x, y))
+            canvas.stroke(outline(points, closed=False), lighten(canvas.light, 0.4), 1.1, 0.6)
+    for index in range(9):
+        spot = canvas.width * index / 8, HEIGHT * 0.98 + canvas.rng.uniform(-5, 4)
+        canvas.fill(circle(spot, canvas.rng.uniform(10, 17)), canvas.dark, 0.55)
+
+
+def _strata(canvas: Canvas) -> None:
+    """Ranges of hills, one before the other."""
+    _rays(canvas)
+    for row, share in enumerate((0.46, 0.58, 0.7, 0.83)):
+        points = [(-5.0, HEIGHT + 5)]
+        count = 5 + row
+        for index in range(count + 1):
+            height = HEIGHT * share + (canvas.rng.uniform(-12, -4) if index % 2 else canvas.rng.uniform(3, 9))
+            points.append(((canvas.width + 10) * index / count - 5, height))
+        points.append((canvas.width + 5, HEIGHT + 5))
+        canvas.fill(outline(points), mix(canvas.accent, canvas.dark, 0.25 + row * 0.22), 0.8)
+
+
+def _shards(canvas: Canvas) -> None:
+    """Splinters of crystal pointing at the middle."""
+    for index in range(22):
+        angle = 360 * index / 22 + canvas.rng.uniform(-6, 6)
+        near, wide = canvas.rng.uniform(34, 50), canvas.rng.uniform(4, 8)
+        tip = polar(canvas.middle, near, angle)
+        left, right = (polar(canvas.middle, canvas.far * 1.2, angle + side * wide) for side in (-1, 1))
+        foot = polar(canvas.middle, canvas.far * 1.2, angle)
+        canvas.fill(outline([tip, left, foot]), lighten(canvas.light, 0.35), 0.34)
+        canvas.fill(outline([tip, foot, right]), canvas.dark, 0.22)
+
+
+def _bubbles(canvas: Canvas) -> None:
+    """Bubbles rising through a thick brew."""
+    for _ in range(34):
+        x, y = canvas.anywhere()
+        radius = canvas.rng.uniform(1.2, 7.5)
+        canvas.fill(circle((x, y), radius), canvas.light, 0.14)
+        canvas.stroke(circle((x, y), radius), canvas.light, 0.6, 0.5)
+        canvas.stroke(_glint((x, y), radius * 0.62), lighten(canvas.light, 0.5), 0.7, 0.7)
+
+
+def _glint(centre: Point, radius: float) -> str:
+    start, end = polar(centre, radius, -80), polar(centre, radius, -15)
+    return f"M{start[0]:.2f} {start[1]:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end[0]:.2f} {end[1]:.2f}"
+
+
+def _tunnel(canvas: Canvas) -> None:
+    """Hexagons within hexagons, each turned a little more."""
+    for index in range(8, 0, -1):
+        path = ngon(6, canvas.middle, 12 + index * 8.5, index * 7)
+        canvas.fill(path, canvas.dark if index % 2 else canvas.accent, 0.28)
+        canvas.stroke(path, canvas.light, 0.6, 0.42)
+
+
+def _night(canvas: Canvas) -> None:
+    """A great moon over dark hills, and stars."""
+    canvas.fill(box(0, 0, canvas.width, HEIGHT), canvas.dark, 0.5)
+    moon = (canvas.middle[0], canvas.middle[1] - 4)
+    halo = canvas.radial(moon, 62, (0.5, canvas.light, 0.5), (1, canvas.light, 0))
+    canvas.fill(circle(moon, 62), halo)
+    canvas.fill(circle(moon, 44), lighten(canvas.light, 0.25), 0.55)
+    for _ in range(26):
+        canvas.fill(circle(canvas.anywhere(), canvas.rng.uniform(0.3, 0.9)), (255, 246, 220), 0.8)
+    wide = canvas.width
+    for top, color in ((80, mix(canvas.accent, canvas.dark, 0.6)), (90, darken(canvas.dark, 0.4))):
+        crest = pen("M", (-5, top), "Q", (wide * 0.3, top - 12), (wide * 0.55, top), "T", (wide + 5, top - 3))
+        canvas.fill(crest + pen("L", (wide + 5, HEIGHT + 5), (-5, HEIGHT + 5), "Z"), color, 0.9)
+
+
+def _swirl(canvas: Canvas) -> None:
+    """Arms of vapour turning about the middle."""
+    for arm in range(9):
+        points = [polar(canvas.middle, 8 + step * 7, arm * 40 + step * 17) for step in range(14)]
+        back = [polar(canvas.middle, 8 + step * 7, arm * 40 + 14 + step * 17) for step in reversed(range(14))]
+        canvas.fill(outline([*points, *back]), canvas.light, 0.2)
+        canvas.stroke(outline(points, closed=False), canvas.light, 0.6, 0.5)
+
+
+def _facets(canvas: Canvas) -> None:
+    """A cut stone seen from above."""
+    for ring, turn in ((34, 0.0), (52, 22.5), (74, 0.0)):
+        for index in range(8):
+            angle = 45 * index + turn
+            corners = [polar(canvas.middle, ring, angle - 22.5), polar(canvas.middle, ring, angle + 22.5)]
+            far = polar(canvas.middle, ring * 1.55, angle)
+            lit = 0.5 + 0.5 * math.cos(math.radians(angle + 45))
+            canvas.fill(outline([*corners, far]), mix(canvas.dark, lighten(canvas.light, 0.4), lit), 0.3)
+            canvas.stroke(outline([*corners, far]), canvas.light, 0.4, 0.45)
+
+
+SCENES: Final[dict[str, Callable[[Canvas], None]]] = {
+    "rays": _rays,
+    "flames": _flames,
+    "gusts": _gusts,
+    "storm": _storm,
+    "strata": _strata,
+    "shards": _shards,
+    "bubbles": _bubbles,
+    "tunnel": _tunnel,
+    "night": _night,
+    "swirl": _swirl,
+    "facets": _facets,
+}
+
+
+SOURCE: Final = DATA / "portraits.yaml"
+GRID: Final = 100.0
+INK: Final[Rgb] = (30, 20, 26)
+WHITE: Final[Rgb] = (255, 250, 240)
+SHEER: Final[dict[str, tuple[Rgb, float]]] = {"shade": ((18, 8, 24), 0.34), "gleam": ((255, 246, 226), 0.24)}
+OUTLINE: Final = 1.25
+
+Layer = list[Any]  # [paint, path] or [paint, path, width], as the file describes it
+
+
+@lru_cache(maxsize=1)
+def book() -> dict[str, Any]:
+    """All portraits as they stand in their file."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    document: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), Loader=loader)
+    return document
+
+
+def names() -> tuple[str, ...]:
+    return tuple(book()["witches"])
+
+
+def layers(witch: str) -> list[Layer]:
+    """The layers of a portrait from back to front, with the shared parts put in. KeyError if unknown."""
+    found: list[Layer] = []
+    for layer in book()["witches"][witch]["layers"]:
+        found.extend(book()["parts"][layer] if isinstance(layer, str) else [layer])
+    return found
+
+
+def paint_on(drawing: Drawing, witch: str, middle: Point, size: float) -> None:
+    """Paints a portrait `size` units across into a drawing, its grid's middle at a point."""
+    entry = book()["witches"][witch]
+    palette = _palette({role: rgb(text) for role, text in entry["palette"].items()})
+    scale = size / GRID
+    with drawing.moved((middle[0] - size / 2, middle[1] - size / 2), scale):
+        for paint, path, *width in layers(witch):
+            _layer(drawing, palette, paint, path, width[0] if width else 0.0)
+        x, y, side = entry["badge"]
+        drawing.fill(circle((x, y), side * 0.62), darken(palette["hat"], 0.45))
+        drawing.stroke(circle((x, y), side * 0.62), palette["trim"], 1.1)
+        drawing.icon(witch, (x, y), side * 0.86, palette["badge"], weight=1.2)
+
+
+def _palette(palette: dict[str, Rgb]) -> dict[str, Rgb]:
+    """The witch's own paints and those that follow from them."""
+    return {
+        "ink": INK,
+        "white": WHITE,
+        "lips": mix(palette["skin"], (150, 30, 44), 0.62),
+        "leaf": mix(palette["hat"], (150, 200, 80), 0.55),
+        "badge": mix(palette["trim"], WHITE, 0.45),
+        **palette,
+    }
+
+
+def _layer(drawing: Drawing, palette: dict[str, Rgb], paint: str, path: str, width: float) -> None:
+    if paint in SHEER:
+        drawing.fill(path, *SHEER[paint])
+    elif width:
+        drawing.stroke(path, palette[paint], width)
+    elif paint == "blush":
+        drawing.fill(path, palette[paint], 0.45)
+    else:
+        drawing.fill(path, palette[paint])
+        drawing.stroke(path, INK, 0.7 if paint in ("white", "iris", "lips") else OUTLINE)

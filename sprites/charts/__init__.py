@@ -1,0 +1,1 @@
+"""Charts of the balance lab, the coach and the kiosk."""

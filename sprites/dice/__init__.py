@@ -1,0 +1,1 @@
+"""Dice and the solids that they are."""

@@ -1,0 +1,1 @@
+"""Pictures of Half the Battle alone."""

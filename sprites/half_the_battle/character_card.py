@@ -1,0 +1,503 @@
+"""The card of a piece, large or as a row of its party's list, with its actions from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites.cards import card, picture, stock
+from sprites.cards.card import ORIGINS
+from sprites.cards.picture import Picture
+from sprites.drawing import icons, looks, raster, richtext, shapes, table_top, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, circle
+from sprites.drawing.color import darken, desaturate, lighten, mix
+from sprites.drawing.shapes import ring
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import character_parts as parts
+from sprites.half_the_battle import piece as polyhedron
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
+from sprites.half_the_battle.piece import RINGS, Polyhedron
+
+DIM: Final = 0.36  # how much a locked action fades into the paper
+
+
+def draw_lines(
+    surface: Surface, action: ActionLine, facing: int, area: Rect, letters: Face, theme: Theme
+) -> None:
+    """One action: what it needs and its name, its words, its range and what it does."""
+    row = raster.clear(area.size)
+    inner = inner_of(area)
+    top = Rect(inner.left, inner.top, inner.width, line_of(area))
+    draw_title(row, action, top, theme)
+    drawn = parts.diagram(action, facing, _cell(area), theme)
+    row.blit(drawn, drawn.get_rect(bottomright=inner.bottomright))
+    _words(row, action, room_of(action, area), letters, theme)
+    if action.standing in ("locked", "used"):
+        dim(row, tab_of(action, top, theme))
+    surface.blit(row, area)
+    if action.standing == "chosen":
+        gold = theme.color("gold")
+        surface.blit(ring(area.size, 8, darken(gold, 0.3), 4), area)
+    line = mix(theme.color("paper_edge"), theme.color("ink"), 0.15)
+    surface.fill(line, (area.left, area.bottom - 1, area.width, 1))
+
+
+def inner_of(area: Rect) -> Rect:
+    return Rect((0, 0), area.size).inflate(-round(area.width * 0.03), -round(area.height * 0.1))
+
+
+def line_of(area: Rect) -> int:
+    return max(20, round(area.height * 0.27))
+
+
+def _cell(area: Rect) -> int:
+    return round(line_of(area) * 0.84)
+
+
+def room_of(action: ActionLine, area: Rect) -> Rect:
+    """Where an action's words stand: below its name, left of its diagram."""
+    inner, first, last = inner_of(area), *parts.lanes_of(action.reach)
+    top = inner.top + line_of(area) + 2
+    return Rect(inner.left, top, inner.width - _cell(area) * (last - first + 1) - 10, inner.bottom - top)
+
+
+def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
+    """The largest letters in which the words of all actions have room."""
+    largest = Face("sans", max(theme.smallest, round(area.width * 0.045)))
+    return min(
+        (richtext.fit_block(action.words, largest, room_of(action, area).size) for action in face.actions),
+        key=lambda found: found.px,
+    )
+
+
+def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
+    """What it needs, what it is, its name; at the right what it does. Where that is narrow, the name comes first."""
+    high = area.height
+    signs, choices = _signs(action, high, theme), _line_figures(action, high, theme)
+    legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
+    spare = area.width - 4 - _extent(choices[0], 3)
+    if text.width(action.name, legible) > spare - _extent(signs, high // 5):
+        del signs[1]
+    least = Face("serif", max(14, theme.smallest), bold=True)
+    spare = area.width - 4 - text.width(action.name, least) - _extent(signs, high // 5)
+    figures = next((each for each in choices if _extent(each, 3) <= spare), choices[-1])
+    right = _does(row, figures, area)
+    x = area.left
+    for sign in signs:
+        row.blit(sign, (x, area.top))
+        x += sign.get_width() + high // 5
+    room = Rect(x, area.top, right - x - 4, high)
+    face = text.fit(action.name, Face("serif", round(high * 0.8), bold=True), room.width)
+    text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
+
+
+def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
+    """The HP that it needs, its sort, whether it is fatal, and whether it is for once."""
+    signs = [
+        need_of(action, high, theme),
+        parts.kind(action.token or action.kind, high, theme),
+    ]
+    if action.fatal:
+        signs.append(parts.mark("skull", high, theme))
+    if action.once:
+        signs.append(parts.mark("hourglass", high, theme))
+    return signs
+
+
+def need_of(action: ActionLine, high: int, theme: Theme) -> Surface:
+    """What an action asks for: HP, or a token, whose sign stands beside it."""
+    if action.token:
+        return parts.need("1×", action.standing, high, theme, "star")
+    return parts.need(action.need, action.standing, high, theme)
+
+
+def _line_figures(action: ActionLine, high: int, theme: Theme) -> list[list[Surface]]:
+    """To how many it does something, if to several, and what it does: all of it, or less where there is less room."""
+    does = [parts.figure(each, high, theme) for each in action.figures]
+    face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
+    times = [text.label(f"{action.count}×", face, theme.color("ink"))] if action.count > 1 else []
+    return [[*times, *does], [*times, *does[:1]], does[:1]]
+
+
+def _extent(row: Sequence[Surface], gap: int) -> int:
+    """How wide a row is, with a gap after each."""
+    return sum(each.get_width() + gap for each in row)
+
+
+def _does(row: Surface, figures: Sequence[Surface], area: Rect) -> int:
+    """What it does and to how many, from the right; gives where that begins."""
+    x = area.right
+    for each in reversed(figures):
+        x -= each.get_width()
+        row.blit(each, each.get_rect(midleft=(x, area.centery)))
+        x -= 3
+    return x
+
+
+def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Theme) -> None:
+    """The rule in words, and above the diagram whether the card is official."""
+    written = richtext.block(action.words, face, "ink", room.width, theme)
+    row.blit(written, written.get_rect(midleft=room.midleft))
+    if action.origin:
+        side = max(11, round(face.px * 0.8))
+        right = row.get_width() - round(row.get_width() * 0.015)
+        spot = (right - side / 2, room.top + side * 0.62)
+        icons.draw(row, ORIGINS[action.origin][0], spot, side, theme.color("ink_dim"))
+
+
+def tab_of(action: ActionLine, line: Rect, theme: Theme) -> Rect:
+    """What stands for the HP that an action needs, in the line with its name; it stays clear where all else is dim."""
+    tab = need_of(action, line.height, theme)
+    return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
+
+
+def dim(row: Surface, spared: Rect) -> None:
+    """Fades all of a row into the paper but what it needs."""
+    veil = raster.clear(row.get_size())
+    veil.fill((255, 255, 255, round(255 * (1 - DIM))))
+    veil.fill((255, 255, 255, 255), spared)
+    row.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+TITLE: Final = "half_the_battle"
+SHAPE: Final = 1.36  # height of a card, in its widths
+LEAST: Final = 440  # pixels of width, below which its words can't be read
+HEAD: Final = 0.225  # of the height
+LEAST_CELL: Final = 4  # pixels of a lane in a diagram, below which it says nothing
+BESIDE: Final = 0.42  # of the width of a wide card: its figures
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterPrint:
+    """A character card among other cards: of their shape, however small."""
+
+    face: CharacterFace
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The card, `width` pixels wide, with clear corners."""
+        whole = raster.clear(card.size_of(width))
+        painted = paint_card(self.face, width, theme)
+        if painted.get_width() != width:
+            painted = raster.smooth(painted, (width, round(width * SHAPE)))
+        whole.blit(painted, painted.get_rect(center=whole.get_rect().center))
+        return whole
+
+
+def size_of(width: int) -> tuple[int, int]:
+    """Width and height of a card of that width, and at least as wide as can be read."""
+    width = max(LEAST, width)
+    return width, round(width * SHAPE)
+
+
+def rows(face: CharacterFace, area: Rect) -> list[Rect]:
+    """Where each action stands on a card in an area, for what points at them."""
+    head = round(area.height * HEAD)
+    foot = round(area.height * 0.055) if face.note else round(area.height * 0.018)
+    room = area.height - head - foot
+    count = max(4, len(face.actions))
+    side = round(area.width * 0.025)
+    high = room / count
+    return [
+        Rect(area.left + side, round(area.top + head + high * at), area.width - 2 * side, round(high))
+        for at in range(len(face.actions))
+    ]
+
+
+@cached(megabytes=24)
+def paint_card(face: CharacterFace, width: int, theme: Theme) -> Surface:
+    """The whole card with clear corners; draw it where it is to be read."""
+    size = size_of(width)
+    area = Rect((0, 0), size)
+    surface = _sheet(size, theme).copy()
+    _head(surface, face, Rect(0, 0, size[0], round(size[1] * HEAD)), theme)
+    _actions(surface, face, rows(face, area), theme)
+    foot = Rect(size[0] // 20, round(size[1] * 0.942), size[0] * 9 // 10, round(size[1] * 0.05))
+    _note(surface, face, foot, theme)
+    if face.gone:
+        surface = _gone(surface, theme)
+    return shapes.round_corners(surface, stock.radius(size[0]))
+
+
+@cached(megabytes=16)
+def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surface:
+    """The whole card for a low place: its actions stand beside its figures."""
+    surface = _sheet(size, theme).copy()
+    wide = round(size[0] * BESIDE)
+    _poster(surface, face, Rect(0, 0, wide, size[1]), theme)
+    count = max(4, len(face.actions))
+    each = (size[1] - size[1] // 25) / count
+    room = Rect(wide, size[1] // 50, size[0] - wide - size[0] // 60, 0)
+    places = [
+        Rect(room.x, round(room.y + each * at), room.width, round(each)) for at in range(len(face.actions))
+    ]
+    _actions(surface, face, places, theme)
+    if face.gone:
+        surface = _gone(surface, theme)
+    return shapes.round_corners(surface, theme.px(2))
+
+
+def _poster(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    """The figures at the foot of a large picture of the class, above what always holds for it."""
+    look = looks.look(TITLE, face.look)
+    high = round(area.width * 0.34)
+    foot = round(area.height * 0.08) if face.note else 0
+    field = area.inflate(-round(area.width * 0.06), -round(area.width * 0.06))
+    field.height -= foot + high
+    scene = picture.paint(Picture(look["icon"], look["band"], look["scene"]), field.size, theme)
+    surface.blit(shapes.round_corners(scene, 8), field)
+    _head(surface, face, Rect(area.x, area.bottom - foot - high, area.width, high), theme)
+    note = Rect(area.x + area.width // 20, area.bottom - foot, area.width * 9 // 10, foot * 3 // 4)
+    _note(surface, face, note, theme)
+
+
+def _actions(surface: Surface, face: CharacterFace, places: list[Rect], theme: Theme) -> None:
+    """Every action in its place, all in the same letters."""
+    letters = letters_of(face, places[0], theme)
+    for row, action in zip(places, face.actions, strict=True):
+        draw_lines(surface, action, face.facing, row, letters, theme)
+
+
+def _note(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    """What always holds for the piece."""
+    if face.note:
+        words = Face("sans", max(theme.smallest, round(area.width * 0.038)), italic=True)
+        color = theme.color("ink_dim")
+        text.draw(surface, face.note, text.fit(face.note, words, area.width), color, area, "center")
+
+
+@cached(megabytes=8)
+def _sheet(size: tuple[int, int], theme: Theme) -> Surface:
+    surface = raster.opaque(size)
+    surface.fill(theme.color("paper_edge"))
+    inner = Rect((0, 0), size).inflate(-4, -4)
+    surface.fill(theme.color("paper"), inner)
+    table_top.add_grain(surface, 8, seed=5)
+    return surface
+
+
+# ------------------------------------------------------------------ the head
+
+
+def _head(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    look = looks.look(TITLE, face.look)
+    band = theme.color(look["band"])
+    field = area.inflate(-round(area.width * 0.03), -round(area.width * 0.03))
+    scene = picture.paint(Picture("", look["band"], look["scene"], look["icon"]), field.size, theme)
+    surface.blit(shapes.round_corners(scene, 8), field)
+    surface.blit(_shade(field.size), field)
+    die = Rect(field.left, field.top, round(field.height * 0.95), field.height)
+    _die(surface, face, die, theme)
+    room = Rect(
+        die.right + field.width // 40, field.top, field.right - die.right - field.width // 20, field.height
+    )
+    name = Face("serif", round(area.height * 0.25), bold=True)
+    title = Rect(room.left, room.top + round(room.height * 0.06), room.width, round(room.height * 0.36))
+    words = text.fit(face.name, name, round(title.width * 0.72))
+    text.draw(surface, face.name, words, theme.color("text"), title)
+    small = Face("sans", max(theme.smallest, round(area.height * 0.115)))
+    text.draw(surface, face.kind, small, lighten(band, 0.7), title, "right")
+    _figures(surface, face, room, theme)
+
+
+@cached(megabytes=2)
+def _shade(size: tuple[int, int]) -> Surface:
+    """Darkness over the scene, on which letters can be read."""
+    strip = raster.clear((8, 1))
+    for x in range(8):
+        strip.set_at((x, 0), (8, 6, 5, 90 + 18 * min(x, 5)))
+    return raster.smooth(strip, size)
+
+
+def _die(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    px = round(area.height * 0.62)
+    piece = Polyhedron(
+        face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken, face.marks
+    )
+    polyhedron.draw(
+        surface,
+        piece,
+        (area.centerx - round(piece.facing * px * 0.12), round(area.top + area.height * 0.72)),
+        px,
+        theme,
+    )
+
+
+def _figures(surface: Surface, face: CharacterFace, room: Rect, theme: Theme) -> None:
+    """HP of how many, movement, a monster's tokens, and the range of a piece."""
+    line = round(room.height * 0.66)
+    px = max(theme.smallest, round(room.height * 0.2))
+    words = Face("serif", px, bold=True)
+    ink = theme.color("text")
+    x = room.left
+    figures = [("heart", f"{face.hp}/{face.most}"), ("boot", str(face.movement))]
+    if face.token:
+        figures.append((looks.look(TITLE, face.token)["icon"], str(face.tokens)))
+    for sign, figure in figures:
+        icons.draw(surface, sign, (x + px * 0.5, room.top + line), px, ink)
+        written = text.label(figure, words, ink)
+        area = surface.blit(written, written.get_rect(midleft=(x + round(px * 1.25), room.top + line)))
+        x = area.right + px // 2
+    first, last = parts.lanes_of(face.reach)
+    cell = min(round(room.height * 0.24), (room.right - x) // (last - first + 1))
+    if cell >= LEAST_CELL:
+        drawn = parts.plain_diagram(face.reach, face.facing, cell, theme)
+        surface.blit(drawn, drawn.get_rect(midright=(room.right, room.top + line)))
+
+
+def _gone(surface: Surface, theme: Theme) -> Surface:
+    """The card of a piece that is eliminated."""
+    grey = pygame.transform.grayscale(surface)
+    grey.fill((170, 166, 160), special_flags=pygame.BLEND_RGB_MULT)
+    drawn = icons.icon("skull", grey.get_width() // 3, (*theme.color("night"), 120))
+    grey.blit(drawn, drawn.get_rect(center=(grey.get_width() // 2, round(grey.get_height() * 0.6))))
+    return grey
+
+
+RowState = Literal["plain", "offered", "selected", "target", "helped", "idle"]
+
+LEAST_ROW: Final = 40  # pixels of height
+
+
+def draw_row(
+    target: Surface,
+    face: CharacterFace,
+    area: Rect,
+    theme: Theme,
+    *,
+    state: RowState = "plain",
+    pulse: float = 1.0,
+) -> None:
+    """Draws a row into its area; the die stands at the side from which the piece comes."""
+    if state == "offered":
+        shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), pulse)
+    target.blit(_painted(face, area.size, state, theme), area)
+
+
+def die_of(face: CharacterFace, area: Rect) -> Rect:
+    """Where its die stands in its row: at the side from which it comes."""
+    die = Rect(area.topleft, (round(area.height * 1.06), area.height))
+    if face.facing < 0:
+        die.right = area.right
+    return die
+
+
+@cached(megabytes=12)
+def _painted(face: CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
+    area = Rect((0, 0), size)
+    drawn = _plate(face, size, state, theme).copy()
+    die = die_of(face, area)
+    left = die.right if face.facing > 0 else theme.px(1)
+    room = Rect(left, 0, area.width - die.width - theme.px(1), area.height)
+    px = round(area.height * 0.6)
+    piece = Polyhedron(face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken)
+    if face.gone:
+        icons.draw(drawn, "skull", die.center, round(area.height * 0.6), theme.color("control"))
+    else:
+        polyhedron.draw(
+            drawn,
+            piece,
+            (die.centerx, round(area.height * 0.74)),
+            px,
+            theme,
+            state="idle" if state == "idle" else "plain",
+        )
+    _name(drawn, face, Rect(room.left, round(area.height * 0.06), room.width, area.height // 2), theme)
+    _needs(drawn, face, Rect(room.left, area.height // 2, room.width, round(area.height * 0.42)), theme)
+    return native(drawn)
+
+
+@cached(megabytes=4)
+def _plate(face: CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
+    """A dark plate in the colour of the class, with its player's edge."""
+    seat = theme.seat(face.seat)
+    ground = mix(theme.color("panel"), theme.color(looks.look(TITLE, face.look)["band"]), 0.3)
+    edge = darken(seat.colour, 0.35)
+    if state in RINGS:
+        edge = theme.color(RINGS[state])
+    if state == "selected":
+        ground = mix(ground, theme.color("gold"), 0.2)
+    if face.gone or state == "idle":
+        ground, edge = desaturate(darken(ground, 0.3), 0.7), desaturate(darken(edge, 0.4), 0.6)
+    wide = theme.hairline + (2 if state in ("selected", "target", "helped") else 0)
+    return shapes.rounded(size, theme.px(0.75), ground, edge, wide)
+
+
+def _name(drawn: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    color = theme.color("text_dim" if face.gone else "text")
+    words = Face(
+        "serif", max(theme.smallest + 1, min(round(area.height * 0.74), theme.text_px("lead"))), bold=True
+    )
+    text.draw(
+        drawn,
+        face.name,
+        text.fit(face.name, words, area.width),
+        color,
+        area,
+        "left" if face.facing > 0 else "right",
+    )
+
+
+def _needs(drawn: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+    """A chip for each action, lit for those that are open now; mere dots where their words have no room."""
+    if face.gone:
+        return
+    row = _chips(face, area, theme)
+    gap = _gap(area)
+    total = sum(each.get_width() + gap for each in row) - gap
+    x = area.left if face.facing > 0 else area.right - total
+    for each in row:
+        drawn.blit(each, each.get_rect(midleft=(x, area.centery)))
+        x += each.get_width() + gap
+
+
+def _gap(area: Rect) -> int:
+    return max(2, area.height // 10)
+
+
+def _chips(face: CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
+    """The largest chips that have room side by side."""
+    for px in range(max(theme.smallest, round(area.height * 0.62)), theme.smallest - 1, -1):
+        row = [_chip(action, px, theme) for action in face.actions]
+        if sum(each.get_width() + _gap(area) for each in row) - _gap(area) <= area.width:
+            return row
+    return [_dot(action.standing, round(area.height * 0.95), theme) for action in face.actions]
+
+
+@cached(megabytes=2)
+def _chip(action: ActionLine, px: int, theme: Theme) -> Surface:
+    ground, edge, ink = _colors(action.standing, theme)
+    written = text.label(action.need, Face("serif", px, bold=True), ink)
+    high = round(px * 1.36)
+    wide = written.get_width() + round(high * 0.42)
+    drawn = shapes.rounded((wide, high), round(high * 0.28), ground, edge, 1).copy()
+    drawn.blit(written, written.get_rect(center=(wide // 2, high // 2 - 1)))
+    if action.standing == "used":
+        drawn.fill(ink, (round(high * 0.15), high // 2, wide - round(high * 0.3), max(1, high // 12)))
+    return native(drawn)
+
+
+@cached(megabytes=1)
+def _dot(standing: str, high: int, theme: Theme) -> Surface:
+    """Full for an open action, hollow for a locked one."""
+    ground, edge, _ = _colors(standing, theme)
+    side = round(high * 0.7)
+    drawing = Drawing(48, 48)
+    drawing.fill(circle((24, 24), 20), edge)
+    drawing.fill(circle((24, 24), 16 if standing in ("ready", "chosen") else 14), ground)
+    return native(drawing.render((side, side)))
+
+
+def _colors(standing: str, theme: Theme) -> tuple[Rgb, Rgb, Rgb]:
+    """Ground, edge and ink of a chip."""
+    accent = theme.title(TITLE).accent
+    if standing == "chosen":
+        return theme.color("gold"), lighten(theme.color("gold"), 0.4), theme.color("gold_ink")
+    if standing == "ready":
+        return darken(accent, 0.1), lighten(accent, 0.35), (255, 255, 255)
+    return theme.color("well"), theme.color("panel_edge"), theme.color("text_dim")

@@ -1,0 +1,395 @@
+"""What is printed on the card of a piece, as plain values, and its parts: diagrams of ranges, signs, slips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from sprites.cards.card import Origin
+from sprites.drawing import icons, looks, raster, richtext, shapes, table_top, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, box, circle, outline
+from sprites.drawing.color import darken, lighten, luminance, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import character_card
+from sprites.half_the_battle.piece import Mark
+
+Target = Literal["piece", "lane", "self", "all"]
+Standing = Literal["ready", "locked", "used", "chosen"]
+Sort = Literal["damage", "heal", "stand", "cost", "move", "token"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something that an action does: its sort and its number ("4", "+2" for what may be added).
+
+    `lethal` is damage that kills, `perhaps` where that depends; `own` is what befalls the piece itself. A "token" has
+    the `look` of the token.
+    """
+
+    sort: Sort
+    number: str = ""
+    lethal: bool = False
+    perhaps: bool = False
+    own: bool = False
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLine:
+    """An action. `need` are the HP that it asks for ("4+", "2-3", "1"), `reach` the lanes ahead that it reaches (none
+    for what no range limits), `count` how many targets, `helps` whether that does them good.
+    `token` is what it spends ("flame_breath"), `once` whether it is used once in a match.
+
+    `standing`: ready, locked (the piece has other HP, or no token), used up, or chosen.
+    """
+
+    name: str
+    kind: str
+    need: str
+    reach: tuple[int, ...]
+    target: Target
+    figures: tuple[Figure, ...]
+    words: str
+    helps: bool = False
+    count: int = 1
+    fatal: bool = False
+    once: bool = False
+    token: str = ""
+    origin: Origin = "house"
+    standing: Standing = "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterFace:
+    """A piece and its card. `facing` turns the diagrams as the piece stands; `hp` are those it has; `gone` is
+    eliminated. `kind` is a word for the corner ("A team"), `note` what always holds for it. A
+    monster has `tokens`, which look like `token`."""
+
+    look: str
+    name: str
+    die: str
+    seat: int
+    facing: int
+    hp: int
+    most: int
+    movement: int
+    reach: tuple[int, ...]
+    actions: tuple[ActionLine, ...]
+    kind: str = ""
+    note: str = ""
+    marks: tuple[Mark, ...] = ()
+    chicken: bool = False
+    dying: bool = False
+    gone: bool = False
+    tokens: int = 0
+    token: str = ""
+
+
+TITLE: Final = "half_the_battle"
+LEAST_LANES: Final = (-2, 4)  # behind and ahead, in every diagram
+CELL: Final = 1.0  # width of a diagram's lane, in its height
+SIGNS: Final[dict[Sort, str]] = {
+    "damage": "sword",
+    "heal": "heart",
+    "stand": "heart",
+    "cost": "heart_empty",
+    "move": "boot",
+}
+ROLES: Final[dict[Sort, str]] = {
+    "damage": "danger",
+    "heal": "healing",
+    "stand": "healing",
+    "cost": "danger",
+    "move": "broom",
+    "token": "familiar",
+}
+
+
+def lanes_of(reach: tuple[int, ...]) -> tuple[int, int]:
+    """From which to which lane a diagram runs, 0 being the own one."""
+    return min((LEAST_LANES[0], *reach)), max((LEAST_LANES[1], *reach))
+
+
+@cached(megabytes=4)
+def diagram(action: ActionLine, facing: int, high: int, theme: Theme) -> Surface:
+    """The lanes around a piece as cells: its own with its beak, those within reach in colour.
+
+    Whole lanes are filled, single targets are rounds; what no range limits has all cells, what only concerns the
+    piece itself just its own.
+    """
+    everywhere = action.target == "all"
+    first, last = lanes_of(action.reach)
+    reach = tuple(range(first, last + 1)) if everywhere else action.reach
+    if action.target == "self":
+        reach = (0,)
+    color = theme.color("healing" if action.helps else "danger")
+    return _cells((first, last), reach, action.target in ("lane", "all"), color, facing, high, theme)
+
+
+@cached(megabytes=2)
+def plain_diagram(reach: tuple[int, ...], facing: int, high: int, theme: Theme) -> Surface:
+    """A piece's own range."""
+    color = theme.title(TITLE).accent
+    return _cells(lanes_of(reach), reach, False, color, facing, high, theme)
+
+
+def _cells(
+    span: tuple[int, int],
+    reach: tuple[int, ...],
+    whole: bool,
+    color: Rgb,
+    facing: int,
+    high: int,
+    theme: Theme,
+) -> Surface:
+    first, last = span
+    count = last - first + 1
+    drawing = Drawing(48 * CELL * count, 48)
+    ink = theme.color("ink")
+    for offset in range(first, last + 1):
+        column = offset - first if facing > 0 else last - offset
+        left = 48 * CELL * column
+        lit = offset in reach
+        ground = mix(theme.color("paper_edge"), ink, 0.1)
+        if lit:
+            ground = color if whole else mix(color, theme.color("paper"), 0.55)
+        drawing.fill(box(left + 2, 2, 44, 44, 5), darken(ground, 0.45))
+        drawing.fill(box(left + 4.5, 4.5, 39, 39, 3), ground)
+        if lit and not whole and offset:
+            drawing.fill(circle((left + 24, 24), 11.5), darken(color, 0.25))
+        if offset == 0:
+            _standing(drawing, left, facing, color if lit else None, theme)
+    return native(drawing.render((round(high * CELL * count), high)))
+
+
+def _standing(drawing: Drawing, left: float, facing: int, color: Rgb | None, theme: Theme) -> None:
+    """The piece itself: a dark beak that points ahead."""
+    ink = theme.color("ink")
+    x = left + 24
+    beak = [
+        (x - facing * 13, 9.5),
+        (x + facing * 2, 9.5),
+        (x + facing * 17, 24),
+        (x + facing * 2, 38.5),
+        (x - facing * 13, 38.5),
+    ]
+    drawing.fill(outline(beak), ink)
+    if color is not None:
+        drawing.fill(circle((x - facing * 2.5, 24), 8.5), theme.color("paper"))
+        drawing.fill(circle((x - facing * 2.5, 24), 5.5), color)
+
+
+@cached(megabytes=4)
+def need(words: str, standing: Standing, high: int, theme: Theme, sign: str = "heart") -> Surface:
+    """The HP (or, by another sign, the tokens) that an action asks for, on a tab; with a lock where it is closed."""
+    open_ = standing in ("ready", "chosen")
+    color = (
+        theme.title(TITLE).accent if open_ else mix(theme.color("ink_dim"), theme.color("paper_edge"), 0.2)
+    )
+    face = Face("serif", max(theme.smallest, round(high * 0.68)), bold=True)
+    written = text.label(words, face, (255, 255, 255))
+    side = round(high * 0.62)
+    wide = written.get_width() + side + round(high * 0.62)
+    drawn = shapes.rounded(
+        (wide, high), round(high * 0.3), darken(color, 0.12), darken(color, 0.5), max(1, high // 14)
+    ).copy()
+    mark = {"locked": "lock", "used": "check"}.get(standing, sign)
+    icons.draw(drawn, mark, (round(high * 0.24) + side / 2, high / 2), side, (255, 255, 255), 1.15)
+    drawn.blit(written, written.get_rect(midleft=(round(high * 0.36) + side, high // 2 - 1)))
+    return native(drawn)
+
+
+@cached(megabytes=4)
+def figure(shown: Figure, high: int, theme: Theme) -> Surface:
+    """What an action does, in a sign and a number; lethal damage has a broken heart behind its number."""
+    color = _color(shown, theme)
+    face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
+    written = text.label(shown.number, face, (255, 255, 255))
+    sign = round(high * 0.74)
+    extra = sign if shown.lethal else 0
+    wide = sign + written.get_width() + extra + round(high * (0.62 if shown.number else 0.36))
+    ground, edge = ground_of(shown, theme), darken(color, 0.62)
+    drawn = shapes.rounded((wide, high), high // 2, ground, edge, max(1, high // 14)).copy()
+    icons.draw(drawn, _sign(shown), (high * 0.22 + sign / 2, high / 2), sign, lighten(color, 0.82), 1.2)
+    drawn.blit(written, written.get_rect(midleft=(round(high * 0.34) + sign, high // 2 - 1)))
+    if shown.lethal:
+        spot = wide - high * 0.18 - sign / 2, high / 2
+        icons.draw(drawn, "lethal", spot, sign, (255, 255, 255, 150 if shown.perhaps else 255), 1.2)
+    if shown.own:
+        return native(_for_itself(drawn, high, theme))
+    return native(drawn)
+
+
+def ground_of(shown: Figure, theme: Theme) -> Rgb:
+    """The ground of a figure, dark enough for white letters."""
+    color = _color(shown, theme)
+    return darken(color, 0.28 if luminance(color) < 0.3 else 0.45)
+
+
+def _color(shown: Figure, theme: Theme) -> Rgb:
+    if shown.sort == "token":
+        return theme.color(looks.look(TITLE, shown.look)["band"])
+    return theme.color(ROLES[shown.sort])
+
+
+def _sign(shown: Figure) -> str:
+    return looks.look(TITLE, shown.look)["icon"] if shown.sort == "token" else SIGNS[shown.sort]
+
+
+def _for_itself(drawn: Surface, high: int, theme: Theme) -> Surface:
+    """With an arrow that comes back: it befalls the acting piece."""
+    wide = round(high * 0.72)
+    whole = raster.clear((drawn.get_width() + wide, high))
+    icons.draw(whole, "undo", (wide * 0.46, high / 2), round(high * 0.72), theme.color("ink"), 1.2)
+    whole.blit(drawn, (wide, 0))
+    return whole
+
+
+@cached(megabytes=2)
+def mark(sign: str, high: int, theme: Theme) -> Surface:
+    """A dark round: the skull of an action that kills whoever uses it, the hourglass of one to use once."""
+    drawing = Drawing(48, 48)
+    drawing.fill(circle((24, 24), 23), theme.color("night"))
+    color = theme.color("danger") if sign == "skull" else theme.color("brass")
+    drawing.fill(circle((24, 24), 20.5), darken(color, 0.35))
+    drawing.icon(sign, (24, 24), 30, theme.color("text"), weight=1.2)
+    return native(drawing.render((high, high)))
+
+
+@cached(megabytes=2)
+def kind(look: str, high: int, theme: Theme) -> Surface:
+    """What an action is: a weapon, a spell, a feat, a monster's own."""
+    found = looks.look(TITLE, look)
+    color = theme.color(found["band"])
+    drawing = Drawing(48, 48)
+    drawing.fill(circle((24, 24), 23), darken(color, 0.6))
+    well = drawing.radial((18, 15), 34, (0, lighten(color, 0.15), 1), (1, darken(color, 0.3), 1))
+    drawing.fill(circle((24, 24), 20.5), well)
+    drawing.icon(found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
+    return native(drawing.render((high, high)))
+
+
+SHUT: Final = (196, 190, 184)  # what cannot be chosen now is darker by so much
+SLIP_CELL: Final = 2.4  # units: a lane in a diagram
+LINE: Final = 0.36  # of the height: the line with the name
+
+
+def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
+    """The largest letters in which the words of all of them have room on slips of one size."""
+    room = room_of(size, theme).size
+    largest = Face("sans", theme.text_px("lead"))
+    fitting = (
+        richtext.fit_block(richtext.escape(each.words), largest, room, theme.smallest) for each in actions
+    )
+    return min(fitting, key=lambda found: found.px)
+
+
+def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
+    """How high a slip is that has room for all words in the smallest letters."""
+    letters = Face("sans", theme.smallest)
+    room = room_of((wide, 0), theme)
+    return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
+
+
+def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
+    """Whether below the words of all of them there is room for a diagram."""
+    room = room_of(size, theme)
+    used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
+    return room.height - max(used) > theme.px(SLIP_CELL) + theme.px(1)
+
+
+def draw(
+    target: Surface,
+    action: ActionLine,
+    area: Rect,
+    letters: Face,
+    theme: Theme,
+    *,
+    choosable: float | None = None,
+    open_: bool = True,
+    facing: int = 0,
+) -> None:
+    """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim.
+
+    For a piece that is `facing` right (1) or left (-1), a diagram shows the lanes that it reaches.
+    """
+    shapes.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
+    if choosable is not None:
+        shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.8), choosable, 3)
+    target.blit(_painted(action, area.size, letters, theme, open_, facing), area)
+    if choosable is not None:
+        target.blit(shapes.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
+
+
+def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
+    """Paints a slip into the cache."""
+    _painted(action, size, letters, theme, True, facing)
+
+
+def _line(size: tuple[int, int], theme: Theme) -> Rect:
+    """Where the name stands."""
+    pad = max(3, size[1] // 18)
+    return Rect(pad + 1, pad, size[0] - 2 * pad - 2, max(19, min(theme.px(3.2), round(size[1] * LINE))))
+
+
+def room_of(size: tuple[int, int], theme: Theme) -> Rect:
+    """Where the words stand."""
+    line = _line(size, theme)
+    return Rect(line.x, line.bottom, line.width, size[1] - line.bottom - 2)
+
+
+@cached(megabytes=16)
+def _painted(
+    action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool, facing: int
+) -> Surface:
+    surface = _paper(size, theme).copy()
+    row = raster.clear(size)
+    line = _line(size, theme)
+    character_card.draw_title(row, action, line, theme)
+    _words(row, action.words, room_of(size, theme), letters, theme)
+    _diagram(row, action, facing, room_of(size, theme), letters, theme)
+    if action.standing in ("locked", "used"):
+        character_card.dim(row, character_card.tab_of(action, line, theme))
+    surface.blit(row, (0, 0))
+    if action.standing == "chosen":
+        surface.blit(shapes.ring(size, theme.px(0.75), theme.color("gold"), 4), (0, 0))
+    if not open_:
+        surface.fill(SHUT, special_flags=pygame.BLEND_RGB_MULT)
+    return native(shapes.round_corners(surface, theme.px(0.75)))
+
+
+def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) -> None:
+    """As many whole lines as there is room for; the last of them says that there are more."""
+    markup = richtext.escape(words)
+    lines = room.height // letters.height
+    written = richtext.block(markup, letters, "ink", room.width, theme)
+    if lines < 1:
+        return
+    row.blit(written, room, Rect(0, 0, room.width, min(written.get_height(), lines * letters.height)))
+    if written.get_height() > lines * letters.height:
+        more = text.label(" …", letters, theme.color("ink"))
+        spot = more.get_rect(bottomright=(room.right, room.y + lines * letters.height))
+        row.fill((0, 0, 0, 0), spot)
+        row.blit(more, spot)
+
+
+def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
+    """The lanes that it reaches, below its words."""
+    if facing:
+        drawn = diagram(action, facing, theme.px(SLIP_CELL), theme)
+        row.blit(drawn, drawn.get_rect(bottomright=(room.right - 2, room.bottom - theme.px(0.75))))
+
+
+@cached(megabytes=4)
+def _paper(size: tuple[int, int], theme: Theme) -> Surface:
+    surface = raster.opaque(size)
+    surface.fill(theme.color("paper_edge"))
+    surface.fill(theme.color("paper"), Rect((0, 0), size).inflate(-2, -2))
+    table_top.add_grain(surface, 8, seed=11)
+    return surface

@@ -1,0 +1,304 @@
+"""What lies on the battlefield beside fighters: objects on their bases (0.8.3), markers (9.4), and counters (9.0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, floor, pi, radians, sin
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.battlefield.plane import Point as Inches
+from game.battlefield.things import Base
+from sprites.battlefield import bases
+from sprites.battlefield.base_marks import State
+from sprites.battlefield.scale import Scale
+from sprites.drawing import looks, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.canvas import Drawing, circle, outline, pen
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.shapes import Point, seat_shape, star
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.magewinds.reference_parts import ACTIONS, TITLE, TONES, Tag, counter, icon_of, tag_disc
+
+STONE: Final = 0.72  # of an object's radius: what lies within its brass rim
+STEPS: Final = 4  # points are true to so many parts of a pixel
+GHOST: Final = 150  # of 255
+TALL: Final = 0.95  # inches of an objective's pole
+LEAST_POLE: Final = 26.0  # pixels
+RETICLE: Final = 0.34  # inches
+LEAST_RETICLE: Final = 11.0
+
+
+def draw_object(
+    target: Surface,
+    base: Base,
+    look: str,
+    scale: Scale,
+    theme: Theme,
+    *,
+    state: State = "plain",
+    tag: bool = False,
+    pulse: float = 1.0,
+) -> None:
+    """Draws a treasure, a fragment or another object; `look` is its entry in looks.yaml."""
+    bases.draw(target, base, scale, theme, state=state, initials="", pulse=pulse)
+    radius = base.radius * min(scale.across, scale.down) * STONE
+    x, y = scale.px(base.centre)
+    stone = _stone(look, max(4, round(radius * 2)), state, theme)
+    target.blit(stone, stone.get_rect(center=(round(x), round(y))))
+    if tag:
+        bases.draw_tag(target, base.name, (round(x), round(y + base.radius * scale.down)), theme)
+
+
+@cached(megabytes=4)
+def _stone(look: str, px: int, state: State, theme: Theme) -> Surface:
+    """The round in the middle of an object: its colour, and its sign."""
+    color = _color(look, theme)
+    if state == "dimmed":
+        color = mix(color, (70, 68, 66), 0.7)
+    drawing = Drawing(48, 48)
+    well = drawing.radial(
+        (15, 12), 44, (0, lighten(color, 0.3), 1), (0.5, color, 1), (1, darken(color, 0.55), 1)
+    )
+    drawing.fill(circle((24, 24), 23.4), darken(color, 0.7))
+    drawing.fill(circle((24, 24), 21.4), well)
+    pale = lighten(color, 0.82)
+    drawing.icon(icon_of(look), (24.7, 25.2), 29, darken(color, 0.75), weight=2.1)
+    drawing.icon(icon_of(look), (24, 24), 29, pale, body=mix(color, pale, 0.3), weight=1.15)
+    stone = drawing.render((px, px))
+    if state in ("legal", "illegal"):
+        stone.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+    return native(stone)
+
+
+def _color(look: str, theme: Theme) -> Rgb:
+    entries = looks.book()
+    return theme.color(entries[TITLE].get(look, entries["any"])["band"])
+
+
+def draw_objective(
+    target: Surface, at: Inches, scale: Scale, theme: Theme, *, state: State = "plain", pulse: float = 1.0
+) -> None:
+    """Draws an objective marker: a banner planted in the ground at its point."""
+    tall = max(LEAST_POLE, round(scale.long(TALL), 1))
+    _put(target, at, scale, _banner(tall, _part_of(at, scale), state, theme), round(tall * 1.3))
+    if state == "offered":
+        _breathe(target, scale.px(at), tall * 0.36, theme, pulse)
+
+
+@cached(megabytes=2)
+def _banner(tall: float, at: Point, state: State, theme: Theme) -> Surface:
+    half = round(tall * 1.3)
+    drawing = Drawing(2 * half + 2, 2 * half + 2)
+    x, y = half + at[0], half + at[1]
+    color = theme.color("storm") if state != "dimmed" else theme.color("control")
+    lit = state in ("offered", "chosen")
+    _foot(drawing, (x, y), tall * 0.3, theme.color("gold") if lit else lighten(color, 0.45), theme)
+    top = y - tall
+    shade = outline([(x, y), (x + tall * 0.62, y + tall * 0.3)], closed=False)
+    drawing.stroke(shade, (0, 0, 0), tall * 0.09, 0.32)
+    for paint, width in ((theme.color("night"), tall * 0.1), (theme.color("bone"), tall * 0.052)):
+        drawing.stroke(outline([(x, y), (x, top)], closed=False), paint, max(1.3, width))
+    _cloth(drawing, (x, top), tall, color, theme.color("gold") if lit else theme.color("night"))
+    drawing.fill(circle((x, top), max(2.2, tall * 0.075)), theme.color("night"))
+    drawing.fill(circle((x, top), max(1.4, tall * 0.05)), lighten(theme.color("brass"), 0.3))
+    picture = drawing.render((2 * half + 2, 2 * half + 2))
+    if state in ("legal", "illegal"):
+        picture.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+    return native(picture)
+
+
+def _foot(drawing: Drawing, at: Point, radius: float, color: Rgb, theme: Theme) -> None:
+    """The ring and the cross on the ground: the cross is the point."""
+    drawing.stroke(circle(at, radius), theme.color("night"), 3.2, 0.8)
+    drawing.stroke(circle(at, radius), color, 1.5)
+    for paint, width in ((theme.color("night"), 3.4), (theme.color("bone"), 1.5)):
+        for dx, dy in ((radius * 0.62, 0.0), (0.0, radius * 0.62)):
+            ends = [(at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)]
+            drawing.stroke(outline(ends, closed=False), paint, width)
+
+
+def _cloth(drawing: Drawing, top: Point, tall: float, color: Rgb, edge: Rgb) -> None:
+    """A banner that the wind spreads to the right, with the winds' sign."""
+    x, y = top
+    long, high = tall * 0.78, tall * 0.5
+    path = pen(
+        *("M", (x, y), "C", (x + long * 0.3, y - high * 0.16), (x + long * 0.62, y + high * 0.2)),
+        *(
+            (x + long, y + high * 0.04),
+            "L",
+            (x + long * 0.84, y + high * 0.54),
+            "L",
+            (x + long, y + high * 1.04),
+        ),
+        *("C", (x + long * 0.62, y + high * 1.2), (x + long * 0.3, y + high * 0.84), (x, y + high), "Z"),
+    )
+    silk = drawing.linear(
+        (x, y),
+        (x + long, y + high * 0.4),
+        (0, lighten(color, 0.18), 1),
+        (0.45, darken(color, 0.2), 1),
+        (1, color, 1),
+    )
+    drawing.stroke(path, edge, max(2.0, tall * 0.06))
+    drawing.fill(path, silk)
+    drawing.icon(
+        "four_winds", (x + long * 0.42, y + high * 0.52), high * 0.74, lighten(color, 0.82), weight=1.2
+    )
+
+
+def draw_aim(
+    target: Surface,
+    at: Inches,
+    warband: int,
+    scale: Scale,
+    theme: Theme,
+    *,
+    state: State = "plain",
+    pulse: float = 1.0,
+) -> None:
+    """Draws a marker that a warband takes aim at: a reticle in its colour, with its shape."""
+    radius = max(LEAST_RETICLE, round(scale.long(RETICLE), 1))
+    _put(target, at, scale, _reticle(radius, _part_of(at, scale), warband, state, theme), round(radius * 1.8))
+    if state == "offered":
+        _breathe(target, scale.px(at), radius * 1.3, theme, pulse)
+
+
+@cached(megabytes=2)
+def _reticle(radius: float, at: Point, warband: int, state: State, theme: Theme) -> Surface:
+    half = round(radius * 1.8)
+    size = 2 * half + 2, 2 * half + 2
+    drawing = Drawing(*size)
+    middle = half + at[0], half + at[1]
+    seat = theme.seat(warband)
+    color = theme.color("control") if state == "dimmed" else lighten(seat.colour, 0.15)
+    thick = max(1.8, radius * 0.13)
+    for paint, wider in ((theme.color("night"), 2.4), (color, 0.0)):
+        drawing.stroke(circle(middle, radius), paint, thick + wider)
+        for turn in range(4):
+            way = cos(turn * pi / 2), sin(turn * pi / 2)
+            ends = [
+                (middle[0] + far * way[0], middle[1] + far * way[1]) for far in (radius * 0.42, radius * 1.45)
+            ]
+            drawing.stroke(outline(ends, closed=False), paint, thick + wider)
+    drawing.fill(circle(middle, max(2.4, radius * 0.16)), theme.color("night"))
+    drawing.fill(circle(middle, max(1.4, radius * 0.1)), theme.color("bone"))
+    picture = drawing.render(size)
+    px = max(9, round(radius * 0.72))
+    mark = seat_shape(seat.shape, px, color, theme.color("night"), 1.4)
+    off = radius * 0.98 * cos(pi / 4)
+    picture.blit(mark, mark.get_rect(center=(round(middle[0] + off), round(middle[1] + off))))
+    if state in ("legal", "illegal"):
+        picture.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+    return native(picture)
+
+
+def _part_of(at: Inches, scale: Scale) -> Point:
+    """Where within its pixel a point lies."""
+    x, y = scale.px(at)
+    return round((x - floor(x)) * STEPS) / STEPS, round((y - floor(y)) * STEPS) / STEPS
+
+
+def _put(target: Surface, at: Inches, scale: Scale, picture: Surface, half: int) -> None:
+    x, y = scale.px(at)
+    target.blit(picture, (floor(x) - half, floor(y) - half))
+
+
+def _breathe(target: Surface, at: Point, radius: float, theme: Theme, pulse: float) -> None:
+    """The light that means: you may choose this."""
+    gold = theme.color("gold")
+    light = _halo(round(radius), gold, 60 + 12 * max(0, min(8, round(pulse * 8))))
+    target.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+@cached(megabytes=2)
+def _halo(radius: int, color: Rgb, alpha: int) -> Surface:
+    drawing = Drawing(100, 100)
+    soft = drawing.radial((50, 50), 50, (0.3, color, 0), (0.62, color, alpha / 255), (1, color, 0))
+    drawing.fill(circle((50, 50), 50), soft)
+    return native(drawing.render((4 * radius, 4 * radius)))
+
+
+SIZE: Final = 0.66  # of the base's radius
+LEAST, MOST = 15, 34  # pixels
+DAMAGE_AT: Final = -42.0  # degrees clockwise from the right
+ACTIONS_AT: Final = -152.0
+TAGS_AT: Final = (0.0, 40.0, 140.0, 180.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Badges:
+    """What lies beside a fighter: damage, actions made in this round (9.1), then what it carries and suffers."""
+
+    damage: int = 0
+    counters: int = 0
+    carries: tuple[Tag, ...] = ()
+    tags: tuple[Tag, ...] = ()
+
+
+def draw(target: Surface, base: Base, badges: Badges, scale: Scale, theme: Theme) -> None:
+    """Draws a base's counters around it; draw them after all bases."""
+    px = max(LEAST, min(MOST, round(base.radius * min(scale.across, scale.down) * SIZE)))
+    if badges.damage:
+        _put_badge(target, _damage(badges.damage, round(px * 1.24), theme), base, DAMAGE_AT, scale)
+    made = min(badges.counters, ACTIONS)
+    for place in reversed(range(made)):
+        _put_badge(target, counter(px, True, theme), base, ACTIONS_AT + 37.0 * place, scale)
+    _tags(target, base, badges, px, scale, theme)
+
+
+def _tags(target: Surface, base: Base, badges: Badges, px: int, scale: Scale, theme: Theme) -> None:
+    """As many signs as there are places, the last of them a number where there are more."""
+    tags = (*badges.carries, *badges.tags)
+    room = len(TAGS_AT)
+    shown = tags if len(tags) <= room else tags[: room - 1]
+    for tag, angle in zip(shown, TAGS_AT, strict=False):
+        drawn = tag_disc(icon_of(tag.look), px, TONES[tag.tone], tag in badges.carries, theme)
+        _put_badge(target, drawn, base, angle, scale)
+    if len(tags) > len(shown):
+        _put_badge(target, _more(len(tags) - len(shown), px, theme), base, TAGS_AT[-1], scale)
+
+
+def _put_badge(target: Surface, drawn: Surface, base: Base, degrees: float, scale: Scale) -> None:
+    """Lays a counter against the edge of the base, in a direction on the screen."""
+    x, y = scale.px(base.centre)
+    off = drawn.get_width() / 2 + 0.5
+    spot = (
+        x + (base.radius * scale.across + off) * cos(radians(degrees)),
+        y + (base.radius * scale.down + off) * sin(radians(degrees)),
+    )
+    target.blit(drawn, drawn.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+@cached(megabytes=2)
+def _damage(points: int, px: int, theme: Theme) -> Surface:
+    """A red burst with the number of points."""
+    drawing = Drawing(48, 48)
+    middle: Point = (24.0, 24.0)
+    red = theme.color("danger")
+    drawing.fill(outline(star(10, (24.6, 25.2), 23, 18.5)), (0, 0, 0), 0.45)
+    drawing.fill(outline(star(10, middle, 23.4, 18.8)), darken(red, 0.75))
+    shade = drawing.radial(
+        (17, 14), 36, (0, lighten(red, 0.2), 1), (0.5, darken(red, 0.16), 1), (1, darken(red, 0.45), 1)
+    )
+    drawing.fill(outline(star(10, middle, 20.4, 16.4)), shade)
+    drawn = drawing.render((px, px))
+    return native(_numbered(drawn, str(points), px * 0.6, theme))
+
+
+@cached(megabytes=1)
+def _more(left_out: int, px: int, theme: Theme) -> Surface:
+    drawing = Drawing(48, 48)
+    drawing.fill(circle((24, 24), 23), theme.color("text_dim"))
+    drawing.fill(circle((24, 24), 20), theme.color("night"))
+    return native(_numbered(drawing.render((px, px)), f"+{left_out}", px * 0.5, theme))
+
+
+def _numbered(drawn: Surface, words: str, px: float, theme: Theme) -> Surface:
+    """A counter with a number in its middle."""
+    written = text.label(words, Face("serif", max(10, round(px)), bold=True), (255, 250, 240))
+    drawn.blit(written, written.get_rect(center=(drawn.get_width() // 2, drawn.get_height() // 2)))
+    return drawn

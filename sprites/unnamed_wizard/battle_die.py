@@ -1,0 +1,52 @@
+"""Battle dice: cubes of bone whose faces are hits, clashes and a blank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from pygame import Surface
+
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing.looks import book
+from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Theme
+
+TITLE: Final = "unnamed_wizard"
+FACES: Final = ("hit", "clash", "clash", "clash", "hit", "blank")
+"""What the faces 1 to 6 are."""
+NOTHING: Final = ("", "")
+
+
+@lru_cache(maxsize=1)
+def body() -> Die:
+    """The die that all of them are."""
+    looks = book()[TITLE]
+    signs = tuple((looks[face]["icon"], looks[face]["band"]) if face in looks else NOTHING for face in FACES)
+    return Die(6, "bone", pips=False, signs=signs)
+
+
+def side(face: str) -> int:
+    """The number of a side that shows "hit", "clash" or "blank". ValueError for anything else."""
+    return FACES.index(face) + 1
+
+
+def draw(
+    target: Surface, face: str, middle: Point, px: int, theme: Theme, *, rolled: float = 1.0, seed: int = 0
+) -> None:
+    """Puts a battle die on the table, or a moment of its roll: at `rolled` 1 it lies on its face."""
+    die.draw(target, body(), side(face), middle, px, theme, progress=rolled, seed=seed)
+
+
+def draw_waiting(target: Surface, middle: Point, px: int, theme: Theme) -> None:
+    """A die that is yet to be rolled, faint, with its blank face up."""
+    faint = die.still(body(), side("blank"), px, theme).copy()
+    faint.set_alpha(120)
+    target.blit(faint, faint.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def ahead(px: int, theme: Theme, seed: int) -> Iterator[None]:
+    """Paints what a roll will need, step by step."""
+    yield from die.ahead(body(), px, theme, seed)
